@@ -1,0 +1,10 @@
+/** Longest texts of a course, in characters after trimming. */
+export const COURSE_LIMITS = { name: 120, description: 5000, url: 2048, credits: 1000, max_students: 100_000 } as const
+
+/** Shortest and longest course code, in characters (document 3 §5). */
+export const COURSE_CODE_LENGTH = { min: 2, max: 5 } as const
+
+/** A course's price when none is given: US$ 10 (decision M2). */
+export const DEFAULT_PRICE_CENTS = 1000
+/** The highest price that a decimal(12,2) column holds, in cents. */
+export const MAX_PRICE_CENTS = 999_999_999_999

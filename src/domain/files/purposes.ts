@@ -1,0 +1,36 @@
+import type { FileExtension } from './types.ts'
+
+/** What a stored file is for. */
+export const FILE_PURPOSES = ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export'] as const
+/** A purpose of stored files. */
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+/** One megabyte as the screens count it: 1024 × 1024 bytes (document 2 §5: 10 MB is 10485760 bytes). */
+export const MEGABYTE = 1024 * 1024
+
+/** How long a link to a private file lives, in seconds (decision M8). */
+export const SIGNED_LINK_SECONDS = 3600
+
+/** Largest size in bytes, accepted extensions, and whether anyone may see the file (decision M8). */
+export interface FileRule {
+  maxBytes: number
+  extensions: readonly FileExtension[]
+  isPublic: boolean
+}
+
+const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
+const OFFICE = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'] as const
+
+/** The rule of each purpose: photos document 1 §9, receipts and submissions document 2 §5, lessons and images document 3 §5. */
+export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
+  photo: { maxBytes: 5 * MEGABYTE, extensions: IMAGES, isPublic: true },
+  receipt: { maxBytes: 10 * MEGABYTE, extensions: ['jpg', 'jpeg', 'png', 'pdf'], isPublic: false },
+  submission: { maxBytes: 50 * MEGABYTE, extensions: [...OFFICE, 'txt', 'rtf'], isPublic: false },
+  lesson: {
+    maxBytes: 50 * MEGABYTE,
+    extensions: [...OFFICE, ...IMAGES, 'avif', 'bmp', 'tif', 'tiff', 'heic'],
+    isPublic: false,
+  },
+  course_image: { maxBytes: 10 * MEGABYTE, extensions: IMAGES, isPublic: true },
+  export: { maxBytes: 5 * MEGABYTE, extensions: ['json'], isPublic: false },
+}

@@ -1,0 +1,15 @@
+/** Longest card inputs, in characters, and shortest acceptable ones, in digits (document 1 §5, document 2 §5). */
+export const CARD_LIMITS = {
+  numberMaxLength: 19,
+  numberMinDigits: 16,
+  cvvMinDigits: 3,
+  cvvMaxDigits: 4,
+  expiryLength: 5,
+  holder: 80,
+} as const
+
+/** Longest scholarship code, in characters (document 2 §9), and how many wrong guesses a person has an hour (decision M4). */
+export const SCHOLARSHIP_LIMITS = { code: 20, guessesPerHour: 10, percent: { min: 1, max: 100 } } as const
+
+/** Longest texts of a decision about a payment and of stored identifiers, in characters. */
+export const PAYMENT_LIMITS = { note: 1000, transaction_id: 80 } as const

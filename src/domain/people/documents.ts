@@ -1,0 +1,48 @@
+/** Identity document types (document 1 §3, decision A2); `dni` is the default. */
+export const DOCUMENT_TYPES = ['dni', 'cuil', 'cuit', 'passport', 'cedula', 'other'] as const
+/** One of the identity document types. */
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** The document type a form starts with (document 3 §9). */
+export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'dni'
+
+/** Availability is asked of the server from this many characters on (document 1 §5). */
+export const DOCUMENT_CHECK_FROM_LENGTH = 3
+
+/** Longest document number that is stored, in characters. */
+export const DOCUMENT_MAX_LENGTH = 20
+
+/** What may be wrong with a document number: one code for each type. */
+export const DOCUMENT_PROBLEMS = [
+  'DOCUMENT_DNI',
+  'DOCUMENT_CUIL',
+  'DOCUMENT_CUIT',
+  'DOCUMENT_PASSPORT',
+  'DOCUMENT_CEDULA',
+  'DOCUMENT_OTHER',
+] as const
+/** The code of a malformed document number. */
+export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number]
+
+const RULES: Record<DocumentType, { pattern: RegExp; problem: DocumentProblem }> = {
+  dni: { pattern: /^[0-9]{7,8}$/, problem: 'DOCUMENT_DNI' },
+  cuil: { pattern: /^[0-9]{11}$/, problem: 'DOCUMENT_CUIL' },
+  cuit: { pattern: /^[0-9]{11}$/, problem: 'DOCUMENT_CUIT' },
+  passport: { pattern: /^[A-Z0-9]{6,15}$/, problem: 'DOCUMENT_PASSPORT' },
+  cedula: { pattern: /^[0-9]{6,8}$/, problem: 'DOCUMENT_CEDULA' },
+  other: { pattern: /^[A-Z0-9]{3,20}$/, problem: 'DOCUMENT_OTHER' },
+}
+
+/** The problem of a document number as typed, or null when it is well formed (document 1 §5, decision A2). */
+export function documentProblem(type: DocumentType, number: string): DocumentProblem | null {
+  const { pattern, problem } = RULES[type]
+  return pattern.test(canonicalDocument(number)) ? null : problem
+}
+
+/** The one stored spelling of a document number: NFKC, upper case, without spaces, dots, hyphens and slashes. */
+export function canonicalDocument(number: string): string {
+  return number
+    .normalize('NFKC')
+    .replace(/[\s.\-‐-―/]/gu, '')
+    .toUpperCase()
+}

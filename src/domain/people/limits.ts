@@ -1,0 +1,23 @@
+/** Shortest password, in characters (document 1 §5). */
+export const PASSWORD_MIN = 6
+/** Longest password, in characters: a bound on the work of hashing. */
+export const PASSWORD_MAX = 128
+
+/** Longest texts of a person's profile, in characters after trimming. */
+export const PERSON_LIMITS = {
+  name: 160,
+  first_name: 80,
+  last_name: 80,
+  whatsapp: 24,
+  street_address: 120,
+  street_number: 20,
+  locality: 80,
+  department: 40,
+  province: 80,
+  postal_code: 16,
+  country: 60,
+  social_network: 200,
+} as const
+
+/** Earliest birth date that a form accepts. */
+export const EARLIEST_BIRTH_DATE = '1900-01-01'

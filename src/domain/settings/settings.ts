@@ -1,0 +1,116 @@
+import type { LocalCurrency } from '../payments/methods.ts'
+import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
+import type { InstitutionNetwork } from '../people/social-networks.ts'
+
+/** An exchange rate: how many units of a local currency one USD costs, and the day it was set (decision M3). */
+export interface ExchangeRate {
+  rate: number
+  set_on: string
+}
+
+/** Every setting with the type of its value: the 15 of document 3 §3, then those that the decisions add. */
+export interface Settings {
+  site_name: string
+  site_description: string
+  contact_email: string
+  contact_phone: string
+  address: string
+  allow_registration: boolean
+  require_email_verification: boolean
+  default_user_role: 'student' | 'teacher'
+  max_file_size_mb: number
+  supported_file_types: string[]
+  email_notifications: boolean
+  sms_notifications: boolean
+  maintenance_mode: boolean
+  announcement_banner: string
+  social_links: Record<InstitutionNetwork, string>
+  /** Decision L12: an IANA zone name. */
+  time_zone: string
+  /** Decision M3: a missing currency has no rate. */
+  exchange_rates: Partial<Record<LocalCurrency, ExchangeRate>>
+  /** Decision M6: days until a provisional enrollment is paused. */
+  provisional_days: number
+  /** Decision C10: how each country pays. */
+  payment_config: PaymentConfig
+  /** Decision C10: what only the institution can supply. */
+  support_email: string
+  support_whatsapp: string
+  terms: string
+}
+
+/** A setting's name. */
+export type SettingKey = keyof Settings
+
+/** The value of each setting before anyone edits it; texts are empty here, the seed supplies marked samples (decision C10). */
+export const SETTING_DEFAULTS: Readonly<Settings> = {
+  site_name: '',
+  site_description: '',
+  contact_email: '',
+  contact_phone: '',
+  address: '',
+  allow_registration: true,
+  require_email_verification: false,
+  default_user_role: 'student',
+  max_file_size_mb: 10,
+  supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
+  email_notifications: true,
+  sms_notifications: false,
+  maintenance_mode: false,
+  announcement_banner: '',
+  social_links: { facebook: '', instagram: '', twitter: '', youtube: '' },
+  time_zone: 'America/Argentina/Buenos_Aires',
+  exchange_rates: {},
+  provisional_days: 10,
+  payment_config: DEFAULT_PAYMENT_CONFIG,
+  support_email: '',
+  support_whatsapp: '',
+  terms: '',
+}
+
+/** The settings' names, in the order of the screen. */
+export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS).filter(isSettingKey)
+
+/** Whether a name is a setting's. */
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTING_DEFAULTS, key)
+}
+
+/** Bounds of the settings that are numbers (document 3 §5) and longest texts, in characters. */
+export const SETTING_LIMITS = {
+  max_file_size_mb: { min: 1, max: 100 },
+  provisional_days: { min: 1, max: 90 },
+  exchange_rate: { min: 0.000001, max: 1_000_000 },
+  line: 200,
+  text: 5000,
+  terms: 50_000,
+} as const
+
+/** The tabs of the settings screen, each with its keys (decision C8). */
+export const SETTING_TABS = {
+  general: [
+    'site_name',
+    'site_description',
+    'contact_email',
+    'contact_phone',
+    'address',
+    'announcement_banner',
+    'social_links',
+    'support_email',
+    'support_whatsapp',
+    'terms',
+  ],
+  users: ['allow_registration', 'require_email_verification', 'default_user_role'],
+  notifications: ['email_notifications', 'sms_notifications'],
+  security: ['maintenance_mode'],
+  system: [
+    'max_file_size_mb',
+    'supported_file_types',
+    'exchange_rates',
+    'time_zone',
+    'provisional_days',
+    'payment_config',
+  ],
+} as const satisfies Record<string, readonly SettingKey[]>
+/** A tab of the settings screen. */
+export type SettingTab = keyof typeof SETTING_TABS
