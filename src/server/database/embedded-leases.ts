@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A process's claim on an embedded database: the last one to leave stops it. */
+export interface Lease {
+  /** Gives the claim up, and answers whether it was the last one; the second time it answers no. */
+  release(): { readonly isLast: boolean }
+}
+
+let taken = 0
+
+/** Notes in `folder` that this process uses the database. Claims of processes that are gone don't count. */
+export function takeLease(folder: string): Lease {
+  const leases = join(folder, 'leases')
+  mkdirSync(leases, { recursive: true })
+  taken += 1
+  const own = join(leases, `${process.pid}-${taken}`)
+  writeFileSync(own, startOf(process.pid))
+  let isHeld = true
+  return {
+    release() {
+      if (!isHeld) return { isLast: false }
+      isHeld = false
+      rmSync(own, { force: true })
+      return { isLast: readdirSync(leases).every((name) => !isAlive(leases, name)) }
+    },
+  }
+}
+
+function isAlive(leases: string, name: string) {
+  const pid = Number.parseInt(name, 10)
+  let started: string
+  try {
+    started = readFileSync(join(leases, name), 'utf8')
+    process.kill(pid, 0)
+  } catch (error) {
+    // Not permitted means that the process exists and belongs to someone else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) {
+      rmSync(join(leases, name), { force: true })
+      return false
+    }
+    return true
+  }
+  if (started === startOf(pid)) return true
+  rmSync(join(leases, name), { force: true })
+  return false
+}
+
+/** When a process started, in the system's own ticks, since numbers are used again; empty where the system doesn't tell. */
+function startOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { canUse } from './embedded-user.ts'
+import type { Runner } from './embedded-user.ts'
+
+/** The folders of one embedded database. */
+export interface Place {
+  /** What the caller named: holds the log, the leases and, where the runner can reach it, everything else. */
+  readonly folder: string
+  /** Holds `cluster` and `socket`; another folder than `folder` only when the runner can't reach that one. */
+  readonly base: string
+  /** PostgreSQL's data directory, which may not exist yet. */
+  readonly cluster: string
+}
+
+/** Data of a system user whose PostgreSQL can't enter the portal's own folder. */
+const reachableFolder = '/var/lib/atrio'
+const longestSocketPathBytes = 107
+const socketName = '.s.PGSQL.5432'
+
+/** Makes the folder, and answers where the data lies. */
+export function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return realpathSync(folder)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database folder ${resolve(folder)} can't be made: ${reason}`, { cause: error })
+  }
+}
+
+/** Decides where the data lies, and gives it to the user who runs PostgreSQL. */
+export function makePlace(folder: string, runner: Runner): Place {
+  const chosen = isLink(join(folder, 'cluster')) ? dirname(clusterOf(folder)) : folder
+  const hasData = existsSync(join(clusterOf(folder), 'PG_VERSION'))
+  if (canUseBase(runner, chosen)) {
+    if (hasData) giveTo(runner, clusterOf(folder))
+    return placeIn(folder, chosen)
+  }
+  if (hasData) {
+    throw new Error(
+      `The system user that must run PostgreSQL here can't reach the data in ${chosen}: ` +
+        'move it to a folder that every user may enter, or set DATABASE_URL.',
+    )
+  }
+  const base = makeReachableFolder(folder)
+  if (!canUseBase(runner, base)) throw new Error(`PostgreSQL can't write in ${base}: set DATABASE_URL.`)
+  return placeIn(folder, base)
+}
+
+/** The data directory, which may not exist yet, and lies elsewhere when a link says so. */
+export function clusterOf(folder: string) {
+  const link = join(folder, 'cluster')
+  return isLink(link) ? readlinkSync(link) : link
+}
+
+/** A folder that only the runner may enter for the socket, with a path that fits: beside the data, or else under /tmp. */
+export function makeSocketFolder(place: Place, runner: Runner) {
+  let folder = join(place.base, 'socket')
+  if (fits(folder)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } else {
+    const parent = ['/tmp', tmpdir()].find((candidate) => existsSync(candidate) && fits(`${candidate}/atrio-XXXXXX`))
+    if (parent === undefined)
+      throw new Error(`The path ${folder} is too long for a database socket: set DATA_DIR to a shorter one.`)
+    // A new name each time, so that nobody can wait in it; the next start reads it from PostgreSQL's own lock file.
+    folder = mkdtempSync(join(parent, 'atrio-'))
+  }
+  chmodSync(folder, 0o700)
+  if (process.getuid?.() === 0) chownSync(folder, runner.uid, runner.gid)
+  return folder
+}
+
+/** Removes a socket folder that was made for one start only. */
+export function dropSocketFolder(folder: string) {
+  if (basename(folder).startsWith('atrio-')) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Gives a folder and all in it to the runner, when someone else owns it: another way to run it was used last time. */
+export function giveTo(runner: Runner, folder: string) {
+  if (process.getuid?.() !== 0 || lstatSync(folder).uid === runner.uid) return
+  const give = (path: string) => {
+    lchownSync(path, runner.uid, runner.gid)
+    if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
+  }
+  // The folder itself last: its owner tells that everything in it was given.
+  for (const name of readdirSync(folder)) give(join(folder, name))
+  lchownSync(folder, runner.uid, runner.gid)
+}
+
+function canUseBase(runner: Runner, base: string) {
+  if (runner.kind !== 'user') return true
+  // The runner writes only in `cluster` and `socket`, which are its own: here it needs to pass.
+  chmodSync(base, 0o711)
+  const own = join(base, 'socket')
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  chownSync(own, runner.uid, runner.gid)
+  return canUse(runner, own)
+}
+
+function placeIn(folder: string, base: string): Place {
+  return { folder, base, cluster: join(base, 'cluster') }
+}
+
+/** Makes a folder that a system user may enter, and leaves a link to it: whoever makes the link first decides. */
+function makeReachableFolder(folder: string) {
+  mkdirSync(reachableFolder, { recursive: true, mode: 0o711 })
+  const base = mkdtempSync(join(reachableFolder, 'data-'))
+  try {
+    symlinkSync(join(base, 'cluster'), join(folder, 'cluster'))
+  } catch {
+    rmSync(base, { recursive: true })
+  }
+  return dirname(clusterOf(folder))
+}
+
+function fits(folder: string) {
+  return Buffer.byteLength(join(folder, socketName)) <= longestSocketPathBytes
+}
+
+function isLink(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}

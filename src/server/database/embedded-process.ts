@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Place } from './embedded-place.ts'
+import type { Runner } from './embedded-user.ts'
+
+/** What PostgreSQL's own lock file says of the server that runs, or last ran, on a data folder. */
+export interface Postmaster {
+  readonly pid: number
+  readonly socketFolder: string
+}
+
+/** A PostgreSQL that this process started. */
+export interface Child {
+  readonly pid: number
+  hasExited(): boolean
+  /** What it wrote since it started. */
+  output(): string
+}
+
+const largestLogBytes = 5_000_000
+const patienceMs = 5_000
+
+const settings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // Containers often have little shared memory, which parallel plans need, and two cores gain nothing from them.
+  max_parallel_workers_per_gather: '0',
+}
+
+/** Starts the postmaster in a session of its own, so that Ctrl-C reaches the portal alone. */
+export function spawnPostmaster(place: Place, runner: Runner, socketFolder: string, flags: readonly string[]): Child {
+  const log = openLog(place.folder)
+  const from = fstatSync(log).size
+  const socketList = `"${socketFolder.replaceAll('"', '""')}"`
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', place.cluster, '-k', socketList, '-p', '5432', ...options, ...flags]
+  const { file, args: all, options: spawnOptions } = runner.command('postgres', args)
+  const child = spawn(file, all, { ...spawnOptions, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  let exited = child.pid === undefined
+  child.on('error', () => (exited = true))
+  child.on('exit', () => (exited = true))
+  child.unref()
+  return {
+    pid: child.pid ?? 0,
+    hasExited: () => exited,
+    output: () => readFrom(join(place.folder, 'postgresql.log'), from),
+  }
+}
+
+/** Reads the lock file of a data folder; undefined when there is none, or it isn't complete yet. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const [pid = '', , , , socketFolder = ''] = lines
+  return Number(pid) > 0 && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined
+}
+
+/** Forgets a lock file whose process number now belongs to another program. PostgreSQL itself still checks its shared memory. */
+export function dropStaleLock(cluster: string, socketFolder: string) {
+  for (const lock of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const pid = Number.parseInt(readText(lock), 10)
+    if (pid > 0 && !isPostgres(pid)) rmSync(lock, { force: true })
+  }
+}
+
+/** Fast shutdown: waits for the checkpoint, and cuts it short (the next start recovers) if it takes too long. */
+export async function stopPostmaster(cluster: string, pid: number) {
+  if (!isPostgres(pid)) return
+  send(pid, 'SIGINT')
+  if (await isGone(cluster, pid)) return
+  send(pid, 'SIGQUIT')
+  await isGone(cluster, pid)
+}
+
+async function isGone(cluster: string, pid: number) {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    // The lock file goes last, and goes even where nobody collects the finished process.
+    if (Number.parseInt(readText(join(cluster, 'postmaster.pid')), 10) !== pid || !isPostgres(pid)) return true
+    await wait(10)
+  }
+  return false
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function isPostgres(pid: number) {
+  if (process.platform === 'linux') return readText(`/proc/${pid}/comm`).startsWith('postgres')
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function openLog(folder: string) {
+  const path = join(folder, 'postgresql.log')
+  mkdirSync(folder, { recursive: true })
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+function readFrom(path: string, from: number) {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(Math.min(Math.max(fstatSync(file).size - from, 0), 64_000))
+    readSync(file, bytes, 0, bytes.length, from)
+    return bytes.toString('utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
