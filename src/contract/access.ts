@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/access/roles.ts'
+import { EMAIL_LIMITS } from '#domain/people/email.ts'
+import { PASSWORD_MAX } from '#domain/people/limits.ts'
+import { operation } from './operation.ts'
+import { Done, Id } from './shapes.ts'
+
+/** Who is signed in, as every screen shows it (decision A8). */
+export const SignedInUser = z.object({
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.array(z.enum(ROLES)),
+  profile_photo_url: z.nullable(z.string()),
+})
+
+/** The settings that every screen needs, signed in or not. */
+export const PageSettings = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  announcement_banner: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  address: z.string(),
+  maintenance_mode: z.boolean(),
+  allow_registration: z.boolean(),
+  require_email_verification: z.boolean(),
+  time_zone: z.string(),
+  app_version: z.string(),
+})
+
+/** The session that the page carries, and that the browser asks for again after signing in. */
+export const PageSession = z.object({ user: z.nullable(SignedInUser), settings: PageSettings })
+
+/** The sign-in form (document 1 §5). */
+export const SignInForm = z.object({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max)),
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  /** Decision A5: 30 days, or until the browser closes. */
+  remember: z._default(z.boolean(), false),
+})
+
+export const getSession = operation({
+  method: 'GET',
+  url: '/session',
+  summary: 'Who is signed in, and the settings that every screen needs',
+  access: 'public',
+  schema: { response: PageSession },
+})
+
+export const signIn = operation({
+  method: 'POST',
+  url: '/session',
+  summary: 'Sign in with email and password',
+  access: 'public',
+  maintenance: 'open',
+  schema: { body: SignInForm, response: PageSession },
+  failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_ATTEMPTS', 'MAINTENANCE'],
+})
+
+export const signOut = operation({
+  method: 'DELETE',
+  url: '/session',
+  summary: 'Sign out of this browser',
+  access: 'public',
+  maintenance: 'open',
+  schema: { response: Done },
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { CART_MAX_ITEMS, ORDER_STATUSES } from '#domain/checkout/orders.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { CARD_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
+import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
+import { operation } from './operation.ts'
+import { Cents, Id, Instant, Line } from './shapes.ts'
+
+/** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
+export const CartItem = z.object({ course_id: Id, type_coursed: z._default(z.enum(COURSE_TYPES), 'regular') })
+
+/** A cart line as the server prices it; `problem` says why it can't be bought now. */
+export const PricedItem = z.object({
+  course_id: Id,
+  name: z.string(),
+  course_code: z.string(),
+  image_url: z.nullable(z.string()),
+  type_coursed: z.enum(COURSE_TYPES),
+  enrollment_open_id: z.nullable(Id),
+  list_price_cents: Cents,
+  discount_pct: z.int(),
+  price_cents: Cents,
+  problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+
+/** An amount in the country's currency, at the institution's rate (decision M3). */
+const LocalAmount = z.object({
+  amount_cents: Cents,
+  currency: z.enum(LOCAL_CURRENCIES),
+  rate: z.number(),
+  rate_on: z.string(),
+})
+
+/** One way to pay in the person's country; unavailable ones say why ('soon' = coming soon, 'no_rate' = ask for information). */
+export const MethodOffer = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  availability: z.enum(['available', 'soon', 'no_rate', 'not_in_country']),
+  local: z.nullable(LocalAmount),
+})
+
+/** A priced cart with the ways to pay it. */
+export const PricedCart = z.object({
+  items: z.array(PricedItem),
+  total_cents: Cents,
+  currency: z.string(),
+  country: z.string(),
+  methods: z.array(MethodOffer),
+  /** Where to transfer to, pay cash or open the payment link; only what the institution filled in. */
+  bank: z.array(z.object({ label: z.string(), value: z.string() })),
+  cash: z.object({ address: z.string(), hours: z.string() }),
+  payment_link: z.string(),
+  terms: z.string(),
+  provisional_days: z.int(),
+  /** No payment provider is configured: cards are simulated and the banner shows (decision M5). */
+  development_mode: z.boolean(),
+})
+
+export const priceCart = operation({
+  method: 'POST',
+  url: '/cart/prices',
+  summary: 'Price a cart and list the ways to pay it',
+  access: 'checkout.use',
+  schema: { body: z.object({ items: z.array(CartItem).check(z.maxLength(CART_MAX_ITEMS)) }), response: PricedCart },
+})
+
+export const checkScholarship = operation({
+  method: 'POST',
+  url: '/scholarship-checks',
+  summary: "Whether a scholarship code is valid for the person's country; at most 10 an hour (decision M4)",
+  access: 'checkout.use',
+  schema: {
+    body: z.object({ code: Line(SCHOLARSHIP_LIMITS.code) }),
+    response: z.object({ percent: z.int() }),
+  },
+  failures: ['SCHOLARSHIP_INVALID', 'SCHOLARSHIP_UNAVAILABLE', 'TOO_MANY_CODES'],
+})
+
+/** A payment as its student sees it. */
+export const OwnPayment = z.object({
+  id: Id,
+  order_id: Id,
+  enrollment_id: z.nullable(Id),
+  course_id: z.nullable(Id),
+  course_name: z.nullable(z.string()),
+  payment_method: z.enum(PAYMENT_METHODS),
+  amount_cents: Cents,
+  currency: z.string(),
+  local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })),
+  status: z.enum(PAYMENT_STATUSES),
+  transaction_id: z.string(),
+  receipt_file_id: z.nullable(Id),
+  rejection_reason: z.nullable(z.string()),
+  /** Until when the enrollment goes on while the payment is not verified (decision M6). */
+  provisional_until: z.nullable(Instant),
+  created_at: Instant,
+})
+
+/** An order with its lines and payments. */
+export const Order = z.object({
+  id: Id,
+  status: z.enum(ORDER_STATUSES),
+  total_cents: Cents,
+  currency: z.string(),
+  processor: z.string(),
+  created_at: Instant,
+  items: z.array(
+    z.object({
+      course_id: Id,
+      name: z.string(),
+      type_coursed: z.enum(COURSE_TYPES),
+      list_price_cents: Cents,
+      discount_pct: z.int(),
+      unit_price_cents: Cents,
+      quantity: z.int(),
+    }),
+  ),
+  payments: z.array(OwnPayment),
+})
+
+/** Only these leave the browser of a card, ever (decision M5). */
+const CardSummary = z.object({
+  last_four: z.string().check(z.regex(/^[0-9]{4}$/)),
+  holder: Line(CARD_LIMITS.holder),
+})
+
+export const OrderForm = z.object({
+  /** Made once by the confirm button: sending it again answers the same order (decision M1). */
+  idempotency_key: z.uuid(),
+  items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
+  /** What the person saw: the order is refused with PRICE_CHANGED when the server's total differs. Never believed. */
+  expected_total_cents: Cents,
+  /** How the balance is paid; 'scholarship' alone when the code covers everything. */
+  payment_method: z.enum(PAYMENT_METHODS),
+  scholarship_code: z.nullish(Line(SCHOLARSHIP_LIMITS.code)),
+  card: z.nullish(CardSummary),
+  accepts_terms: z.literal(true, { error: 'REQUIRED' }),
+})
+
+export const placeOrder = operation({
+  method: 'POST',
+  url: '/orders',
+  summary: 'Buy the courses of a cart: order, items, enrollments and payments in one transaction',
+  access: 'checkout.use',
+  schema: { body: OrderForm, response: Order },
+  failures: [
+    'CART_EMPTY',
+    'NO_OPEN_WINDOW',
+    'ALREADY_ENROLLED',
+    'COURSE_NOT_AVAILABLE',
+    'WINDOW_CLOSED',
+    'NO_SEATS_LEFT',
+    'METHOD_NOT_AVAILABLE',
+    'PRICE_CHANGED',
+    'SCHOLARSHIP_INVALID',
+    'SCHOLARSHIP_UNAVAILABLE',
+    'TOO_MANY_CODES',
+    'CARD_REJECTED',
+  ],
+})
+
+export const getOrder = operation({
+  method: 'GET',
+  url: '/orders/:orderId',
+  summary: "One of the person's own orders",
+  access: 'checkout.use',
+  schema: { params: z.object({ orderId: Id }), response: Order },
+})

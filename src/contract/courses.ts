@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
+import { COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { operation } from './operation.ts'
+import {
+  Cents,
+  Day,
+  Done,
+  Id,
+  Instant,
+  Line,
+  OptionalText,
+  PageOf,
+  PageQuery,
+  Search,
+  SecureAddress,
+} from './shapes.ts'
+
+/** A course's face and facts, as every list shows them; the professor's name is '' when nobody teaches it. */
+export const CourseCard = z.object({
+  id: Id,
+  name: z.string(),
+  course_code: z.string(),
+  description: z.nullable(z.string()),
+  credits: z.int(),
+  image_url: z.nullable(z.string()),
+  professor: z.string(),
+  price_cents: Cents,
+  currency: z.string(),
+})
+
+/** A course of the public catalogue: with the window in which it may be bought, when there is one. */
+export const PublicCourse = z.extend(CourseCard, { enrollment_end_date: z.nullable(Instant) })
+
+/** Document 2 §2: mine, open to me, or closed. */
+export const CATALOGUE_GROUPS = ['enrolled', 'available', 'unavailable'] as const
+
+/** A course of the student's catalogue (document 2 §2 and §4). */
+export const CatalogueCourse = z.extend(CourseCard, {
+  group: z.enum(CATALOGUE_GROUPS),
+  /** The open window, when there is one: what the cart needs. */
+  enrollment_open_id: z.nullable(Id),
+  enrollment_end_date: z.nullable(Instant),
+  seats_taken: z.nullable(z.int()),
+  seats_max: z.nullable(z.int()),
+  /** Of the student's own enrollment. */
+  enrollment_status: z.nullable(z.string()),
+  type_coursed: z.nullable(z.enum(COURSE_TYPES)),
+  progress_percent: z.nullable(z.int()),
+})
+
+/** A course as administrators see it (document 3 §3). */
+export const Course = z.extend(CourseCard, {
+  teacher_id: z.nullable(Id),
+  teacher_email: z.nullable(z.string()),
+  syllabus_url: z.nullable(z.string()),
+  period: z.nullable(z.string()),
+  max_students: z.nullable(z.int()),
+  is_active: z.boolean(),
+  enrollment_open: z.boolean(),
+  lesson_count: z.int(),
+  active_enrollment_count: z.int(),
+  created_at: Instant,
+})
+
+/** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
+export const CourseForm = z.object({
+  name: Line(COURSE_LIMITS.name),
+  course_code: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.minLength(1), z.regex(COURSE_CODE_PATTERN, { error: 'COURSE_CODE' })),
+  description: OptionalText(COURSE_LIMITS.description),
+  teacher_id: Id,
+  credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
+  price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
+  image_url: z.nullish(SecureAddress),
+  syllabus_url: z.nullish(SecureAddress),
+  period: OptionalText(60),
+  max_students: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
+})
+
+/** An enrollment window of a course (document 3 §3). */
+export const EnrollmentWindow = z.object({
+  id: Id,
+  course_id: Id,
+  period_id: Id,
+  period_name: z.string(),
+  enrollment_start_date: Instant,
+  enrollment_end_date: Instant,
+  is_open: z.boolean(),
+  seats_max: z.nullable(z.int()),
+  seats_taken: z.int(),
+})
+
+/** Dates in the institution's zone; the end day counts whole, to 23:59:59 (decision L12). */
+const WindowDates = {
+  enrollment_start_date: Day,
+  enrollment_end_date: Day,
+  seats_max: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
+}
+const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_date: string }>(
+  (window) => window.enrollment_start_date < window.enrollment_end_date,
+  { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
+)
+
+export const WindowForm = z.object({ period_id: Id, ...WindowDates }).check(datesInOrder)
+export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
+
+/** A teacher that a course may be given to. */
+export const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
+
+const courseParams = z.object({ courseId: Id })
+const windowParams = z.object({ windowId: Id })
+
+export const listPublicCourses = operation({
+  method: 'GET',
+  url: '/catalogue',
+  summary: 'The public catalogue of active courses',
+  access: 'public',
+  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(PublicCourse) },
+})
+
+export const listCatalogue = operation({
+  method: 'GET',
+  url: '/student/courses',
+  summary: "The student's catalogue: own courses first, then open ones, then the rest",
+  access: 'courses.browse',
+  schema: {
+    query: z.object({ q: Search, group: z.optional(z.enum(CATALOGUE_GROUPS)), ...PageQuery }),
+    response: z.extend(PageOf(CatalogueCourse), {
+      counts: z.object({ enrolled: z.int(), available: z.int(), unavailable: z.int() }),
+    }),
+  },
+})
+
+export const listCourses = operation({
+  method: 'GET',
+  url: '/courses',
+  summary: 'All courses, newest first',
+  access: 'courses.manage',
+  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(Course) },
+})
+
+export const createCourse = operation({
+  method: 'POST',
+  url: '/courses',
+  summary: 'Create a course',
+  access: 'courses.manage',
+  schema: { body: CourseForm, response: Course },
+  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER'],
+})
+
+export const updateCourse = operation({
+  method: 'PUT',
+  url: '/courses/:courseId',
+  summary: 'Change a course',
+  access: 'courses.manage',
+  schema: { params: courseParams, body: CourseForm, response: Course },
+  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER'],
+})
+
+export const setCourseActivity = operation({
+  method: 'PUT',
+  url: '/courses/:courseId/activity',
+  summary: 'Activate or deactivate a course',
+  access: 'courses.manage',
+  schema: { params: courseParams, body: z.object({ is_active: z.boolean() }), response: Course },
+})
+
+export const deleteCourse = operation({
+  method: 'DELETE',
+  url: '/courses/:courseId',
+  summary: 'Delete a course that nobody used yet',
+  access: 'courses.manage',
+  schema: { params: courseParams, response: Done },
+  failures: ['COURSE_IN_USE'],
+})
+
+export const listTeachers = operation({
+  method: 'GET',
+  url: '/teachers',
+  summary: 'People who hold the teacher role, to give a course to',
+  access: 'courses.manage',
+  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(TeacherOption) },
+})
+
+export const listWindows = operation({
+  method: 'GET',
+  url: '/courses/:courseId/windows',
+  summary: 'Enrollment windows of a course, and the periods that may still open one',
+  access: 'windows.manage',
+  schema: {
+    params: courseParams,
+    response: z.object({
+      items: z.array(EnrollmentWindow),
+      periods: z.array(z.object({ id: Id, name: z.string(), start_date: Day, end_date: Day })),
+    }),
+  },
+})
+
+export const openWindow = operation({
+  method: 'POST',
+  url: '/courses/:courseId/windows',
+  summary: 'Open the enrollment of a course in a period',
+  access: 'windows.manage',
+  schema: { params: courseParams, body: WindowForm, response: EnrollmentWindow },
+  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS'],
+})
+
+export const updateWindow = operation({
+  method: 'PUT',
+  url: '/windows/:windowId',
+  summary: 'Change the dates and seats of a window',
+  access: 'windows.manage',
+  schema: { params: windowParams, body: WindowDatesForm, response: EnrollmentWindow },
+  failures: ['WINDOW_OVERLAPS', 'WINDOW_SEATS_TAKEN'],
+})
+
+export const setWindowOpenness = operation({
+  method: 'PUT',
+  url: '/windows/:windowId/openness',
+  summary: 'Open or close a window',
+  access: 'windows.manage',
+  schema: { params: windowParams, body: z.object({ is_open: z.boolean() }), response: EnrollmentWindow },
+  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS'],
+})

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini'
+import {
+  ASSIGNMENT_LIMITS,
+  ASSIGNMENT_TYPES,
+  EVALUATION_LEVELS,
+  MAX_FILE_SIZE_MB,
+  MAX_SCORE,
+  QUESTION_LIMITS,
+  QUESTION_TYPES,
+  SELECTABLE_FILE_TYPES,
+  SUBMISSION_MAX_FILES,
+  SUBMISSION_TYPES,
+} from '#domain/evaluations/limits.ts'
+import { StoredFile } from './files.ts'
+import { operation } from './operation.ts'
+import { Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, SecureAddress } from './shapes.ts'
+
+/** A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). */
+export const Question = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  question_text: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: 'EMPTY_QUESTION' }), z.maxLength(QUESTION_LIMITS.text)),
+  question_type: z.enum(QUESTION_TYPES),
+  options: z
+    .array(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.option)))
+    .check(z.maxLength(QUESTION_LIMITS.options)),
+  /** Indexes into `options`. */
+  correct_answers: z.array(z.int().check(z.minimum(0))),
+  is_required: z._default(z.boolean(), true),
+  max_points: z._default(
+    z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
+    QUESTION_LIMITS.points.default,
+  ),
+})
+
+/** A question as a student sees it: no correct answers. */
+export const StudentQuestion = z.omit(Question, { correct_answers: true })
+
+/** An evaluation without its questions (document 3 §3). */
+export const Assignment = z.object({
+  id: Id,
+  course_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  evaluation_level: z.enum(EVALUATION_LEVELS),
+  external_form_url: z.nullable(z.string()),
+  due_date: z.nullable(Instant),
+  cutoff_at: z.nullable(Instant),
+  is_active: z.boolean(),
+  max_score: z.number(),
+  file_instructions: z.nullable(z.string()),
+  allowed_file_types: z.array(z.string()),
+  max_file_size_mb: z.int(),
+  question_count: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+/** An evaluation in its teacher's list. */
+export const TaughtAssignment = z.extend(Assignment, { submission_count: z.int(), pending_count: z.int() })
+
+/** An evaluation in its teacher's editor. */
+export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(Question) })
+
+/** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
+export const AssignmentForm = z.object({
+  course_id: Id,
+  title: Line(ASSIGNMENT_LIMITS.title),
+  description: OptionalText(ASSIGNMENT_LIMITS.description),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  evaluation_level: z._default(z.enum(EVALUATION_LEVELS), 'Final'),
+  external_form_url: z.nullish(SecureAddress),
+  due_date: z.nullish(Instant),
+  cutoff_at: z.nullish(Instant),
+  is_active: z._default(z.boolean(), true),
+  max_score: z._default(z.number().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)), MAX_SCORE.default),
+  file_instructions: OptionalText(ASSIGNMENT_LIMITS.file_instructions),
+  allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), ['pdf', 'doc', 'docx']),
+  max_file_size_mb: z._default(
+    z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max)),
+    MAX_FILE_SIZE_MB.default,
+  ),
+  form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
+})
+
+/** The student's own submission; the grade and feedback once there is one. */
+export const OwnSubmission = z.object({
+  id: Id,
+  submission_type: z.enum(SUBMISSION_TYPES),
+  submitted_at: Instant,
+  is_late: z.boolean(),
+  files: z.array(StoredFile),
+  grade: z.nullable(z.number()),
+  feedback: z.nullable(z.string()),
+  graded_at: z.nullable(Instant),
+  needs_review: z.boolean(),
+})
+
+/** What a student may see of an evaluation in the list (document 2 §4). */
+export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+export const StudentAssignment = z.extend(Assignment, {
+  teacher_name: z.string(),
+  state: z.enum(ASSIGNMENT_STATES),
+  submission: z.nullable(OwnSubmission),
+})
+
+/** An evaluation that a student opens: the questions come without keys. */
+export const OpenedAssignment = z.extend(StudentAssignment, { form_questions: z.array(StudentQuestion) })
+
+/** The answer to one question: chosen option indexes, or a text. */
+export const Answer = z.object({
+  question_id: z.string().check(z.maxLength(64)),
+  selected: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(QUESTION_LIMITS.options))),
+  text: z.optional(z.string().check(z.maxLength(QUESTION_LIMITS.answer))),
+})
+
+/** What a form's submission earned: the points of each question and the grade (decision L3). */
+export const FormResult = z.object({
+  earned_points: z.number(),
+  total_points: z.number(),
+  grade: z.number(),
+  max_score: z.number(),
+  needs_review: z.boolean(),
+  questions: z.array(z.object({ question_id: z.string(), earned: z.number(), max: z.number() })),
+})
+
+/** A student's submission as the teacher reviews it; send `version` back when grading. */
+export const Submission = z.object({
+  id: Id,
+  assignment_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  submission_type: z.enum(SUBMISSION_TYPES),
+  submitted_at: Instant,
+  is_late: z.boolean(),
+  files: z.array(StoredFile),
+  grade: z.nullable(z.number()),
+  feedback: z.nullable(z.string()),
+  graded_at: z.nullable(Instant),
+  needs_review: z.boolean(),
+  version: z.int(),
+})
+
+const assignmentParams = z.object({ assignmentId: Id })
+
+export const listTaughtAssignments = operation({
+  method: 'GET',
+  url: '/teacher/assignments',
+  summary: "Evaluations of the teacher's active courses, newest first",
+  access: 'evaluations.manage',
+  schema: { query: z.object({ course_id: z.optional(Id), ...PageQuery }), response: PageOf(TaughtAssignment) },
+})
+
+export const getTaughtAssignment = operation({
+  method: 'GET',
+  url: '/teacher/assignments/:assignmentId',
+  summary: 'An evaluation of the teacher with its questions and keys',
+  access: 'evaluations.manage',
+  schema: { params: assignmentParams, response: EditableAssignment },
+})
+
+export const createAssignment = operation({
+  method: 'POST',
+  url: '/assignments',
+  summary: 'Create an evaluation, a form with its questions',
+  access: 'evaluations.manage',
+  schema: { body: AssignmentForm, response: EditableAssignment },
+})
+
+export const updateAssignment = operation({
+  method: 'PUT',
+  url: '/assignments/:assignmentId',
+  summary: 'Change an evaluation',
+  access: 'evaluations.manage',
+  schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
+  failures: ['QUESTIONS_LOCKED', 'GRADE_OUT_OF_RANGE'],
+})
+
+export const deleteAssignment = operation({
+  method: 'DELETE',
+  url: '/assignments/:assignmentId',
+  summary: 'Delete an evaluation with its answers; one with grades is archived (decision C6)',
+  access: 'evaluations.manage',
+  schema: { params: assignmentParams, response: Done },
+})
+
+export const listStudentAssignments = operation({
+  method: 'GET',
+  url: '/student/assignments',
+  summary: "Evaluations of the student's active enrollments",
+  access: 'submissions.send',
+  schema: {
+    query: z.object({
+      filter: z._default(z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive']), 'all'),
+      ...PageQuery,
+    }),
+    response: z.extend(PageOf(StudentAssignment), {
+      counts: z.object({
+        all: z.int(),
+        active: z.int(),
+        pending: z.int(),
+        completed: z.int(),
+        overdue: z.int(),
+        inactive: z.int(),
+      }),
+    }),
+  },
+})
+
+export const openAssignment = operation({
+  method: 'GET',
+  url: '/student/assignments/:assignmentId',
+  summary: 'One evaluation of the student with its questions, without keys',
+  access: 'submissions.send',
+  schema: { params: assignmentParams, response: OpenedAssignment },
+  failures: ['ASSIGNMENT_INACTIVE'],
+})
+
+export const submitFiles = operation({
+  method: 'PUT',
+  url: '/assignments/:assignmentId/submission/files',
+  summary: 'Hand in files, or replace them while ungraded',
+  access: 'submissions.send',
+  schema: {
+    params: assignmentParams,
+    body: z.object({ file_ids: z.array(Id).check(z.minLength(1), z.maxLength(SUBMISSION_MAX_FILES)) }),
+    response: OwnSubmission,
+  },
+  failures: [
+    'ASSIGNMENT_INACTIVE',
+    'ASSIGNMENT_CLOSED',
+    'ASSIGNMENT_OTHER_KIND',
+    'ALREADY_GRADED',
+    'NO_ACTIVE_ENROLLMENT',
+    'FILE_ALREADY_USED',
+  ],
+})
+
+export const submitAnswers = operation({
+  method: 'POST',
+  url: '/assignments/:assignmentId/submission/answers',
+  summary: 'Answer a form once; the server grades it',
+  access: 'submissions.send',
+  schema: {
+    params: assignmentParams,
+    body: z.object({ answers: z.array(Answer).check(z.maxLength(QUESTION_LIMITS.questions)) }),
+    response: FormResult,
+  },
+  failures: [
+    'ASSIGNMENT_INACTIVE',
+    'ASSIGNMENT_CLOSED',
+    'ASSIGNMENT_OTHER_KIND',
+    'ALREADY_SUBMITTED',
+    'ANSWER_REQUIRED',
+    'NO_ACTIVE_ENROLLMENT',
+  ],
+})
+
+export const listSubmissions = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/submissions',
+  summary: 'Submissions of an evaluation of the teacher, newest first',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    query: z.object(PageQuery),
+    response: z.extend(PageOf(Submission), { assignment: Assignment }),
+  },
+})
+
+export const gradeSubmission = operation({
+  method: 'PUT',
+  url: '/submissions/:submissionId/grade',
+  summary: 'Grade a submission with feedback',
+  access: 'submissions.grade',
+  schema: {
+    params: z.object({ submissionId: Id }),
+    body: z.object({
+      grade: z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max)),
+      feedback: OptionalText(ASSIGNMENT_LIMITS.feedback),
+      /** The version that the teacher was looking at. */
+      version: z.int(),
+    }),
+    response: Submission,
+  },
+  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
+})

@@ -1,0 +1,117 @@
+/**
+ * Every refusal that the server may give: its HTTP status and the Spanish sentence that a person reads.
+ * Sentences that the documents quote are letter for letter; `{name}` is filled from the failure's details.
+ */
+export const FAILURES = {
+  // any operation
+  NOT_SIGNED_IN: { status: 401, text: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.' },
+  NOT_ALLOWED: { status: 403, text: 'No tienes permisos para realizar esta acción.' },
+  NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas. Puede que ya no exista.' },
+  INVALID_INPUT: { status: 422, text: 'Revisa los campos marcados.' },
+  MALFORMED_REQUEST: { status: 400, text: 'La solicitud no se entiende.' },
+  FOREIGN_ORIGIN: { status: 403, text: 'La solicitud no viene de este sitio.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Demasiadas solicitudes. Espera un momento e intenta nuevamente.' },
+  MAINTENANCE: { status: 503, text: 'El portal está en mantenimiento. Vuelve a intentarlo en unos minutos.' },
+  OVERLOADED: { status: 503, text: 'El portal está muy ocupado. Intenta nuevamente en unos segundos.' },
+  UNEXPECTED: { status: 500, text: 'Error interno del servidor. Por favor, intenta nuevamente.' },
+  CHANGED_MEANWHILE: { status: 409, text: 'Otra persona guardó cambios mientras editabas. Revisa la versión actual.' },
+
+  // access (document 1 §8)
+  INVALID_CREDENTIALS: {
+    status: 401,
+    text: 'Credenciales inválidas. Verifique su email y contraseña. Si no tiene una cuenta, regístrese primero.',
+  },
+  EMAIL_NOT_CONFIRMED: { status: 403, text: 'Por favor confirme su email antes de iniciar sesión.' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    text: 'Demasiados intentos de inicio de sesión. Por favor espere unos minutos antes de intentar nuevamente.',
+  },
+
+  // accounts (document 1 §5)
+  REGISTRATION_CLOSED: { status: 403, text: 'El registro de nuevas cuentas está cerrado por el momento.' },
+  EMAIL_TAKEN: { status: 409, text: 'Ya hay un usuario registrado con este email' },
+  DOCUMENT_TAKEN: { status: 409, text: 'Ya existe un usuario con {type}: {number}' },
+  LINK_EXPIRED: { status: 410, text: 'El enlace ya no es válido. Pide uno nuevo.' },
+
+  // periods and courses (document 3 §5)
+  PERIOD_NAME_TAKEN: { status: 409, text: 'Ya existe un período con este nombre' },
+  PERIOD_IN_USE: { status: 409, text: 'No se puede eliminar: Puede desactivarlo en su lugar' },
+  COURSE_CODE_TAKEN: { status: 409, text: 'Ya existe un curso con este código' },
+  COURSE_IN_USE: {
+    status: 409,
+    text: 'No se puede eliminar: el curso tiene matrículas o contenido. Puede desactivarlo en su lugar',
+  },
+  NOT_A_TEACHER: { status: 409, text: 'El usuario no es un profesor' },
+  WINDOW_ALREADY_OPEN: { status: 409, text: 'Ya existe una matrícula abierta para este curso en este período' },
+  WINDOW_OVERLAPS: { status: 409, text: 'Las fechas se superponen con otra matrícula de este curso en este período' },
+  WINDOW_SEATS_TAKEN: { status: 409, text: 'Ya hay {taken} cupos ocupados: el máximo no puede ser menor' },
+
+  // enrollments and checkout (document 1 §8)
+  CART_EMPTY: { status: 409, text: 'Carrito vacío' },
+  NO_OPEN_WINDOW: { status: 409, text: 'No hay períodos de matrícula abiertos para este curso' },
+  ALREADY_ENROLLED: { status: 409, text: 'Ya estás matriculado en este curso para este período' },
+  COURSE_NOT_AVAILABLE: { status: 409, text: 'El curso no está disponible para matrícula en este momento' },
+  WINDOW_CLOSED: { status: 409, text: 'El período de matrícula ya no está abierto' },
+  NO_SEATS_LEFT: { status: 409, text: 'Ya no quedan cupos para el curso {course}' },
+  METHOD_NOT_AVAILABLE: { status: 409, text: 'Método de pago no soportado' },
+  PRICE_CHANGED: { status: 409, text: 'El precio cambió mientras elegías. Revisa el resumen y confirma de nuevo.' },
+  TERMS_REQUIRED: { status: 422, text: 'Debes aceptar los términos y condiciones para continuar' },
+  SCHOLARSHIP_INVALID: { status: 409, text: 'Código de beca inválido' },
+  SCHOLARSHIP_UNAVAILABLE: { status: 409, text: 'Sistema de becas no disponible para tu país' },
+  TOO_MANY_CODES: { status: 429, text: 'Probaste demasiados códigos. Espera una hora e intenta nuevamente.' },
+  CARD_REJECTED: { status: 409, text: 'La tarjeta fue rechazada. Prueba con otra tarjeta u otro método de pago.' },
+
+  // payments
+  PAYMENT_ALREADY_DECIDED: { status: 409, text: 'Este pago ya fue resuelto.' },
+  RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
+
+  // files (documents 1, 2 and 3 §5)
+  FILE_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Tamaño máximo: {max}' },
+  RECEIPT_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 10MB permitido.' },
+  PHOTO_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 5MB.' },
+  IMAGE_TOO_LARGE: { status: 413, text: 'La imagen no puede superar los 10MB' },
+  LESSON_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'El archivo es demasiado grande. El tamaño máximo permitido es 50MB.',
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    status: 415,
+    text: 'Tipo de archivo no permitido. Tipos permitidos: {types}',
+  },
+  RECEIPT_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos JPG, PNG o PDF.' },
+  IMAGE_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos de imagen' },
+  FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
+  UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
+  FILE_ALREADY_USED: { status: 409, text: 'Ese archivo ya se usó. Súbelo de nuevo.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    text: 'El servicio de almacenamiento no está disponible. Intente nuevamente más tarde.',
+  },
+
+  // lessons (document 2 §8)
+  NO_ACTIVE_ENROLLMENT: { status: 409, text: 'No se encontró matrícula activa' },
+  LESSON_ORDER_STALE: { status: 409, text: 'Las lecciones cambiaron mientras las ordenabas. Vuelve a intentarlo.' },
+
+  // evaluations and grades (documents 2 and 3)
+  ASSIGNMENT_INACTIVE: { status: 409, text: 'Evaluación inactiva' },
+  ASSIGNMENT_CLOSED: { status: 409, text: 'La fecha de cierre de esta evaluación ya pasó.' },
+  ASSIGNMENT_OTHER_KIND: { status: 409, text: 'Evaluación interna' },
+  ALREADY_SUBMITTED: { status: 409, text: 'Evaluación completada' },
+  ALREADY_GRADED: { status: 409, text: 'La entrega ya fue calificada y no se puede reemplazar.' },
+  NO_FILES: { status: 422, text: 'Sin archivos' },
+  TOO_MANY_FILES: { status: 422, text: 'Máximo {max} archivos permitidos' },
+  ANSWER_REQUIRED: { status: 422, text: 'La pregunta "{question}" es obligatoria.' },
+  QUESTIONS_LOCKED: {
+    status: 409,
+    text: 'Ya hay respuestas enviadas: las preguntas no se pueden cambiar. Duplica la evaluación para editarla.',
+  },
+  GRADE_OUT_OF_RANGE: { status: 422, text: 'Puntaje inválido: El puntaje debe estar entre 0 y {max}' },
+  ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type FailureCode = keyof typeof FAILURES
+
+/** The Spanish sentence of a failure with its details filled in. */
+export function failureText(code: FailureCode, details: Record<string, string | number> = {}): string {
+  return FAILURES[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}

@@ -1,0 +1,89 @@
+/** What is wrong with one field, in Spanish. A schema's own `error: 'CODE'` names a line here; other issues map by kind. */
+export const FIELD_TEXTS = {
+  REQUIRED: 'Este campo es obligatorio',
+  TOO_SHORT: 'Escribe al menos {minimum} caracteres',
+  TOO_LONG: 'Escribe como máximo {maximum} caracteres',
+  TOO_SMALL: 'El valor mínimo es {minimum}',
+  TOO_BIG: 'El valor máximo es {maximum}',
+  TOO_FEW: 'Elige al menos {minimum}',
+  TOO_MANY: 'Elige como máximo {maximum}',
+  NUMBER: 'Escribe un número válido',
+  WHOLE_NUMBER: 'Escribe un número entero',
+  DATE: 'Escribe una fecha válida',
+  OPTION: 'Elige una de las opciones',
+  INVALID: 'El valor no es válido',
+  URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
+  EMAIL: 'Formato de email inválido',
+  EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',
+  PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
+  PASSWORDS_DIFFER: 'Las contraseñas no coinciden',
+  DOCUMENT_DNI: 'DNI debe tener 8 dígitos',
+  DOCUMENT_CUIL: 'CUIL debe tener 11 dígitos',
+  DOCUMENT_CUIT: 'CUIT debe tener 11 dígitos',
+  DOCUMENT_PASSPORT: 'Pasaporte debe tener 6-15 caracteres',
+  DOCUMENT_CEDULA: 'Cédula debe tener 6-8 dígitos',
+  DOCUMENT_OTHER: 'El documento debe tener 3-20 caracteres',
+  PHONE: 'Escribe el número completo, con código de área y sin espacios',
+  BIRTH_DATE: 'Escribe una fecha de nacimiento válida',
+  COURSE_CODE: 'El código debe tener entre 2 y 5 caracteres',
+  PERIOD_ORDER: 'La fecha de inicio debe ser anterior a la fecha de fin',
+  WINDOW_ORDER: 'La fecha de cierre debe ser posterior a la fecha de apertura',
+  LESSON_TITLE: 'El título de la lección es obligatorio',
+  FINAL_GRADE: 'La nota debe ser un número entre 0 y 100',
+  EMPTY_QUESTION: 'Pregunta vacía',
+  TOO_FEW_OPTIONS: 'Opciones insuficientes',
+  EMPTY_OPTIONS: 'Opciones vacías',
+  NO_CORRECT_ANSWER: 'Respuesta correcta faltante',
+  TYPE_NOT_ALLOWED: 'Tipo de pregunta no válido',
+  NO_QUESTIONS: 'No hay preguntas',
+  CONTENT_SOURCE: 'Agrega el archivo, la dirección o el texto del contenido',
+} as const
+
+export type FieldCode = keyof typeof FIELD_TEXTS
+
+/** The part of a validation issue that decides its sentence; zod's own issues have this shape. */
+export type FieldIssue = {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly origin?: string
+  readonly expected?: string
+  readonly format?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly input?: unknown
+}
+
+/** The code of an issue: the schema's own when it names one, else by the kind of the issue. */
+export function fieldCode(issue: FieldIssue): FieldCode {
+  if (isFieldCode(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'REQUIRED' : 'TOO_SHORT'
+      return issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL'
+    case 'too_big':
+      if (issue.origin === 'string') return 'TOO_LONG'
+      return issue.origin === 'array' ? 'TOO_MANY' : 'TOO_BIG'
+    case 'invalid_type':
+      if (issue.expected === 'int') return 'WHOLE_NUMBER'
+      if (issue.expected === 'number') return 'NUMBER'
+      return 'REQUIRED'
+    case 'invalid_format':
+      if (issue.format === 'date' || issue.format === 'datetime') return 'DATE'
+      if (issue.format === 'safeint') return 'WHOLE_NUMBER'
+      return issue.format === 'email' ? 'EMAIL' : 'INVALID'
+    case 'invalid_value':
+      return 'OPTION'
+    default:
+      return 'INVALID'
+  }
+}
+
+/** The Spanish sentence for an issue. */
+export function fieldMessage(issue: FieldIssue): string {
+  const limits: Record<string, unknown> = { minimum: issue.minimum, maximum: issue.maximum }
+  return FIELD_TEXTS[fieldCode(issue)].replace(/\{(\w+)\}/g, (_, name: string) => String(limits[name]))
+}
+
+function isFieldCode(text: string): text is FieldCode {
+  return text in FIELD_TEXTS
+}

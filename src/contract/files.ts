@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { FILE_PURPOSES } from '#domain/files/purposes.ts'
+import { operation } from './operation.ts'
+import { Id, Instant, Line } from './shapes.ts'
+
+/** A stored file: `size` in bytes, `mime` by its content. */
+export const StoredFile = z.object({
+  id: Id,
+  file_name: z.string(),
+  file_size: z.int(),
+  file_type: z.string(),
+})
+
+/**
+ * Uploads one file; it belongs to whoever sent it until another operation uses its id, and is removed after a day if
+ * none does. The purpose decides its limits and who may send it (domain/files/purposes.ts).
+ */
+export const uploadFile = operation({
+  method: 'POST',
+  url: '/files',
+  summary: 'Upload one file as raw bytes',
+  access: 'signed-in',
+  upload: true,
+  schema: {
+    query: z.object({
+      purpose: z.enum(FILE_PURPOSES),
+      name: Line(255),
+      /** For a submission: the evaluation, whose own limits apply too (decision L6). */
+      assignment_id: z.optional(Id),
+    }),
+    response: StoredFile,
+  },
+  failures: [
+    'NOT_ALLOWED',
+    'FILE_TOO_LARGE',
+    'RECEIPT_TOO_LARGE',
+    'PHOTO_TOO_LARGE',
+    'IMAGE_TOO_LARGE',
+    'LESSON_FILE_TOO_LARGE',
+    'FILE_TYPE_NOT_ALLOWED',
+    'RECEIPT_TYPE_NOT_ALLOWED',
+    'IMAGE_TYPE_NOT_ALLOWED',
+    'FILE_EMPTY',
+    'UPLOAD_INTERRUPTED',
+    'STORAGE_UNAVAILABLE',
+  ],
+})
+
+export const getFileLink = operation({
+  method: 'GET',
+  url: '/files/:fileId/link',
+  summary: 'A signed link to a private file that the asker may see, valid for an hour (decision M8)',
+  access: 'signed-in',
+  schema: {
+    params: z.object({ fileId: Id }),
+    response: z.object({ url: z.string(), expires_at: Instant, file_name: z.string(), file_type: z.string() }),
+  },
+})
+
+export const downloadFile = operation({
+  method: 'GET',
+  url: '/files/:fileId/content',
+  summary: 'The bytes of a file: public ones, and private ones by a signed link',
+  access: 'public',
+  download: true,
+  schema: {
+    params: z.object({ fileId: Id }),
+    query: z.object({
+      expires: z.optional(z.coerce.number<number>().check(z.int())),
+      signature: z.optional(z.string().check(z.maxLength(100))),
+      /** 'true' saves the file instead of showing it. */
+      download: z.optional(z.enum(['true', 'false'])),
+    }),
+    response: z.unknown(),
+  },
+  failures: ['STORAGE_UNAVAILABLE'],
+})

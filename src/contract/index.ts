@@ -1,0 +1,30 @@
+import * as access from './access.ts'
+import * as accounts from './accounts.ts'
+import * as announcements from './announcements.ts'
+import * as checkout from './checkout.ts'
+import * as courses from './courses.ts'
+import * as evaluations from './evaluations.ts'
+import * as files from './files.ts'
+import * as grades from './grades.ts'
+import * as home from './home.ts'
+import * as lessons from './lessons.ts'
+import * as payments from './payments.ts'
+import * as periods from './periods.ts'
+
+/** Everything that can be asked of the server, room by room. */
+export const contract = {
+  access,
+  accounts,
+  announcements,
+  checkout,
+  courses,
+  evaluations,
+  files,
+  grades,
+  home,
+  lessons,
+  payments,
+  periods,
+} as const
+
+export type Contract = typeof contract

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
+import { CourseCard } from './courses.ts'
+import { operation } from './operation.ts'
+import { Done, Id, Instant, OptionalText, WebAddress } from './shapes.ts'
+
+/** One item of a lesson (document 3 §3): exactly one of file, address or text. */
+export const LessonContent = z.object({
+  id: Id,
+  lesson_id: Id,
+  type: z.enum(LESSON_CONTENT_TYPES),
+  title: z.nullable(z.string()),
+  content_url: z.nullable(z.string()),
+  content_text: z.nullable(z.string()),
+  file_id: z.nullable(Id),
+  file_name: z.nullable(z.string()),
+  file_size: z.nullable(z.int()),
+  file_type: z.nullable(z.string()),
+  order: z.int(),
+})
+
+/** A lesson with its contents, in the course's order. */
+export const Lesson = z.object({
+  id: Id,
+  course_id: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  duration: z.nullable(z.string()),
+  module_title: z.nullable(z.string()),
+  order: z.int(),
+  contents: z.array(LessonContent),
+})
+
+/** The lesson form (document 3 §5). */
+export const LessonForm = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, { error: 'LESSON_TITLE' }), z.maxLength(LESSON_LIMITS.title)),
+  description: OptionalText(LESSON_LIMITS.description),
+  duration: OptionalText(LESSON_LIMITS.duration),
+  module_title: OptionalText(LESSON_LIMITS.module_title),
+})
+
+/** The content form (document 3 §5): which of file, address and text its type needs is domain/lessons/contents.ts. */
+export const LessonContentForm = z
+  .object({
+    type: z.enum(LESSON_CONTENT_TYPES),
+    title: OptionalText(LESSON_LIMITS.title),
+    content_url: z.nullish(WebAddress),
+    content_text: OptionalText(LESSON_LIMITS.text),
+    /** An uploaded file of the sender with purpose 'lesson'. */
+    file_id: z.nullish(Id),
+  })
+  .check(
+    z.refine(
+      ({ content_url, content_text, file_id }) => [content_url, content_text, file_id].filter(Boolean).length === 1,
+      {
+        error: 'CONTENT_SOURCE',
+        path: ['content_url'],
+      },
+    ),
+  )
+
+/** A course as its teacher works on it. */
+export const TaughtCourse = z.extend(CourseCard, {
+  is_active: z.boolean(),
+  enrollment_open: z.boolean(),
+  student_count: z.int(),
+  lesson_count: z.int(),
+  assignment_count: z.int(),
+  period_name: z.nullable(z.string()),
+  period_is_current: z.boolean(),
+})
+
+/** A lesson as the student reads it. */
+export const StudentLesson = z.extend(Lesson, { completed_at: z.nullable(Instant) })
+
+/** How far a student is in a course (document 2 §3); `percentage` is 0 to 100. */
+export const CourseProgress = z.object({
+  course_id: Id,
+  total_lessons: z.int(),
+  completed_lessons: z.int(),
+  total_assignments: z.int(),
+  completed_assignments: z.int(),
+  percentage: z.int(),
+})
+
+/** A student's page of a course, in one answer. */
+export const StudentCourse = z.extend(CourseCard, {
+  syllabus_url: z.nullable(z.string()),
+  enrollment: z.object({
+    id: Id,
+    status: z.string(),
+    type_coursed: z.enum(COURSE_TYPES),
+    is_active: z.boolean(),
+    /** While the payment is not verified: until when the student may study (decision M6). */
+    provisional_until: z.nullable(Instant),
+    paused: z.boolean(),
+  }),
+  lessons: z.array(StudentLesson),
+  progress: CourseProgress,
+})
+
+const courseParams = z.object({ courseId: Id })
+const lessonParams = z.object({ lessonId: Id })
+const contentParams = z.object({ contentId: Id })
+
+export const listTaughtCourses = operation({
+  method: 'GET',
+  url: '/teacher/courses',
+  summary: "The teacher's own courses",
+  access: 'courses.teach',
+  schema: { response: z.object({ items: z.array(TaughtCourse) }) },
+})
+
+export const getTaughtCourse = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId',
+  summary: 'A course of the teacher with its lessons and contents',
+  access: 'courses.teach',
+  schema: { params: courseParams, response: z.extend(TaughtCourse, { lessons: z.array(Lesson) }) },
+})
+
+export const createLesson = operation({
+  method: 'POST',
+  url: '/courses/:courseId/lessons',
+  summary: 'Add a lesson at the end of the course',
+  access: 'lessons.manage',
+  schema: { params: courseParams, body: LessonForm, response: Lesson },
+})
+
+export const updateLesson = operation({
+  method: 'PUT',
+  url: '/lessons/:lessonId',
+  summary: 'Change a lesson',
+  access: 'lessons.manage',
+  schema: { params: lessonParams, body: LessonForm, response: Lesson },
+})
+
+export const deleteLesson = operation({
+  method: 'DELETE',
+  url: '/lessons/:lessonId',
+  summary: 'Delete a lesson with its contents',
+  access: 'lessons.manage',
+  schema: { params: lessonParams, response: Done },
+})
+
+export const reorderLessons = operation({
+  method: 'PUT',
+  url: '/courses/:courseId/lesson-order',
+  summary: 'Put the lessons of a course in a new order',
+  access: 'lessons.manage',
+  schema: {
+    params: courseParams,
+    body: z.object({ lesson_ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+    response: Done,
+  },
+  failures: ['LESSON_ORDER_STALE'],
+})
+
+export const createLessonContent = operation({
+  method: 'POST',
+  url: '/lessons/:lessonId/contents',
+  summary: 'Add a content to a lesson',
+  access: 'lessons.manage',
+  schema: { params: lessonParams, body: LessonContentForm, response: LessonContent },
+  failures: ['FILE_ALREADY_USED'],
+})
+
+export const updateLessonContent = operation({
+  method: 'PUT',
+  url: '/contents/:contentId',
+  summary: 'Change a content of a lesson',
+  access: 'lessons.manage',
+  schema: { params: contentParams, body: LessonContentForm, response: LessonContent },
+  failures: ['FILE_ALREADY_USED'],
+})
+
+export const deleteLessonContent = operation({
+  method: 'DELETE',
+  url: '/contents/:contentId',
+  summary: 'Delete a content of a lesson',
+  access: 'lessons.manage',
+  schema: { params: contentParams, response: Done },
+})
+
+export const getStudentCourse = operation({
+  method: 'GET',
+  url: '/student/courses/:courseId',
+  summary: "A student's own course: lessons, contents, progress",
+  access: 'courses.study',
+  schema: { params: courseParams, response: StudentCourse },
+})
+
+const Completion = z.object({
+  lesson_id: Id,
+  completed_at: z.nullable(Instant),
+  progress: CourseProgress,
+  streak: z.object({ current_streak: z.int(), longest_streak: z.int() }),
+})
+
+export const completeLesson = operation({
+  method: 'PUT',
+  url: '/lessons/:lessonId/completion',
+  summary: 'Mark a lesson as completed; repeating it changes nothing',
+  access: 'lessons.complete',
+  schema: { params: lessonParams, response: Completion },
+  failures: ['NO_ACTIVE_ENROLLMENT'],
+})
+
+export const reopenLesson = operation({
+  method: 'DELETE',
+  url: '/lessons/:lessonId/completion',
+  summary: 'Take the mark of completion back',
+  access: 'lessons.complete',
+  schema: { params: lessonParams, response: Completion },
+  failures: ['NO_ACTIVE_ENROLLMENT'],
+})

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import type { Permission } from '#domain/access/permissions.ts'
+import type { FailureCode } from './failures.ts'
+
+/** `public`: anyone. `signed-in`: any active account. Else the permission that one of the person's roles must grant. */
+export type Access = 'public' | 'signed-in' | Permission
+
+/**
+ * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
+ * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
+ * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
+ */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly schema: {
+    readonly params?: z.ZodMiniObject
+    readonly query?: z.ZodMiniObject
+    readonly body?: z.ZodMiniObject
+    readonly response: z.ZodMiniType
+  }
+  readonly failures?: readonly FailureCode[]
+  readonly upload?: true
+  readonly download?: true
+  readonly maintenance?: 'open'
+}
+
+/** Declares an operation; keeps its exact types for handlers and for the client. */
+export const operation = <const O extends Operation>(declared: O): O => declared
+
+type Shape<S, Side extends 'input' | 'output'> = S extends z.ZodMiniType
+  ? Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : unknown
+
+type Parts<O extends Operation, Side extends 'input' | 'output'> = Shape<O['schema']['params'], Side> &
+  Shape<O['schema']['query'], Side> &
+  Shape<O['schema']['body'], Side>
+
+/** What a caller passes: params, query and body in one object. */
+export type CallInput<O extends Operation> = Parts<O, 'input'>
+/** What the handler receives: the same, parsed. */
+export type HandlerInput<O extends Operation> = Parts<O, 'output'>
+/** What the handler gives back: instants are `Date`. */
+export type HandlerOutput<O extends Operation> = z.output<O['schema']['response']>
+/** What the caller gets: the JSON of the answer, instants as ISO text. */
+export type CallOutput<O extends Operation> = z.input<O['schema']['response']>

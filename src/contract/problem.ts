@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** The body of every answer that is not a success (RFC 9457), with the Spanish sentence in `detail`. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  /** For INVALID_INPUT: what is wrong with each field, by its path ('questions.0.options'). */
+  fields: z.optional(z.record(z.string(), z.object({ code: z.string(), message: z.string() }))),
+})
+
+export type Problem = z.infer<typeof Problem>

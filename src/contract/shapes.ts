@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** A row's identifier. */
+export const Id = z.uuid()
+
+/** A moment: ISO 8601 text on the wire, `Date` in the server. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day in the institution's zone: 'YYYY-MM-DD'. */
+export const Day = z.iso.date()
+
+/** An amount of money in whole cents. */
+export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))
+
+/** A required line of text, trimmed. */
+export const Line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** An optional text: trimmed, and null when nothing is left. */
+export const OptionalText = (max: number) =>
+  z.nullish(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(max)),
+      z.transform((text) => text || null),
+    ),
+  )
+
+/** An address that may be opened: http or https only, never a script. */
+export const WebAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s"<>]+$/, { error: 'URL' }))
+
+/** The same, https only (images and external forms). */
+export const SecureAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2048), z.regex(/^https:\/\/[^\s"<>]+$/, { error: 'URL' }))
+
+/** Nothing to say: the operation was done. */
+export const Done = z.object({})
+
+/** The query of a list that pages: pages start at 1. */
+export const PageQuery = {
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  page_size: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+
+/** One page of a list; `has_more` says whether another follows, `total` how many there are in all. */
+export const PageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), has_more: z.boolean() })
+
+/** A true/false query parameter ('true' or 'false' on the wire). */
+export const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+)
+
+/** What a person typed to search with. */
+export const Search = z.optional(z.string().check(z.trim(), z.maxLength(120)))

@@ -1,0 +1,34 @@
+import type { Role } from './roles.ts'
+
+/** Who may do what (section 6 of the three documents). The gate, the buttons and the access matrix all read this table. */
+export const PERMISSIONS = {
+  'dashboard.student': ['student'],
+  'dashboard.teacher': ['teacher'],
+  'dashboard.admin': ['admin'],
+  'courses.browse': ['student'],
+  'courses.study': ['student'],
+  'lessons.complete': ['student'],
+  'checkout.use': ['student'],
+  'payments.own': ['student'],
+  'submissions.send': ['student'],
+  'grades.own': ['student'],
+  'courses.teach': ['teacher'],
+  'lessons.manage': ['teacher'],
+  'evaluations.manage': ['teacher'],
+  'submissions.grade': ['teacher'],
+  'grades.final': ['teacher'],
+  'courses.manage': ['admin'],
+  'windows.manage': ['admin'],
+  'periods.manage': ['admin'],
+  'people.manage': ['admin'],
+  'payments.view': ['admin'],
+  'payments.verify': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Whether one of the roles that a person holds grants the permission. */
+export function allows(held: readonly Role[], permission: Permission): boolean {
+  const granted: readonly Role[] = PERMISSIONS[permission]
+  return held.some((role) => granted.includes(role))
+}

@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** Where files lie, by key. Writes come from a finished file on this machine: a cut upload never reaches the storage. */
+export type Storage = {
+  /** Stores a finished local file under a key; whole or not at all. */
+  put(key: string, path: string, type: string): Promise<void>
+  /** The file's bytes, or `range` of them (both ends included); throws when there is no such file. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Removes a file; nothing happens when there is none. */
+  remove(key: string): Promise<void>
+}

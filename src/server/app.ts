@@ -1,0 +1,121 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'drizzle-orm'
+import { contract } from '#contract/index.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Clock } from './adapters/clock.ts'
+import type { Storage } from './adapters/storage/storage.ts'
+import type { Database } from './database/connect.ts'
+import type { Tx } from './database/transaction.ts'
+import { Failure } from './failure.ts'
+import { handlers } from './handlers.ts'
+import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
+import { mountOpenApi, operationIds } from './http/openapi.ts'
+import { mountOriginCheck } from './http/origin.ts'
+import { mountPages } from './http/pages.ts'
+import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
+import { findSession } from './access/sessions.ts'
+import { describePage } from './access/describe-page.ts'
+
+/** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
+export type ServerParts = {
+  readonly db: Database
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly clock: Clock
+  readonly zone: string
+  readonly storage: Storage
+  readonly linkSecret: Buffer
+  readonly version: string
+  /** Cookies only over https: true when the portal's address is https. */
+  readonly secureCookies: boolean
+  /** Where the built screens lie; null serves the API alone. */
+  readonly webFolder: string | null
+  readonly trustProxy: boolean
+  readonly logLevel: 'info' | 'warn' | 'silent'
+}
+
+/** The largest JSON body, in bytes: an import of 5 MB fits; files travel as streams with caps of their own. */
+const BODY_LIMIT = 6 * 1024 * 1024
+
+/** Builds the server: every operation of the contract behind the gate, and the screens. */
+export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logLevel === 'silent' ? false : { level: parts.logLevel, serializers: { req: describeRequest } },
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  mountProblems(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: parts.secureCookies,
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: false,
+    pressureHandler: refuseUnderPressure,
+  })
+  app.addContentTypeParser('application/octet-stream', (_request, _stream, done) => done(null))
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  mountOriginCheck(app)
+  mountHealth(app, parts)
+  await mountOpenApi(app, parts.version)
+  mountContract(app, parts)
+  app.all('/api/*', async (request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
+  if (parts.webFolder) {
+    mountPages(app, {
+      folder: parts.webFolder,
+      pageSession: async (request) => {
+        const { user } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null, true)
+        return describePage(parts, user)
+      },
+    })
+  }
+  return app
+}
+
+function mountContract(app: FastifyInstance, parts: ServerParts): void {
+  for (const [room, operations] of Object.entries(contract)) {
+    const answers: Record<string, unknown> = handlers[room as keyof typeof handlers]
+    for (const [name, operation] of Object.entries(operations)) {
+      if (!isOperation(operation)) continue
+      operationIds.set(operation, name)
+      // Handlers<Room> has checked each handler against its own operation.
+      mountOperation(app, parts, operation, answers[name] as AnyHandler)
+    }
+  }
+}
+
+/** Whether an export of a contract room is an operation (rooms export their schemas too). */
+export function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'access' in value
+}
+
+/** /healthz: the process answers. /readyz: the database answers too. */
+function mountHealth(app: FastifyInstance, parts: ServerParts): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    await parts.db.execute(sql`select 1`)
+    return { status: 'ready' }
+  })
+}
+
+function refuseUnderPressure(): never {
+  throw new Failure('OVERLOADED')
+}
+
+/** What a log line says of a request: no body, no query, no address of a person. */
+function describeRequest(request: { method?: string; url?: string }): object {
+  return { method: request.method, url: request.url?.split('?')[0] }
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import type { Role } from '#domain/access/roles.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
+import type { Clock } from './adapters/clock.ts'
+import type { Storage } from './adapters/storage/storage.ts'
+import type { Database } from './database/connect.ts'
+import type { Tx } from './database/transaction.ts'
+
+/** The signed-in person, as each request's session check reads it. */
+export type SessionUser = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly role: readonly Role[]
+  readonly profile_photo_url: string | null
+  readonly country: string | null
+}
+
+/** What every action may use besides its input. Nothing else reaches it: no environment, no system clock. */
+export type Context<User = SessionUser> = {
+  readonly user: User
+  readonly db: Database
+  /** One database transaction, tried again when the database asks for it: the work must have no other effects. */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly clock: Clock
+  /** Today in the institution's zone. */
+  readonly today: CalendarDay
+  /** The institution's time zone. */
+  readonly zone: string
+  readonly storage: Storage
+  /** Signs links to private files; the same in every process of one installation. */
+  readonly linkSecret: Buffer
+  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string }
+  /** The session cookie of the answer. */
+  readonly cookie: SessionCookie
+}
+
+/** The context of a public operation: there may be no user. */
+export type VisitorContext = Context<SessionUser | null>
+
+export type SessionCookie = {
+  /** The token that came with the request. */
+  readonly token: string | null
+  /** Sets the cookie; without an end it lasts until the browser closes (decision A5). */
+  set(token: string, expiresAt: Date | null): void
+  clear(): void
+}
+
+/** The answer of a `download` operation. */
+export type FileAnswer = {
+  readonly stream: Readable
+  readonly name: string
+  readonly type: string
+  readonly size: number | null
+  readonly disposition: 'inline' | 'attachment'
+  /** How long a browser may keep it, in seconds; 0 for never. */
+  readonly maxAge: number
+  readonly public: boolean
+}
+
+/** The body of an `upload` operation: raw bytes, as they come. */
+export type Upload = { readonly stream: Readable; readonly declaredSize: number | null }
+
+type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorContext : Context) &
+  (O extends { upload: true } ? { readonly upload: Upload } : unknown)
+
+type AnswerOf<O extends Operation> = O extends { download: true } ? FileAnswer : HandlerOutput<O>
+
+export type Handler<O extends Operation> = (input: HandlerInput<O>, context: ContextOf<O>) => Promise<AnswerOf<O>>
+
+type OperationNames<Room> = { [Name in keyof Room]: Room[Name] extends Operation ? Name : never }[keyof Room]
+
+/** One handler for each operation of a room of the contract: a missing one doesn't compile. */
+export type Handlers<Room> = {
+  readonly [Name in OperationNames<Room>]: Room[Name] extends Operation ? Handler<Room[Name]> : never
+}

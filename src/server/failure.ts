@@ -1,0 +1,25 @@
+import { failureText, type FailureCode } from '#contract/failures.ts'
+
+/** A refusal: thrown by an action, answered by http as a problem with the code's status and Spanish sentence. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: FailureCode
+  readonly details: Record<string, string | number>
+
+  constructor(code: FailureCode, details: Record<string, string | number> = {}) {
+    super(failureText(code, details))
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Bad input that only the server can see (a taken email): one code of contract/field-texts.ts for each field's path. */
+export class InvalidFields extends Error {
+  override readonly name = 'InvalidFields'
+  readonly fields: Record<string, { code: string; message: string }>
+
+  constructor(fields: Record<string, { code: string; message: string }>) {
+    super('invalid fields')
+    this.fields = fields
+  }
+}

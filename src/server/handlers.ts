@@ -1,0 +1,30 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from './context.ts'
+import { accessHandlers } from './access/access.handlers.ts'
+import { accountsHandlers } from './accounts/accounts.handlers.ts'
+import { announcementsHandlers } from './announcements/announcements.handlers.ts'
+import { checkoutHandlers } from './checkout/checkout.handlers.ts'
+import { coursesHandlers } from './courses/courses.handlers.ts'
+import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
+import { filesHandlers } from './files/files.handlers.ts'
+import { gradesHandlers } from './grades/grades.handlers.ts'
+import { homeHandlers } from './home/home.handlers.ts'
+import { lessonsHandlers } from './lessons/lessons.handlers.ts'
+import { paymentsHandlers } from './payments/payments.handlers.ts'
+import { periodsHandlers } from './periods/periods.handlers.ts'
+
+/** Who answers each operation of the contract; a missing one doesn't compile. */
+export const handlers = {
+  access: accessHandlers,
+  accounts: accountsHandlers,
+  announcements: announcementsHandlers,
+  checkout: checkoutHandlers,
+  courses: coursesHandlers,
+  evaluations: evaluationsHandlers,
+  files: filesHandlers,
+  grades: gradesHandlers,
+  home: homeHandlers,
+  lessons: lessonsHandlers,
+  payments: paymentsHandlers,
+  periods: periodsHandlers,
+} as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '#contract/operation.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
+import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
+import type { ServerParts } from '../app.ts'
+import { findSession } from '../access/sessions.ts'
+import { passGate } from './gate.ts'
+
+export const SESSION_COOKIE = 'session'
+
+/** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
+export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
+
+/** Mounts one operation: gate before the body is read, then parse, then the handler, then the answer's schema. */
+export function mountOperation(
+  app: FastifyInstance,
+  parts: ServerParts,
+  operation: Operation,
+  handler: AnyHandler,
+): void {
+  const { params, query, body, response } = operation.schema
+  app.route({
+    method: operation.method,
+    url: `/api${operation.url}`,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(!operation.download && { response: { 200: response } }),
+    },
+    config: { operation },
+    onRequest: async (request) => {
+      const token = request.cookies[SESSION_COOKIE] ?? null
+      const session = await findSession(parts, token, operation.access === 'public')
+      passGate(operation, session.user, session.maintenance)
+      request.sessionUser = session.user
+    },
+    handler: async (request, reply) => {
+      const input = { ...asObject(request.params), ...asObject(request.query), ...(body && asObject(request.body)) }
+      const answer = await handler(input, contextOf(parts, operation, request, reply))
+      reply.header('cache-control', 'no-store')
+      // A download's handler answers a FileAnswer: Handlers<Room> demands it of each operation marked `download`.
+      return operation.download ? sendFile(reply, answer as FileAnswer) : answer
+    },
+  })
+}
+
+/** What the handler may use: the parts of the server and what belongs to this request. */
+function contextOf(
+  parts: ServerParts,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): VisitorContext {
+  const { db, transaction, clock, zone, storage, linkSecret } = parts
+  const context: VisitorContext & { upload?: Upload } = {
+    user: request.sessionUser ?? null,
+    db,
+    transaction,
+    clock,
+    today: calendarDayIn(zone, clock.now()),
+    zone,
+    storage,
+    linkSecret,
+    request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    cookie: cookieOf(request, reply, parts.secureCookies),
+  }
+  if (!operation.upload) return context
+  const length = Number(request.headers['content-length'])
+  return {
+    ...context,
+    upload: { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null },
+  } as VisitorContext
+}
+
+function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
+  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    token: request.cookies[SESSION_COOKIE] ?? null,
+    set: (token, expiresAt) =>
+      void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
+    clear: () => void reply.clearCookie(SESSION_COOKIE, base),
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  reply
+    .type(file.type)
+    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
+    .header('x-content-type-options', 'nosniff')
+    // A file is never a page of ours: whatever it holds, it runs nothing.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header(
+      'cache-control',
+      file.maxAge > 0 ? `${file.public ? 'public' : 'private'}, max-age=${file.maxAge}` : 'no-store',
+    )
+  if (file.size !== null) reply.header('content-length', file.size)
+  return reply.send(file.stream)
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { FAILURES, failureText, type FailureCode } from '#contract/failures.ts'
+import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
+import type { Problem } from '#contract/problem.ts'
+import { Failure, InvalidFields } from '../failure.ts'
+
+/** Answers every error as a problem; only bugs are logged, once, with the request's id and without its body. */
+export function mountProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    if (problem.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'unexpected error')
+    return sendProblem(reply, problem)
+  })
+}
+
+/** Sends a problem with its media type; never cached. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'TOO_MANY_REQUESTS' || problem.status === 503)
+    reply.header('retry-after', reply.getHeader('retry-after') ?? '5')
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+/** The problem that stands for a declared failure. */
+export function failureProblem(code: FailureCode, request: FastifyRequest, detail = failureText(code)): Problem {
+  return {
+    type: `/api/docs#${code}`,
+    title: code,
+    status: FAILURES[code].status,
+    detail,
+    code,
+    request_id: request.id,
+  }
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Failure) return failureProblem(error.code, request, error.message)
+  if (error instanceof InvalidFields) return { ...failureProblem('INVALID_INPUT', request), fields: error.fields }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { ...failureProblem('INVALID_INPUT', request), fields: fieldsOf(error.validation) }
+  }
+  return failureProblem(codeOfHttpError(error), request)
+}
+
+type Validation = NonNullable<FastifyError['validation']>
+
+function fieldsOf(validation: Validation): NonNullable<Problem['fields']> {
+  const fields: NonNullable<Problem['fields']> = {}
+  for (const { instancePath, keyword, message = '', params } of validation) {
+    const issue = { ...params, code: keyword, message }
+    fields[instancePath.slice(1).replaceAll('/', '.')] ??= { code: fieldCode(issue), message: fieldMessage(issue) }
+  }
+  return fields
+}
+
+function codeOfHttpError(error: FastifyError): FailureCode {
+  switch (error.statusCode) {
+    case 404:
+      return 'NOT_FOUND'
+    case 413:
+      return 'FILE_TOO_LARGE'
+    case 429:
+      return 'TOO_MANY_REQUESTS'
+    case 503:
+      return 'OVERLOADED'
+    default:
+      return error.statusCode && error.statusCode < 500 ? 'MALFORMED_REQUEST' : 'UNEXPECTED'
+  }
+}

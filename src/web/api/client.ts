@@ -1,0 +1,86 @@
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly request_id: string | undefined
+  readonly fields: Problem['fields']
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
+    super(problem.detail)
+    this.status = problem.status
+    this.code = problem.code
+    this.detail = problem.detail
+    this.request_id = problem.request_id
+    this.fields = problem.fields
+  }
+}
+
+/** The request never got an answer. */
+export const OFFLINE = {
+  status: 0,
+  code: 'OFFLINE',
+  detail: 'Problema de conectividad. Verifica tu conexión a internet.',
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. */
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallOutput<O>> {
+  const { url, body } = requestOf(operation, input)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const init: RequestInit = {
+    method: operation.method,
+    credentials: 'same-origin',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }
+  const answer = await fetch(url, init).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new ProblemError(OFFLINE)
+  })
+  if (!answer.ok) throw await problemOf(answer)
+  const output: CallOutput<O> = await answer.json()
+  return output
+}
+
+/** The address of an operation that the browser opens itself (a download, an image). */
+export function addressOf<O extends Operation>(operation: O, input: CallInput<O>): string {
+  return requestOf(operation, input).url
+}
+
+/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. */
+export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+  const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const inQuery = operation.method === 'GET' || operation.method === 'DELETE' || operation.upload
+  if (!inQuery) return { url: `/api${path}`, ...(operation.schema.body && { body: rest }) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+/** Reads a problem answer; a proxy's own error page becomes a general one. */
+export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Promise<ProblemError> {
+  const problem: Problem | null = await answer.json().catch(() => null)
+  if (problem?.code && problem.detail) return new ProblemError(problem)
+  return new ProblemError({
+    status: answer.status,
+    code: 'UNEXPECTED',
+    detail: 'Error interno del servidor. Por favor, intenta nuevamente.',
+  })
+}
