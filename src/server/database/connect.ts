@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+import * as schema from './schema.ts'
+
+/** Where the database is: a URL, or the parts that the embedded launcher gives. */
+export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
+
+/** The typed database: reads outside transactions, and the start of transactions. */
+export type Database = NodePgDatabase<typeof schema>
+
+/** An open connection: the pool, the typed database on it, and the way to close both. */
+export type Connected = { pool: pg.Pool; db: Database; close: () => Promise<void> }
+
+type Options = {
+  connection: Connection
+  /** At most this many connections at once; 10 when left out. */
+  max?: number
+  /** Told of connections that broke while idle or in use; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+}
+
+// drizzle asks pg's global table of types for what it doesn't map itself, so these two are set globally, once.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+/** Opens a pool; connects when the first query comes. Throws nothing by itself. */
+export function connect({ connection, max = 10, onError = () => {} }: Options): Connected {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max,
+    application_name: 'atrio',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { bytea, createdAt, instant, isOneOf } from '../columns.ts'
+import { users } from './people.ts'
+
+const TOKEN_PURPOSES = ['confirm', 'reset', 'bootstrap', 'invitation'] as const
+
+/** Signed-in sessions: only the SHA-256 of the cookie is kept (decisions E4 and A5). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    auth_epoch: integer().notNull(),
+    remember: boolean().notNull().default(false),
+    created_at: createdAt(),
+    last_seen_at: createdAt(),
+    expires_at: instant().notNull(),
+    user_agent: text(),
+  },
+  (t) => [
+    check('i10_session_sha256', sql`octet_length(${t.token_hash}) = 32`),
+    check(
+      'i11_session_life',
+      sql`${t.expires_at} > ${t.created_at} and ${t.expires_at} <= ${t.created_at} + interval '31 days'`,
+    ),
+    index('sessions_by_user').on(t.user_id),
+    index('sessions_by_expires_at').on(t.expires_at),
+  ],
+)
+
+/** Single-use links sent by mail, as SHA-256 (decisions A4, A6, A7). */
+export const email_tokens = pgTable(
+  'email_tokens',
+  {
+    token_hash: bytea().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [
+    check('i10_token_sha256', sql`octet_length(${t.token_hash}) = 32`),
+    check('i12_token_purpose', isOneOf(t.purpose, TOKEN_PURPOSES)),
+    check('i12_token_life', sql`${t.expires_at} > ${t.created_at}`),
+    uniqueIndex('i12_one_live_token')
+      .on(t.user_id, t.purpose)
+      .where(sql`${t.used_at} is null`),
+    index('email_tokens_by_user').on(t.user_id),
+    index('email_tokens_by_expires_at').on(t.expires_at),
+  ],
+)
+
+/** Counters of attempts in a window of time, shared by all server processes (document 1 §8 'Too many requests'; E5, M4). */
+export const rate_limits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    window_started_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    check('i80_hits', sql`${t.hits} >= 0`),
+    check('i80_window', sql`${t.expires_at} > ${t.window_started_at}`),
+    index('rate_limits_by_expires_at').on(t.expires_at),
+  ],
+)

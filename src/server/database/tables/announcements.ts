@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, isFilled } from '../columns.ts'
+import { users } from './people.ts'
+
+/** Announcements of the institution (documents 2 and 3 §3). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    title: text().notNull(),
+    content: text().notNull(),
+    created_by: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    is_active: boolean().notNull().default(true),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    check('i86_announcement_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.content, 20000)}`),
+    index('announcements_by_created_at').on(t.created_at.desc(), t.id),
+    index('announcements_active')
+      .on(t.created_at.desc())
+      .where(sql`${t.is_active}`),
+  ],
+)

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, isFilled, isOneOf, points } from '../columns.ts'
+import { courses } from './courses.ts'
+import { enrollments } from './enrollments.ts'
+import { files } from './files.ts'
+import { users } from './people.ts'
+
+const ASSIGNMENT_TYPES = ['form', 'external_form', 'file_upload'] as const
+const LEVELS = ['Final', 'Parcial'] as const
+const SUBMISSION_TYPES = ['file', 'form'] as const
+
+/** Evaluations of a course (documents 2 and 3 §3; decisions L5 cut-off, C6 archived). */
+export const assignments = pgTable(
+  'assignments',
+  {
+    id: id(),
+    course_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    title: text().notNull(),
+    description: text(),
+    assignment_type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
+    evaluation_level: text({ enum: LEVELS }).notNull().default('Final'),
+    external_form_url: text(),
+    form_questions: jsonb().$type<unknown[]>().notNull().default([]),
+    file_instructions: text(),
+    allowed_file_types: text()
+      .array()
+      .notNull()
+      .default(sql`'{pdf,doc,docx}'::text[]`),
+    max_file_size_mb: integer().notNull().default(10),
+    max_score: points().notNull().default(100),
+    due_date: instant(),
+    cutoff_at: instant(),
+    is_active: boolean().notNull().default(true),
+    archived_at: instant(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    check('i61_assignment_titled', isFilled(t.title, 300)),
+    check('i61_assignment_type', isOneOf(t.assignment_type, ASSIGNMENT_TYPES)),
+    check('i61_level', isOneOf(t.evaluation_level, LEVELS)),
+    check('i61_external_url', sql`${t.assignment_type} <> 'external_form' or ${t.external_form_url} is not null`),
+    check(
+      'i61_external_url_scheme',
+      sql`${t.external_form_url} ~ '^https?://[^[:space:]"<>]+$' and length(${t.external_form_url}) <= 2048`,
+    ),
+    check('i61_questions', sql`jsonb_typeof(${t.form_questions}) = 'array'`),
+    check('i61_file_size', sql`${t.max_file_size_mb} between 1 and 100`),
+    check('i61_max_score', sql`${t.max_score} >= 1`),
+    check('i61_cutoff', sql`${t.due_date} is null or ${t.cutoff_at} >= ${t.due_date}`),
+    check('i61_archived_is_inactive', sql`${t.archived_at} is null or not ${t.is_active}`),
+    unique('i61_assignment_course_key').on(t.id, t.course_id),
+    unique('i61_assignment_score_key').on(t.id, t.max_score),
+    index('assignments_by_course').on(t.course_id, t.created_at.desc()),
+    index('assignments_by_due_date')
+      .on(t.course_id, t.due_date)
+      .where(sql`${t.is_active}`),
+  ],
+)
+
+/** A student's work or score in an evaluation, one for each enrollment (documents 2 and 3 §3; L3, L4, L5). */
+export const assignment_submissions = pgTable(
+  'assignment_submissions',
+  {
+    id: id(),
+    assignment_id: uuid().notNull(),
+    course_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    enrollment_id: uuid().notNull(),
+    submission_type: text({ enum: SUBMISSION_TYPES }),
+    form_answers: jsonb().$type<unknown>(),
+    file_url: text(),
+    file_name: text(),
+    file_size: bigint({ mode: 'number' }),
+    file_type: text(),
+    submitted_at: createdAt(),
+    updated_at: createdAt(),
+    is_late: boolean().notNull().default(false),
+    needs_review: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    max_score: points().notNull(),
+    auto_points: points(),
+    grade: points(),
+    feedback: text(),
+    graded_at: instant(),
+    graded_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    check('i62_submission_type', isOneOf(t.submission_type, SUBMISSION_TYPES)),
+    check('i62_version', sql`${t.version} >= 1`),
+    check('i63_grade_range', sql`${t.grade} >= 0 and ${t.grade} <= ${t.max_score}`),
+    check('i63_auto_points', sql`${t.auto_points} >= 0`),
+    check('i64_graded', sql`(${t.grade} is null) = (${t.graded_at} is null)`),
+    check('i64_grader', sql`${t.graded_by} is null or ${t.grade} is not null`),
+    unique('i62_one_submission').on(t.assignment_id, t.enrollment_id),
+    foreignKey({
+      name: 'i65_max_score_matches',
+      columns: [t.assignment_id, t.max_score],
+      foreignColumns: [assignments.id, assignments.max_score],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'i66_same_course',
+      columns: [t.assignment_id, t.course_id],
+      foreignColumns: [assignments.id, assignments.course_id],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'i67_own_enrollment',
+      columns: [t.enrollment_id, t.user_id, t.course_id],
+      foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
+    }).onDelete('restrict'),
+    index('submissions_by_assignment').on(t.assignment_id, t.submitted_at.desc()),
+    index('submissions_by_enrollment').on(t.enrollment_id),
+    index('submissions_by_user').on(t.user_id, t.graded_at.desc()),
+    index('submissions_by_course').on(t.course_id, t.submitted_at.desc()),
+    index('submissions_to_grade')
+      .on(t.course_id)
+      .where(sql`${t.grade} is null`),
+  ],
+)
+
+/** The files of a submission, up to three; the first is its file_url (decision L6). */
+export const submission_files = pgTable(
+  'submission_files',
+  {
+    submission_id: uuid()
+      .notNull()
+      .references(() => assignment_submissions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    file_id: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ name: 'i82_position_once', columns: [t.submission_id, t.position] }),
+    check('i82_three_files', sql`${t.position} between 1 and 3`),
+    unique('i82_file_once').on(t.file_id),
+  ],
+)
+
+/** Answers kept while a student is still answering a form (document 2 §4, 'Form answering'). */
+export const form_drafts = pgTable(
+  'form_drafts',
+  {
+    assignment_id: uuid().notNull(),
+    course_id: uuid().notNull(),
+    enrollment_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    answers: jsonb().$type<unknown>().notNull(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'i83_one_draft', columns: [t.enrollment_id, t.assignment_id] }),
+    foreignKey({
+      name: 'i83_same_course',
+      columns: [t.assignment_id, t.course_id],
+      foreignColumns: [assignments.id, assignments.course_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'i83_own_enrollment',
+      columns: [t.enrollment_id, t.user_id, t.course_id],
+      foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
+    }).onDelete('cascade'),
+    index('form_drafts_by_assignment').on(t.assignment_id),
+  ],
+)

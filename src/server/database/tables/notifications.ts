@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, isFilled } from '../columns.ts'
+import { users } from './people.ts'
+
+/** Notices to one person, shown at the bell (document 1 §3; decision C3). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    message: text().notNull(),
+    type: text().notNull(),
+    created_at: createdAt(),
+    read: boolean().notNull().default(false),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    check('i87_notification_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.message, 5000)}`),
+    check('i87_notification_type', sql`${t.type} ~ '^[a-z_.]{1,50}$'`),
+    index('notifications_by_user').on(t.user_id, t.created_at.desc(), t.id),
+    index('notifications_unread')
+      .on(t.user_id)
+      .where(sql`not ${t.read}`),
+  ],
+)
+
+/** What a person wants by mail; no row means everything (document 3 §3 'email_notifications'). */
+export const notification_preferences = pgTable('notification_preferences', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: boolean().notNull().default(true),
+  muted_types: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  updated_at: createdAt(),
+})
+
+/** Mails queued and sent; the key keeps a mail from going out twice (decision C2). */
+export const mail_log = pgTable(
+  'mail_log',
+  {
+    id: id(),
+    dedupe_key: text().notNull(),
+    kind: text().notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text(),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    created_at: createdAt(),
+    sent_at: instant(),
+    failed_at: instant(),
+  },
+  (t) => [
+    unique('i71_mail_once').on(t.dedupe_key),
+    check('i71_attempts', sql`${t.attempts} >= 0`),
+    index('mail_log_by_user').on(t.user_id),
+    index('mail_log_by_created_at').on(t.created_at.desc(), t.id),
+  ],
+)

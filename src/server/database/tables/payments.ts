@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { bytea, cents, createdAt, day, id, instant, isOneOf } from '../columns.ts'
+import { order_items, orders } from './checkout.ts'
+import { enrollments } from './enrollments.ts'
+import { files } from './files.ts'
+import { users } from './people.ts'
+
+const METHODS = ['credit_card', 'debit_card', 'bank_transfer', 'mercado_pago', 'scholarship', 'cash'] as const
+const STATUSES = ['pending', 'processing', 'pending_verification', 'completed', 'failed', 'refunded'] as const
+const PROVIDERS = ['stripe', 'mercado_pago', 'manual', 'simulated', 'scholarship'] as const
+const SHARES = ['balance', 'scholarship'] as const
+const LOCAL_CURRENCIES = ['ARS', 'UYU'] as const
+
+/** One share of one course of an order: the scholarship's or the balance (documents 1 to 3 §3; M1 to M5, S2, S3). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    user_id: uuid().notNull(),
+    order_id: uuid().notNull(),
+    course_id: uuid().notNull(),
+    enrollment_id: uuid(),
+    share: text({ enum: SHARES }).notNull().default('balance'),
+    payment_method: text({ enum: METHODS }).notNull(),
+    amount: cents().notNull(),
+    currency: text().notNull().default('USD'),
+    local_amount: cents(),
+    local_currency: text({ enum: LOCAL_CURRENCIES }),
+    exchange_rate: numeric({ precision: 14, scale: 6, mode: 'number' }),
+    exchange_rate_on: day(),
+    status: text({ enum: STATUSES }).notNull().default('pending'),
+    payment_status: text({ enum: STATUSES })
+      .notNull()
+      .generatedAlwaysAs(sql`status`),
+    requires_verification: boolean().notNull().default(false),
+    payment_receipt_url: text(),
+    receipt_file_id: uuid().references(() => files.id, { onDelete: 'restrict' }),
+    payment_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    transaction_id: text().notNull(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    provider_payment_id: text(),
+    verified_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    verified_at: instant(),
+    rejection_reason: text(),
+    receipt_number: bigint({ mode: 'number' }),
+    student_name: text(),
+    student_email: text(),
+    student_country: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    check('i42_method', isOneOf(t.payment_method, METHODS)),
+    check('i42_status', isOneOf(t.status, STATUSES)),
+    check('i42_provider', isOneOf(t.provider, PROVIDERS)),
+    check('i42_share', isOneOf(t.share, SHARES)),
+    check('i42_amount', sql`${t.amount} >= 0`),
+    check('i42_scholarship_share', sql`(${t.share} = 'scholarship') <= (${t.payment_method} = 'scholarship')`),
+    check(
+      'i42_local_amount',
+      sql`num_nulls(${t.local_amount}, ${t.local_currency}, ${t.exchange_rate}, ${t.exchange_rate_on}) in (0, 4) and coalesce(${t.local_amount} >= 0 and ${t.exchange_rate} > 0, true)`,
+    ),
+    check('i42_local_currency', isOneOf(t.local_currency, LOCAL_CURRENCIES)),
+    check('i42_completed_enrolls', sql`${t.status} not in ('completed', 'refunded') or ${t.enrollment_id} is not null`),
+    check(
+      'i42_completed_numbered',
+      sql`${t.status} not in ('completed', 'refunded') or ${t.receipt_number} is not null`,
+    ),
+    check('i42_receipt_url', sql`${t.payment_receipt_url} ~ '^(https://|/files/)[^[:space:]"<>]+$'`),
+    check(
+      'i45_no_card_data',
+      sql`not jsonb_path_exists(${t.payment_data}, '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "^(card_?number|number|pan|cvv|cvc|cvn|security_?code|expiry|expiry_?date|exp_?month|exp_?year)$" flag "i")')`,
+    ),
+    check('i46_last_four', sql`${t.payment_data} ->> 'last_four' ~ '^[0-9]{4}$'`),
+    check('i46_payment_data', sql`jsonb_typeof(${t.payment_data}) = 'object'`),
+    check('i47_verified', sql`${t.verified_by} is null or ${t.verified_at} is not null`),
+    foreignKey({
+      name: 'i44_same_currency',
+      columns: [t.order_id, t.currency],
+      foreignColumns: [orders.id, orders.currency],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'i44_same_buyer',
+      columns: [t.order_id, t.user_id],
+      foreignColumns: [orders.id, orders.user_id],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'i44_course_of_order',
+      columns: [t.order_id, t.course_id],
+      foreignColumns: [order_items.order_id, order_items.course_id],
+    }).onDelete('restrict'),
+    foreignKey({
+      name: 'i44_own_enrollment',
+      columns: [t.enrollment_id, t.user_id, t.course_id],
+      foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
+    }).onDelete('restrict'),
+    unique('i43_transaction_unique').on(t.transaction_id),
+    unique('i48_receipt_number_unique').on(t.receipt_number),
+    uniqueIndex('i48_provider_payment_unique')
+      .on(t.provider, t.provider_payment_id, t.course_id)
+      .where(sql`${t.provider_payment_id} is not null`),
+    unique('i49_share_paid_once').on(t.order_id, t.course_id, t.share),
+    index('payments_by_user').on(t.user_id, t.created_at.desc()),
+    index('payments_by_enrollment').on(t.enrollment_id),
+    index('payments_by_course').on(t.course_id),
+    index('payments_by_status').on(t.status, t.created_at.desc()),
+    index('payments_by_created_at').on(t.created_at.desc(), t.id),
+  ],
+)
+
+/** The last number given in each series of receipts; its row lock leaves no gaps (decision M7). */
+export const receipt_counters = pgTable(
+  'receipt_counters',
+  {
+    series: text().primaryKey(),
+    last_number: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [check('i48_counter', sql`${t.last_number} >= 0`)],
+)
+
+/** Events that payment providers sent, each handled once (decision M5). */
+export const webhook_events = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    event_type: text(),
+    payload_sha256: bytea().notNull(),
+    received_at: createdAt(),
+    processed_at: instant(),
+    outcome: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'i52_event_once', columns: [t.provider, t.event_id] }),
+    check('i52_payload_sha256', sql`octet_length(${t.payload_sha256}) = 32`),
+  ],
+)

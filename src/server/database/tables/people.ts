@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
+
+const DOCUMENT_TYPES = ['dni', 'cuil', 'cuit', 'passport', 'cedula', 'other'] as const
+const ROLES = ['student', 'teacher', 'admin'] as const
+
+/** A person's social networks as links or names, each one optional. */
+export type SocialNetworks = { facebook?: string; instagram?: string; twitter?: string; linkedin?: string }
+
+/** Everyone with an account (document 1 §3, document 3 §3; A2 document types, C1 WhatsApp consent, C6 anonymised). */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    first_name: sortedText().notNull(),
+    last_name: sortedText().notNull(),
+    email: text().notNull(),
+    profile_photo_url: text(),
+    document_type: text({ enum: DOCUMENT_TYPES }).notNull().default('dni'),
+    document_number: text(),
+    birth_date: day(),
+    whatsapp: text(),
+    whatsapp_consent: boolean().notNull().default(false),
+    social_networks: jsonb().$type<SocialNetworks>().notNull().default({}),
+    street_address: text(),
+    street_number: text(),
+    locality: text(),
+    department: text(),
+    province: text(),
+    postal_code: text(),
+    country: text(),
+    is_active: boolean().notNull().default(true),
+    password_hash: text(),
+    auth_epoch: integer().notNull().default(0),
+    email_confirmed_at: instant(),
+    anonymised_at: instant(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, ''))`,
+      ),
+  },
+  (t) => [
+    check('i01_document_type', isOneOf(t.document_type, DOCUMENT_TYPES)),
+    check('i02_birth_date', sql`${t.birth_date} between '1900-01-01' and '2100-01-01'`),
+    check(
+      'i03_email_canonical',
+      sql`${t.email} = lower(normalize(${t.email}, NFKC)) and ${t.email} = btrim(${t.email}) and length(${t.email}) between 3 and 254 and ${t.email} like '_%@_%' and ${t.email} !~ '[[:space:]]'`,
+    ),
+    check(
+      'i04_document_canonical',
+      sql`case ${t.document_type} when 'dni' then ${t.document_number} ~ '^[0-9]{7,8}$' when 'cuil' then ${t.document_number} ~ '^[0-9]{11}$' when 'cuit' then ${t.document_number} ~ '^[0-9]{11}$' when 'passport' then ${t.document_number} ~ '^[A-Z0-9]{6,15}$' when 'cedula' then ${t.document_number} ~ '^[0-9]{6,8}$' else ${t.document_number} ~ '^[A-Z0-9]{3,20}$' end`,
+    ),
+    check(
+      'i76_names_filled',
+      sql`${isFilled(t.name, 200)} and ${isFilled(t.first_name, 100)} and ${isFilled(t.last_name, 100)}`,
+    ),
+    check('i77_whatsapp_dialable', sql`${t.whatsapp} ~ '^[+][0-9]{6,18}$'`),
+    check(
+      'i78_photo_url',
+      sql`${t.profile_photo_url} ~ '^(https://|/files/)[^[:space:]"<>]+$' and length(${t.profile_photo_url}) <= 2048`,
+    ),
+    check('i79_anonymised_is_inactive', sql`${t.anonymised_at} is null or not ${t.is_active}`),
+    uniqueIndex('i05_email_unique').on(t.email),
+    uniqueIndex('i06_document_unique')
+      .on(t.document_type, t.document_number)
+      .where(sql`${t.document_number} is not null`),
+    index('users_by_created_at').on(t.created_at.desc(), t.id),
+    index('users_by_name').on(t.last_name, t.first_name, t.id),
+    index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+)
+
+/** The roles that a person holds, one a row; the API shows them as the list `role` (document 1 §3 and §6). */
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ROLES }).notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'i07_role_once', columns: [t.user_id, t.role] }),
+    check('i07_role', isOneOf(t.role, ROLES)),
+    index('user_roles_by_role').on(t.role, t.user_id),
+  ],
+)
