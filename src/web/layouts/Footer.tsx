@@ -1,0 +1,66 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { useSession } from '#web/session/session.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import styles from './Footer.module.css'
+import { frameTexts, PROGRAM_NAMES } from './texts.ts'
+
+const LINKS = [
+  { to: '/', label: 'Inicio' },
+  { to: '/about', label: 'La institución' },
+  { to: '/courses', label: 'Cursos' },
+  { to: '/forum', label: 'Foro' },
+]
+
+/** Quick links, programs and how to reach the institution. */
+export function Footer() {
+  const { settings } = useSession()
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.name}>{settings.site_name}</p>
+          <p>{frameTexts.since}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links">{frameTexts.quickLinks}</h2>
+          <ul>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <AppLink to={to}>{label}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-programs">
+          <h2 id="footer-programs">{frameTexts.programs}</h2>
+          <ul>
+            {PROGRAM_NAMES.map((name) => (
+              <li key={name}>
+                <AppLink to="/about" hash="programas">
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">{frameTexts.contact}</h2>
+          <ul className={styles.contact}>
+            <li>
+              <IconMail size={18} stroke={1.7} aria-hidden />
+              <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>
+            </li>
+            <li>
+              <IconPhone size={18} stroke={1.7} aria-hidden />
+              <a href={`tel:${settings.contact_phone}`}>{settings.contact_phone}</a>
+            </li>
+            <li>
+              <IconMapPin size={18} stroke={1.7} aria-hidden />
+              <span>{settings.address}</span>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </footer>
+  )
+}

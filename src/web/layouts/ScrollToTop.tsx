@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './Layout.module.css'
+import { frameTexts } from './texts.ts'
+
+/** Document 1 §9. */
+const SHOWN_AFTER_PX = 300
+
+/** A way back to the top of a long page. */
+export function ScrollToTop() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+
+  if (!shown) return null
+  return (
+    <ActionIcon
+      className={styles.toTop}
+      aria-label={frameTexts.toTop}
+      data-print="hide"
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }}
+    >
+      <IconArrowUp size={20} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { useActiveRole } from '#web/session/active-role.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './Layout.module.css'
+import { MENUS } from './menus.ts'
+import { Maintenance } from './PublicLayout.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { frameTexts } from './texts.ts'
+import { TopBar, type BarSlots } from './TopBar.tsx'
+
+/** The frame of everything behind the session: bar, sidebar of the active role (a drawer under 1024 px), content, footer. */
+export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {
+  const role = useActiveRole()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [menuOpen, setMenuOpen] = useState(false)
+  useEffect(() => setMenuOpen(false), [path])
+
+  const menuButton = role && (
+    <ActionIcon
+      className={styles.menuButton}
+      aria-label={frameTexts.openMenu}
+      aria-haspopup="dialog"
+      aria-expanded={menuOpen}
+      onClick={() => setMenuOpen(true)}
+    >
+      <IconMenu2 size={22} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+
+  return (
+    <>
+      <SkipLink />
+      <TopBar {...slots} menuButton={menuButton} />
+      <Maintenance />
+      <div className={styles.shell}>
+        {role && (
+          <div className={styles.sidebar} data-print="hide">
+            <SideMenu role={role} path={path} />
+          </div>
+        )}
+        <div className={styles.column}>
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      {role && (
+        <Drawer
+          opened={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          size={300}
+          title={frameTexts.mainMenu}
+          padding="md"
+        >
+          <SideMenu role={role} path={path} />
+        </Drawer>
+      )}
+      <ScrollToTop />
+    </>
+  )
+}
+
+function SideMenu({ role, path }: { role: Role; path: string }) {
+  return (
+    <nav aria-label={frameTexts.mainMenu}>
+      <ul className={styles.menu}>
+        {MENUS[role].map(({ to, label, icon: Icon }) => {
+          const here = path === to || path.startsWith(`${to}/`)
+          return (
+            <li key={to}>
+              <AppLink to={to} className={styles.entry} aria-current={here ? 'page' : undefined}>
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {label}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useHydrated } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useActiveRole } from '#web/session/active-role.ts'
+import { useSession } from '#web/session/session.ts'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './TopBar.module.css'
+import { frameTexts } from './texts.ts'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** What the rooms put into the bar; routes/-slots.tsx fills it. */
+export type BarSlots = {
+  /** The notifications; for every signed-in person. */
+  bell?: ReactNode
+  /** The cart; only for the active student role. */
+  cart?: ReactNode
+}
+
+/** The fixed bar at the top of every page. */
+export function TopBar({ bell, cart, menuButton }: BarSlots & { menuButton?: ReactNode }) {
+  const { user, settings } = useSession()
+  const role = useActiveRole()
+  const hydrated = useHydrated()
+  return (
+    <header className={styles.bar} data-print="hide">
+      <div className={styles.inner}>
+        {menuButton}
+        <AppLink to="/" className={styles.brand} aria-label={frameTexts.home(settings.site_name)}>
+          <BrandMark />
+          <span className={styles.name}>{settings.site_name}</span>
+        </AppLink>
+        <span className={styles.space} />
+        <ThemeMenu />
+        {user && hydrated && <Suspense>{bell}</Suspense>}
+        {user && hydrated && role === 'student' && <Suspense>{cart}</Suspense>}
+        {user ? <UserMenu user={user} role={role} /> : <LoginButton />}
+      </div>
+    </header>
+  )
+}
+
+function LoginButton() {
+  return (
+    <ButtonLink to="/login" className={styles.login}>
+      {frameTexts.login}
+    </ButtonLink>
+  )
+}

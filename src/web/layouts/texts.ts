@@ -1,0 +1,42 @@
+import type { Role } from '#domain/access/roles.ts'
+
+/** The words of the frames. */
+export const frameTexts = {
+  skip: 'Saltar al contenido',
+  login: 'Iniciar sesión',
+  register: 'Crear cuenta',
+  logout: 'Cerrar sesión',
+  logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
+  changeRole: 'Cambiar Rol',
+  editProfile: 'Editar perfil',
+  goToPortal: 'Ir a mi portal',
+  theme: 'Tema',
+  themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
+  openMenu: 'Abrir el menú',
+  mainMenu: 'Principal',
+  userMenu: (name: string) => `Menú de ${name}`,
+  home: (siteName: string) => `${siteName}, inicio`,
+  toTop: 'Volver arriba',
+  announcement: 'Anuncio',
+  maintenance: 'Estamos haciendo mantenimiento. Algunas partes del portal no están disponibles por el momento.',
+  quickLinks: 'Enlaces rápidos',
+  programs: 'Programas',
+  contact: 'Contacto',
+  notFoundTitle: 'Página no encontrada',
+  notFoundText:
+    'La dirección no existe o cambió de lugar. Revisa si está bien escrita, o vuelve a empezar desde el inicio.',
+  notFoundLink: 'Volver al inicio',
+  errorTitle: 'Algo salió mal en esta pantalla',
+  errorText: 'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, avísanos.',
+  retry: 'Reintentar',
+  since: 'Desde enero de 2018',
+} as const
+
+/** What each role is called (document 1 §6). */
+export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
+
+export const PROGRAM_NAMES = [
+  'Certificado en Estudios Bíblicos',
+  'Diplomado en Teología',
+  'Licenciatura en Teología',
+] as const

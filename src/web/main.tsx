@@ -1,0 +1,27 @@
+import './theme/mantine.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createQueries } from './api/queries.ts'
+import { makeRouter } from './router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+const queries = createQueries()
+const router = makeRouter(queries)
+const app = (
+  <StrictMode>
+    <App router={router} queries={queries} />
+  </StrictMode>
+)
+
+if (root.dataset['prerendered']) {
+  // The tree has the same shape as in the prerendered page only when the router believes that it was rendered on a server.
+  router.ssr = { manifest: undefined }
+  void router.load().then(() => hydrateRoot(root, app))
+} else {
+  createRoot(root).render(app)
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { dashboardOf } from '#web/session/active-role.ts'
+import { getSession } from '#web/session/session.ts'
+
+/** Decision R1: the dashboard of the active role. */
+export const Route = createFileRoute('/_signed/dashboard')({
+  beforeLoad() {
+    throw redirect({ href: dashboardOf(getSession().user?.role ?? []), replace: true })
+  },
+})

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#web/session/active-role.ts'
+
+export const Route = createFileRoute('/_signed/teacher')({ beforeLoad: () => requireRole('teacher') })

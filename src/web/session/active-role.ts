@@ -1,0 +1,32 @@
+import { redirect, useRouterState } from '@tanstack/react-router'
+import { activeRole, roleOfAddress, type Role } from '#domain/access/roles.ts'
+import { getSession, useSession } from './session.ts'
+
+/** The role of the last address that named one, for the addresses that belong to no role (/forum). */
+let previous: Role | null = null
+
+/** The role whose screens the person sees now; null when signed out. */
+export function useActiveRole(): Role | null {
+  const { user } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  if (!user) return null
+  previous = activeRole(user.role, roleOfAddress(path), previous)
+  return previous
+}
+
+/** Where a person with these roles starts; '/' for one without any. */
+export function dashboardOf(held: readonly Role[]): string {
+  const role = activeRole(held, null, previous)
+  return role ? `/${role}/dashboard` : '/'
+}
+
+/** For `beforeLoad`: signed out goes to /login and comes back afterwards. */
+export function requireSession(href: string): void {
+  if (!getSession().user) throw redirect({ href: `/login?next=${encodeURIComponent(href)}`, replace: true })
+}
+
+/** For `beforeLoad` of a role's screens: another role goes to the dashboard of its own. */
+export function requireRole(role: Role): void {
+  const held = getSession().user?.role ?? []
+  if (!held.includes(role)) throw redirect({ href: dashboardOf(held), replace: true })
+}

@@ -1,0 +1,31 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import type { OpenQuestion } from './confirm-store.ts'
+import { uiTexts } from './texts.ts'
+
+/** The dialog of `confirm()`: the safe answer has the focus. */
+export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  const { title, text, losses = [], confirmLabel, cancelLabel, destructive = true, answer, open } = question
+  return (
+    <Modal opened={open} onClose={() => answer(false)} title={title} role="alertdialog">
+      {text && <Text mb="sm">{text}</Text>}
+      {losses.length > 0 && (
+        <>
+          <Text fw={600}>{uiTexts.willLose}</Text>
+          <List mt={4} mb="sm">
+            {losses.map((loss) => (
+              <List.Item key={loss}>{loss}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+          {cancelLabel ?? uiTexts.cancel}
+        </Button>
+        <Button color={destructive ? 'rojo' : 'tinta'} onClick={() => answer(true)}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

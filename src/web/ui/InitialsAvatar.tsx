@@ -1,0 +1,35 @@
+import styles from './InitialsAvatar.module.css'
+import { uiTexts } from './texts.ts'
+
+/** A person's face: the photo, or the initials. `decorative` where the name stands beside it. */
+export function InitialsAvatar({
+  name,
+  photo,
+  size = 40,
+  decorative = false,
+}: {
+  name: string
+  photo?: string | null
+  size?: number
+  decorative?: boolean
+}) {
+  const style = { width: size, height: size, fontSize: size * 0.38 }
+  if (photo) {
+    const alt = decorative ? '' : uiTexts.photoOf(name)
+    return <img className={styles.face} style={style} src={photo} alt={alt} width={size} height={size} loading="lazy" />
+  }
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  return (
+    <span className={styles.face} style={style} {...label}>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** 'Ana María Benítez' gives 'AB'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toLocaleUpperCase('es')
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+export type Question = {
+  /** Names the thing: '¿Eliminar el curso Hermenéutica?' */
+  title: string
+  text?: ReactNode
+  /** What will be lost, one line each. */
+  losses?: readonly string[]
+  /** The deed as a verb: 'Eliminar el curso'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** Destructive deeds are red; that is the default. */
+  destructive?: boolean
+}
+
+export type OpenQuestion = Question & { answer: (yes: boolean) => void; open: boolean }
+
+let question: OpenQuestion | null = null
+const listeners = new Set<() => void>()
+
+/** Asks before a deed that can't be undone: `if (await confirm({ title, losses, confirmLabel })) …`. */
+export function confirm(asked: Question): Promise<boolean> {
+  question?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      resolve(yes)
+      if (question?.answer === answer) publish({ ...question, open: false })
+    }
+    publish({ ...asked, answer, open: true })
+  })
+}
+
+export const getQuestion = (): OpenQuestion | null => question
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function publish(next: OpenQuestion | null) {
+  question = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,56 @@
+/** A short message that appears over the page and is read aloud. */
+export type Toast = {
+  id: number
+  tone: 'done' | 'info' | 'soon' | 'overdue'
+  title?: string
+  message: string
+  /** A way back: 'Deshacer'. */
+  action?: { label: string; run: () => void }
+  durationMs: number
+}
+
+type Options = { title?: string; durationMs?: number; action?: Toast['action'] }
+
+/** Document 1 §9. With an action there is more time to reach it. */
+const DURATION_MS = 4000
+const ACTION_MS = 8000
+const MOST = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows toasts from anywhere: `notify.success('Guardado')`, `notify.error(problem.detail)`. */
+export const notify = {
+  success: (message: string, options?: Options) => add('done', message, options),
+  error: (message: string, options?: Options) => add('overdue', message, options),
+  warning: (message: string, options?: Options) => add('soon', message, options),
+  info: (message: string, options?: Options) => add('info', message, options),
+  close,
+}
+
+export const getToasts = (): readonly Toast[] => toasts
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function add(tone: Toast['tone'], message: string, options: Options = {}): number {
+  lastId += 1
+  const { action, title } = options
+  const durationMs = options.durationMs ?? (action ? ACTION_MS : DURATION_MS)
+  const toast: Toast = { id: lastId, tone, message, durationMs, ...(title && { title }), ...(action && { action }) }
+  const others = toasts.filter((other) => other.message !== message || other.title !== title)
+  publish([...others, toast].slice(-MOST))
+  return toast.id
+}
+
+function close(id: number) {
+  publish(toasts.filter((toast) => toast.id !== id))
+}
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,46 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
+const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
+const PACKAGES = /node_modules[\\/]/
+/** A module that at least this share of the routes uses belongs to the core that every page loads. */
+const CORE_SHARE = 0.4
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'src/web',
+  publicDir: 'public',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'routes',
+      generatedRouteTree: 'routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+    }),
+    react(),
+  ],
+  server: { proxy: { '/api': SERVER } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
+  },
+}))
+
+/** Few, well-shared files: React, the core, and what the packages share beyond it (else a page makes 30 requests). */
+function chunkGroups() {
+  const routes = Number(process.env['ATRIO_ROUTES'] ?? 0)
+  const coreShare = Math.max(3, Math.round(routes * CORE_SHARE))
+  return [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+    { name: 'core', test: PACKAGES, minShareCount: coreShare, priority: 2 },
+    { name: 'shared', test: PACKAGES, minShareCount: 2, priority: 1 },
+  ]
+}
