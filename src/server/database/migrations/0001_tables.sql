@@ -349,7 +349,7 @@ CREATE TABLE "files" (
 	CONSTRAINT "i54_file_named" CHECK (length(btrim("files"."file_name")) between 1 and 255),
 	CONSTRAINT "i55_size" CHECK ("files"."size" between 1 and 104857600),
 	CONSTRAINT "i55_sha256" CHECK (octet_length("files"."sha256") = 32),
-	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf', 'text/plain', 'application/rtf', 'application/json', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'video/mp4', 'audio/mpeg'))
+	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/tiff', 'image/heic', 'application/pdf', 'text/plain', 'application/rtf', 'application/json', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'video/mp4', 'audio/mpeg'))
 );
 --> statement-breakpoint
 CREATE TABLE "foro_comments" (
@@ -627,7 +627,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "i03_email_canonical" CHECK ("users"."email" = lower(normalize("users"."email", NFKC)) and "users"."email" = btrim("users"."email") and length("users"."email") between 3 and 254 and "users"."email" like '_%@_%' and "users"."email" !~ '[[:space:]]'),
 	CONSTRAINT "i04_document_canonical" CHECK (case "users"."document_type" when 'dni' then "users"."document_number" ~ '^[0-9]{7,8}$' when 'cuil' then "users"."document_number" ~ '^[0-9]{11}$' when 'cuit' then "users"."document_number" ~ '^[0-9]{11}$' when 'passport' then "users"."document_number" ~ '^[A-Z0-9]{6,15}$' when 'cedula' then "users"."document_number" ~ '^[0-9]{6,8}$' else "users"."document_number" ~ '^[A-Z0-9]{3,20}$' end),
 	CONSTRAINT "i76_names_filled" CHECK (length(btrim("users"."name")) between 1 and 200 and length(btrim("users"."first_name")) between 1 and 100 and length(btrim("users"."last_name")) between 1 and 100),
-	CONSTRAINT "i77_whatsapp_dialable" CHECK ("users"."whatsapp" ~ '^[+][0-9]{6,18}$'),
+	CONSTRAINT "i77_whatsapp_dialable" CHECK ("users"."whatsapp" ~ '^[+]?[0-9]{6,20}$'),
 	CONSTRAINT "i78_photo_url" CHECK ("users"."profile_photo_url" ~ '^(https://|/files/)[^[:space:]"<>]+$' and length("users"."profile_photo_url") <= 2048),
 	CONSTRAINT "i79_anonymised_is_inactive" CHECK ("users"."anonymised_at" is null or not "users"."is_active")
 );
@@ -674,14 +674,14 @@ CREATE TABLE "system_settings" (
 	"value" jsonb NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'max_file_size_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_methods', 'bank_data', 'terms', 'support_contacts', 'institution')),
+	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'max_file_size_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms', 'institution')),
 	CONSTRAINT "i75_typed" CHECK (case
         when "system_settings"."key" = 'default_user_role' then "system_settings"."value" in ('"student"', '"teacher"')
         when "system_settings"."key" = 'max_file_size_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 100
         when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 365
         when "system_settings"."key" in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof("system_settings"."value") = 'boolean'
         when "system_settings"."key" = 'supported_file_types' then jsonb_typeof("system_settings"."value") = 'array'
-        when "system_settings"."key" in ('social_links', 'payment_methods', 'bank_data', 'support_contacts', 'institution') then jsonb_typeof("system_settings"."value") = 'object'
+        when "system_settings"."key" in ('social_links', 'payment_config', 'institution') then jsonb_typeof("system_settings"."value") = 'object'
         else jsonb_typeof("system_settings"."value") = 'string' end)
 );
 --> statement-breakpoint

@@ -71,7 +71,7 @@ export const users = pgTable(
       'i76_names_filled',
       sql`${isFilled(t.name, 200)} and ${isFilled(t.first_name, 100)} and ${isFilled(t.last_name, 100)}`,
     ),
-    check('i77_whatsapp_dialable', sql`${t.whatsapp} ~ '^[+][0-9]{6,18}$'`),
+    check('i77_whatsapp_dialable', sql`${t.whatsapp} ~ '^[+]?[0-9]{6,20}$'`),
     check(
       'i78_photo_url',
       sql`${t.profile_photo_url} ~ '^(https://|/files/)[^[:space:]"<>]+$' and length(${t.profile_photo_url}) <= 2048`,

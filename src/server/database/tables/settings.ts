@@ -22,10 +22,10 @@ const KEYS = [
   'social_links',
   'time_zone',
   'provisional_days',
-  'payment_methods',
-  'bank_data',
+  'payment_config',
+  'support_email',
+  'support_whatsapp',
   'terms',
-  'support_contacts',
   'institution',
 ] as const
 
@@ -48,7 +48,7 @@ export const system_settings = pgTable(
         when ${t.key} = 'provisional_days' then jsonb_typeof(${t.value}) = 'number' and (${t.value} #>> '{}')::numeric between 1 and 365
         when ${t.key} in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof(${t.value}) = 'boolean'
         when ${t.key} = 'supported_file_types' then jsonb_typeof(${t.value}) = 'array'
-        when ${t.key} in ('social_links', 'payment_methods', 'bank_data', 'support_contacts', 'institution') then jsonb_typeof(${t.value}) = 'object'
+        when ${t.key} in ('social_links', 'payment_config', 'institution') then jsonb_typeof(${t.value}) = 'object'
         else jsonb_typeof(${t.value}) = 'string' end`,
     ),
   ],
