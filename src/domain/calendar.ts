@@ -1,0 +1,100 @@
+/** A calendar day, 'YYYY-MM-DD', in the institution's zone unless said otherwise (decision L12). */
+export type CalendarDay = string
+
+/** A moment: a Date on the server, ISO 8601 text as it travels. */
+export type Instant = Date | string
+
+/** The institution's zone when the setting is missing (decision L12). */
+export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+/** The length of a day without clock changes, in milliseconds. */
+export const DAY_MS = 86_400_000
+
+/** Milliseconds since 1970 of a moment. */
+export function toMs(instant: Instant): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+}
+
+/** Whether a text is a day that exists, 'YYYY-MM-DD'. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** Whether a text names a time zone that Intl knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(formatterOf(zone))
+  } catch {
+    return false
+  }
+}
+
+/** The day that a zone's calendar shows at a moment. */
+export function calendarDayIn(zone: string, instant: Instant): CalendarDay {
+  return new Date(wallMs(zone, toMs(instant))).toISOString().slice(0, 10)
+}
+
+/** The first moment of a day in a zone: local midnight, or where clocks jump over midnight, the moment after the jump. */
+export function startOfDayIn(zone: string, day: CalendarDay): Date {
+  const wall = dayMs(day)
+  const before = wall - offsetMs(zone, wall - DAY_MS)
+  const after = wall - offsetMs(zone, wall + DAY_MS)
+  const midnights = [before, after].filter((ms) => wallMs(zone, ms) === wall)
+  return new Date(midnights.length > 0 ? Math.min(...midnights) : Math.max(before, after))
+}
+
+/** The last second of a day in a zone: 23:59:59 local time (decision L12). */
+export function endOfDayIn(zone: string, day: CalendarDay): Date {
+  return new Date(startOfDayIn(zone, addDays(day, 1)).getTime() - 1000)
+}
+
+/** Days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((dayMs(to) - dayMs(from)) / DAY_MS)
+}
+
+/** The day a number of days later (earlier when negative). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function dayMs(day: CalendarDay): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** How far a zone's wall clock is ahead of UTC at a moment. */
+function offsetMs(zone: string, ms: number): number {
+  return wallMs(zone, ms) - Math.floor(ms / 1000) * 1000
+}
+
+/** A zone's wall clock at a moment, written as if it were UTC; whole seconds. */
+function wallMs(zone: string, ms: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(ms)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+// Building a formatter costs some 50 µs, so each zone keeps its own.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(zone, formatter)
+  return formatter
+}

@@ -1,0 +1,76 @@
+import { FILE_RULES, type FilePurpose, MEGABYTE } from './purposes.ts'
+import {
+  extensionOf,
+  extensionsOfMime,
+  type FileExtension,
+  isFileExtension,
+  MIME_OF_EXTENSION,
+  type MimeType,
+} from './types.ts'
+
+/** Why a file is refused. */
+export const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as const
+/** A reason why a file is refused. */
+export type FileProblem = (typeof FILE_PROBLEMS)[number]
+
+/** What is asked of a file before it is taken; the mime type is the sniffed one where there is one. */
+export interface CandidateFile {
+  name: string
+  sizeBytes: number
+  mime: string | null
+}
+
+/** The first reason why a file isn't taken under a limit and a list of extensions, or null. */
+export function fileProblem(
+  file: CandidateFile,
+  rule: { maxBytes: number; extensions: readonly FileExtension[] },
+): FileProblem | null {
+  if (file.sizeBytes <= 0) return 'FILE_EMPTY'
+  if (file.sizeBytes > rule.maxBytes) return 'FILE_TOO_LARGE'
+  const extension = extensionOf(file.name)
+  if (extension === null || !rule.extensions.includes(extension)) return 'FILE_TYPE'
+  return file.mime === null || mayBe(extension, file.mime) ? null : 'FILE_TYPE'
+}
+
+/** The mime types that a list of extensions stands for, each once. */
+export function mimesOf(extensions: readonly FileExtension[]): MimeType[] {
+  return [...new Set(extensions.map((extension) => MIME_OF_EXTENSION[extension]))]
+}
+
+/** The value of a file field's accept attribute: '.pdf,.docx'. */
+export function acceptAttribute(extensions: readonly FileExtension[]): string {
+  return extensions.map((extension) => `.${extension}`).join(',')
+}
+
+/** Whether a file answers to an accepted type written as a wildcard (image/*), an extension (.pdf) or a mime type (document 3 §5). */
+export function matchesType(file: { name: string; mime: string | null }, accepted: string): boolean {
+  const type = accepted.trim().toLowerCase()
+  if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type)
+  const mime = file.mime?.toLowerCase() ?? ''
+  return type.endsWith('/*') ? mime.startsWith(type.slice(0, -1)) : mime === type && mime !== ''
+}
+
+/** The rule of lesson files: those of document 3 §5, and the known types that the setting supported_file_types adds. */
+export function lessonFileRule(supported: readonly string[]): { maxBytes: number; extensions: FileExtension[] } {
+  const added = supported.map((extension) => extension.trim().toLowerCase()).filter(isFileExtension)
+  return {
+    maxBytes: FILE_RULES.lesson.maxBytes,
+    extensions: [...new Set([...FILE_RULES.lesson.extensions, ...added])],
+  }
+}
+
+/** The largest file of a purpose, in whole megabytes, for the words of a refusal. */
+export function maxMegabytes(purpose: FilePurpose): number {
+  return FILE_RULES[purpose].maxBytes / MEGABYTE
+}
+
+/** Text has no signature and old Office files share a container, so those are told apart by name only. */
+const SAME_CONTAINER: Readonly<Record<string, readonly FileExtension[]>> = {
+  'application/x-cfb': ['doc', 'xls', 'ppt'],
+  'application/zip': ['docx', 'xlsx', 'pptx'],
+  'application/octet-stream': ['txt'],
+}
+
+function mayBe(extension: FileExtension, mime: string): boolean {
+  return extensionsOfMime(mime).includes(extension) || (SAME_CONTAINER[mime]?.includes(extension) ?? false)
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../property-runs.ts'
+import { acceptAttribute, fileProblem, lessonFileRule, matchesType, maxMegabytes, mimesOf } from './accept.ts'
+import { sizeIn, storedFileName } from './format.ts'
+import { FILE_PURPOSES, FILE_RULES, MEGABYTE } from './purposes.ts'
+import { extensionOf, extensionsOfMime, FILE_EXTENSIONS, MIME_OF_EXTENSION } from './types.ts'
+
+const file = (name: string, sizeBytes = 1000, mime: string | null = null) => ({ name, sizeBytes, mime })
+
+describe('a receipt', () => {
+  test('is a JPG, PNG or PDF of at most 10485760 bytes', () => {
+    const rule = FILE_RULES.receipt
+    expect(rule.maxBytes).toBe(10_485_760)
+    expect(fileProblem(file('recibo.pdf', 10_485_760), rule)).toBeNull()
+    expect(fileProblem(file('recibo.pdf', 10_485_761), rule)).toBe('FILE_TOO_LARGE')
+    expect(fileProblem(file('RECIBO.JPG'), rule)).toBeNull()
+    expect(fileProblem(file('recibo.gif'), rule)).toBe('FILE_TYPE')
+    expect(fileProblem(file('recibo.pdf', 0), rule)).toBe('FILE_EMPTY')
+    expect(fileProblem(file('recibo'), rule)).toBe('FILE_TYPE')
+  })
+
+  test('is what its name says it is', () => {
+    expect(fileProblem(file('recibo.pdf', 10, 'application/pdf'), FILE_RULES.receipt)).toBeNull()
+    expect(fileProblem(file('recibo.jpeg', 10, 'image/jpg'), FILE_RULES.receipt)).toBeNull()
+    expect(fileProblem(file('recibo.pdf', 10, 'text/html'), FILE_RULES.receipt)).toBe('FILE_TYPE')
+    expect(fileProblem(file('recibo.png', 10, 'application/pdf'), FILE_RULES.receipt)).toBe('FILE_TYPE')
+  })
+})
+
+describe('the limits', () => {
+  test('are those of the specification, in megabytes', () => {
+    expect(FILE_PURPOSES.map(maxMegabytes)).toEqual([5, 10, 50, 50, 10, 5])
+  })
+
+  test('keep receipts and submissions private, photos and covers public', () => {
+    expect(FILE_PURPOSES.filter((purpose) => FILE_RULES[purpose].isPublic)).toEqual(['photo', 'course_image'])
+  })
+
+  test('of lessons grow with the setting, by known types only', () => {
+    const { extensions } = lessonFileRule(['pdf', ' MP4 ', 'mp3', 'exe'])
+    expect(extensions).toContain('mp4')
+    expect(extensions).toContain('pptx')
+    expect(extensions).not.toContain('exe')
+    expect(new Set(extensions).size).toBe(extensions.length)
+  })
+})
+
+describe('types', () => {
+  test('every extension goes to its mime type and back', () => {
+    expect(
+      FILE_EXTENSIONS.filter((extension) => !extensionsOfMime(MIME_OF_EXTENSION[extension]).includes(extension)),
+    ).toEqual([])
+  })
+
+  test('are read at the end of a name, whatever their case', () => {
+    expect(['a.PDF', 'a.b.docx', 'a.pdf.exe', 'pdf', '.hidden', 'a.constructor'].map(extensionOf)).toEqual([
+      'pdf',
+      'docx',
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('have other spellings', () => {
+    expect(extensionsOfMime('text/plain; charset=utf-8')).toEqual(['txt'])
+    expect(extensionsOfMime('text/rtf')).toEqual(['rtf'])
+    expect(extensionsOfMime('text/html')).toEqual([])
+  })
+
+  test('share containers in old and new Office files', () => {
+    expect(fileProblem(file('tesis.doc', 10, 'application/x-cfb'), FILE_RULES.submission)).toBeNull()
+    expect(fileProblem(file('tesis.pdf', 10, 'application/zip'), FILE_RULES.submission)).toBe('FILE_TYPE')
+  })
+
+  test('match wildcards, extensions and exact mime types', () => {
+    const photo = { name: 'Foto.PNG', mime: 'image/png' }
+    expect(['image/*', '.png', 'image/png'].filter((type) => matchesType(photo, type))).toHaveLength(3)
+    expect(['video/*', '.jpg', 'image/jpeg', ''].filter((type) => matchesType(photo, type))).toEqual([])
+    expect(matchesType({ name: 'x', mime: null }, '')).toBe(false)
+  })
+
+  test('fill an accept attribute', () => {
+    expect(acceptAttribute(['jpg', 'pdf'])).toBe('.jpg,.pdf')
+    expect(mimesOf(['jpg', 'jpeg', 'pdf'])).toEqual(['image/jpeg', 'application/pdf'])
+  })
+})
+
+describe('a size', () => {
+  test.each([
+    [0, 0, 'Bytes'],
+    [1023, 1023, 'Bytes'],
+    [1024, 1, 'KB'],
+    [1536, 1.5, 'KB'],
+    [1_234_567, 1.18, 'MB'],
+    [50 * MEGABYTE, 50, 'MB'],
+    [3 * 1024 * MEGABYTE, 3, 'GB'],
+    [5000 * 1024 * MEGABYTE, 5000, 'GB'],
+  ])('of %i bytes is %d %s', (bytes, value, unit) => expect(sizeIn(bytes)).toEqual({ value, unit }))
+})
+
+describe('a stored name', () => {
+  test('keeps letters, digits, dot, underscore and hyphen', () => {
+    expect(storedFileName('Mi tesis (final).pdf', 1700)).toBe('1700_Mi_tesis__final_.pdf')
+    expect(storedFileName('../../etc/passwd', 1700)).toBe('1700__.._etc_passwd')
+    expect(storedFileName('añil.docx', 1700)).toBe('1700_a_il.docx')
+  })
+
+  test('is safe, bounded and keeps its extension', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const stored = storedFileName(`${name}.pdf`, 1_795_000_000_000)
+        expect(stored).toMatch(/^\d+_[A-Za-z0-9._-]+\.pdf$/)
+        expect(stored.length).toBeLessThan(140)
+      }),
+      runs(200),
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../property-runs.ts'
+import { contentProblem } from './content-problem.ts'
+import { readContentType } from './contents.ts'
+import { countModules, groupLessons, nextLesson, nextOrder, reorder } from './modules.ts'
+
+const lesson = (id: string, order: number, module_title: string | null = null) => ({ id, order, module_title })
+const course = [
+  lesson('b2', 4, 'Gracia'),
+  lesson('a1', 1, 'Creación'),
+  lesson('loose', 3),
+  lesson('b1', 2, 'Gracia'),
+  lesson('a2', 5, ' Creación '),
+]
+
+describe('modules', () => {
+  test('come in the order of their first lesson, lessons numbered within them', () => {
+    const shown = groupLessons(course, 'default').map(({ key, isDefault, lessons }) => [
+      key,
+      isDefault,
+      lessons.map(({ lesson: { id }, number }) => `${number} ${id}`),
+    ])
+    expect(shown).toEqual([
+      ['Creación', false, ['1 a1', '2 a2']],
+      ['Gracia', false, ['1 b1', '2 b2']],
+      ['default', true, ['1 loose']],
+    ])
+  })
+
+  test('a module with the name of the default group is not the default group', () => {
+    expect(groupLessons([lesson('x', 1, 'default'), lesson('y', 2)], 'default')).toHaveLength(2)
+  })
+
+  test('lose no lesson', () => {
+    const lessons = fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        order: fc.integer({ min: 0, max: 9 }),
+        module_title: fc.constantFrom(null, '', 'A', 'B', '__proto__'),
+      }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(lessons, (all) => {
+        const ids = groupLessons(all, 'default').flatMap((module) => module.lessons.map((entry) => entry.lesson.id))
+        expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+      }),
+      runs(200),
+    )
+  })
+
+  test('are complete when all their lessons are', () => {
+    expect(countModules(course, new Set(['a1', 'a2', 'b1']))).toEqual({ total: 3, completed: 1 })
+    expect(countModules([], new Set())).toEqual({ total: 0, completed: 0 })
+  })
+})
+
+test('learning continues with the first incomplete lesson as shown', () => {
+  expect(nextLesson(course, new Set())?.id).toBe('a1')
+  expect(nextLesson(course, new Set(['a1']))?.id).toBe('a2')
+  expect(nextLesson(course, new Set(['a1', 'a2', 'b1', 'b2']))?.id).toBe('loose')
+  expect(nextLesson(course, new Set(course.map(({ id }) => id)))).toBeNull()
+})
+
+describe('order', () => {
+  test('of a new lesson is the count plus 1, never one that is taken', () => {
+    expect(nextOrder([])).toBe(1)
+    expect(nextOrder([{ order: 1 }, { order: 2 }])).toBe(3)
+    expect(nextOrder([{ order: 1 }, { order: 7 }])).toBe(8)
+  })
+
+  test('is counted again when a lesson moves', () => {
+    const ids = (things: { id: string; order: number }[]) => things.map(({ id, order }) => `${order}${id}`).join(' ')
+    const three = [lesson('a', 1), lesson('b', 2), lesson('c', 5)]
+    expect(ids(reorder(three, 'c', 0))).toBe('1c 2a 3b')
+    expect(ids(reorder(three, 'a', 1))).toBe('1b 2a 3c')
+    expect(ids(reorder(three, 'a', 99))).toBe('1b 2c 3a')
+    expect(ids(reorder(three, 'a', -1))).toBe('1a 2b 3c')
+    expect(ids(reorder(three, 'nobody', 0))).toBe('1a 2b 3c')
+  })
+})
+
+describe('a content', () => {
+  const content = { url: '', hasFile: false, isNew: true }
+
+  test('of type file needs its file only when it is new', () => {
+    expect(contentProblem({ ...content, type: 'file' })).toBe('FILE_REQUIRED')
+    expect(contentProblem({ ...content, type: 'file', isNew: false })).toBeNull()
+    expect(contentProblem({ ...content, type: 'file', hasFile: true })).toBeNull()
+  })
+
+  test('of type video, link, image or lesson needs a valid address', () => {
+    for (const type of ['video', 'link', 'image', 'lesson'] as const) {
+      expect(contentProblem({ ...content, type })).toBe('URL_REQUIRED')
+      expect(contentProblem({ ...content, type, url: 'javascript:alert(1)' })).toBe('URL_INVALID')
+      expect(contentProblem({ ...content, type, url: ' https://example.org/v ' })).toBeNull()
+    }
+  })
+
+  test('of type text needs a text or an address', () => {
+    expect(contentProblem({ ...content, type: 'text', url: '  ' })).toBe('TEXT_REQUIRED')
+    expect(contentProblem({ ...content, type: 'text', url: 'Lee Romanos 8' })).toBeNull()
+  })
+
+  test('called document is a file', () => {
+    expect(['document', 'Video', 'other'].map(readContentType)).toEqual(['file', 'video', null])
+  })
+})

@@ -1,0 +1,61 @@
+/** What grouping needs of a lesson. */
+export interface OrderedLesson {
+  id: string
+  order: number
+  module_title: string | null
+}
+
+/** A module of a course; its key is the module's title or the default's key, each lesson has its number in it, from 1. */
+export interface Module<L> {
+  key: string
+  isDefault: boolean
+  lessons: { lesson: L; number: number }[]
+}
+
+/** Lessons in the order of the course; equal orders keep the order they came in. */
+export function inCourseOrder<L extends { order: number }>(lessons: readonly L[]): L[] {
+  return lessons.toSorted((a, b) => a.order - b.order)
+}
+
+/** The lessons grouped by module title, modules in the order of their first lesson; untitled ones form the default group (document 2 §2, document 3 §2.4). */
+export function groupLessons<L extends OrderedLesson>(lessons: readonly L[], defaultKey: string): Module<L>[] {
+  const modules = new Map<string, Module<L>>()
+  for (const lesson of inCourseOrder(lessons)) {
+    const title = lesson.module_title?.trim() ?? ''
+    const module = modules.get(title) ?? { key: title || defaultKey, isDefault: title === '', lessons: [] }
+    module.lessons.push({ lesson, number: module.lessons.length + 1 })
+    modules.set(title, module)
+  }
+  return [...modules.values()]
+}
+
+/** The lesson to continue with: the first that isn't complete in the order shown, null when all are (document 2 §2). */
+export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], completed: ReadonlySet<string>): L | null {
+  const shown = groupLessons(lessons, '').flatMap((module) => module.lessons)
+  return shown.find(({ lesson }) => !completed.has(lesson.id))?.lesson ?? null
+}
+
+/** How many modules have all their lessons complete, of how many (document 2 §3). */
+export function countModules<L extends OrderedLesson>(
+  lessons: readonly L[],
+  completed: ReadonlySet<string>,
+): { total: number; completed: number } {
+  const modules = groupLessons(lessons, '')
+  const done = modules.filter((module) => module.lessons.every(({ lesson }) => completed.has(lesson.id)))
+  return { total: modules.length, completed: done.length }
+}
+
+/** The order of a new lesson or content: the current count plus 1, or past the last one after deletions (document 3 §9). */
+export function nextOrder(siblings: readonly { order: number }[]): number {
+  return Math.max(siblings.length, ...siblings.map(({ order }) => order)) + 1
+}
+
+/** The list with one thing moved to another place (both from 0) and orders counted again from 1; a place outside is the nearest end. */
+export function reorder<T extends { id: string; order: number }>(things: readonly T[], id: string, to: number): T[] {
+  const ordered = inCourseOrder(things)
+  const moved = ordered.find((thing) => thing.id === id)
+  const rest = ordered.filter((thing) => thing.id !== id)
+  const place = Math.min(Math.max(to, 0), rest.length)
+  const result = moved ? rest.toSpliced(place, 0, moved) : rest
+  return result.map((thing, index) => ({ ...thing, order: index + 1 }))
+}

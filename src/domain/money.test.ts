@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { convertCents, parseMoney, percentOff, printMoney, sumCents } from './money.ts'
+import { runs } from './property-runs.ts'
+
+const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
+
+describe('a discount', () => {
+  test.each([
+    [1000, 50, 500],
+    [1000, 0, 1000],
+    [1000, 100, 0],
+    [1, 50, 1],
+    [3, 50, 2],
+    [999, 50, 500],
+    [333, 25, 250],
+    [10, 95, 1],
+    [9, 95, 0],
+    [0, 50, 0],
+  ])('%i cents less %i %% are %i', (cents, percent, rest) => {
+    expect(percentOff(cents, percent)).toBe(rest)
+  })
+
+  test('is what PostgreSQL computes: the exact quotient, halves up', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
+        const product = BigInt(cents) * BigInt(100 - percent)
+        const quotient = product / 100n + (product % 100n >= 50n ? 1n : 0n)
+        expect(percentOff(cents, percent)).toBe(Number(quotient))
+      }),
+      runs(400),
+    )
+  })
+})
+
+describe('another currency', () => {
+  test('US$ 10 at 1234.56 pesos', () => expect(convertCents(1000, 1234.56)).toBe(1_234_560))
+  test('halves go up even where floating point would lose them', () => {
+    expect(convertCents(100, 1.005)).toBe(101)
+    expect(convertCents(1, 0.5)).toBe(1)
+    expect(convertCents(1, 0.499999)).toBe(0)
+  })
+  test('a rate of 1 changes nothing', () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        expect(convertCents(cents, 1)).toBe(cents)
+      }),
+      runs(200),
+    )
+  })
+  test('a larger amount is never worth less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.integer({ min: 1, max: 1e9 }),
+        (cents, more, millionths) => {
+          const rate = millionths / 1e6
+          expect(convertCents(cents + more, rate)).toBeGreaterThanOrEqual(convertCents(cents, rate))
+        },
+      ),
+      runs(200),
+    )
+  })
+})
+
+describe('decimal text', () => {
+  test.each([
+    ['10', 1000],
+    ['10.5', 1050],
+    ['1234.50', 123_450],
+    ['0.01', 1],
+    ['-0.05', -5],
+    ['-0.00', 0],
+    [' 7.00 ', 700],
+  ])('%s', (text, cents) => expect(parseMoney(text)).toBe(cents))
+
+  test.each(['', '.', '1.', '.5', '1,50', '1.234,50', '10.123', '1e3', 'NaN', '10 USD', '99999999999'])(
+    "'%s' is no amount",
+    (text) => expect(parseMoney(text)).toBeNull(),
+  )
+
+  test('printing and parsing are opposites', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
+        expect(parseMoney(printMoney(cents))).toBe(cents)
+      }),
+      runs(200),
+    )
+    expect([0, 5, 50, 123_450, -5].map(printMoney)).toEqual(['0.00', '0.05', '0.50', '1234.50', '-0.05'])
+  })
+})
+
+test('a sum of nothing is 0', () => {
+  expect(sumCents([])).toBe(0)
+  expect(sumCents([1000, 500, 1])).toBe(1501)
+})

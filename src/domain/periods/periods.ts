@@ -1,0 +1,27 @@
+import type { CalendarDay } from '../calendar.ts'
+
+/** The days of a period, both included; a missing date is null. */
+export interface PeriodDays {
+  start_date: CalendarDay | null
+  end_date: CalendarDay | null
+}
+
+/** Whether a period's start is before its end (document 3 §5). */
+export function isPeriodInOrder(start: CalendarDay, end: CalendarDay): boolean {
+  return start < end
+}
+
+/** Whether a day lies in a period; never when a date is missing (document 3 §2.17). */
+export function isInPeriod(period: PeriodDays, day: CalendarDay): boolean {
+  return period.start_date !== null && period.end_date !== null && period.start_date <= day && day <= period.end_date
+}
+
+/** Whether a period is the current one: active, and today lies in it (document 3 §2.14). */
+export function isCurrentPeriod(period: PeriodDays & { is_active: boolean }, today: CalendarDay): boolean {
+  return period.is_active && isInPeriod(period, today)
+}
+
+/** Whether a period is over; one without an end never is (decisions L1 and L8). */
+export function hasPeriodEnded(period: Pick<PeriodDays, 'end_date'>, today: CalendarDay): boolean {
+  return period.end_date !== null && period.end_date < today
+}
