@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   lchownSync,
   lstatSync,
@@ -36,10 +38,11 @@ const socketName = '.s.PGSQL.5432'
 export function makeFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database folder ${resolve(folder)} can't be made: ${reason}`, { cause: error })
+    throw new Error(`The database folder ${resolve(folder)} can't be used: ${reason}`, { cause: error })
   }
 }
 

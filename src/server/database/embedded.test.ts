@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+let parent: string
+let folder: string
+let opened: { stop(): Promise<void> }[]
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+  folder = join(parent, 'postgres')
+  opened = []
+})
+
+afterEach(async () => {
+  for (const one of opened) await one.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+test('an empty folder becomes a database with our languages, durable, without a network port', async () => {
+  const { connection } = await start()
+  const [row] = await ask(
+    connection,
+    `select 'a' < 'B' collate "und-x-icu" as sorts, 'ÑANDÚ' ilike 'ñandú' as folds,
+            current_setting('server_encoding') as encoding, current_setting('fsync') as durable,
+            current_setting('listen_addresses') as addresses, current_setting('TimeZone') as zone,
+            (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+  )
+  expect(connection).toMatchObject({ user: 'atrio', database: 'atrio' })
+  expect(row).toEqual({
+    sorts: true,
+    folds: true,
+    encoding: 'UTF8',
+    durable: 'on',
+    addresses: '',
+    zone: 'UTC',
+    superuser: false,
+  })
+})
+
+test('the data is there again after a stop, and nothing runs in between', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table kept as select 1 as one')
+  const pid = postmasterPid()
+  await first.stop()
+  expect(isRunning(pid)).toBe(false)
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('two processes that start at once on an empty folder end with one server', async () => {
+  const [one, other] = await Promise.all([startInProcess(), startInProcess()])
+  expect([one, other].filter(({ adopted }) => adopted)).toHaveLength(1)
+  expect(one.connection).toEqual(other.connection)
+  await one.stop()
+  expect(await ask(other.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  const pid = postmasterPid()
+  await other.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('a server whose portal was killed is joined, and stopped at the end', async () => {
+  const killed = await startInProcess()
+  const pid = postmasterPid()
+  await killed.kill()
+  const joined = await start()
+  expect(joined.adopted).toBe(true)
+  expect(postmasterPid()).toBe(pid)
+  await joined.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('a server that was killed starts again with what it had acknowledged', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table kept as select 1 as one')
+  process.kill(postmasterPid(), 'SIGKILL')
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
+})
+
+test('a lock file left by a restarted machine, whose number another program has now, is no obstacle', async () => {
+  const first = await start()
+  const lock = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8')
+  await first.stop()
+  const other = spawn('sleep', ['60'])
+  opened.push({ stop: async () => void other.kill() })
+  writeFileSync(join(folder, 'cluster/postmaster.pid'), lock.replace(/^\d+/, String(other.pid)), { mode: 0o600 })
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await ask(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(other.exitCode).toBeNull()
+})
+
+test('a folder whose path is too long for a socket works too', async () => {
+  folder = join(parent, 'x'.repeat(120))
+  const { connection } = await start()
+  expect(connection.host.length).toBeLessThan(90)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('what PostgreSQL refuses is said in one sentence, and nothing keeps running', async () => {
+  const refused = startEmbeddedPostgres({ folder, flags: ['-c', 'shared_buffers=nonsense'] })
+  await expect(refused).rejects.toThrow(/^PostgreSQL does not start on .*shared_buffers.*postgresql\.log\)\.$/)
+  const { adopted } = await start()
+  expect(adopted).toBe(false)
+})
+
+test.runIf(isRoot)(
+  'root without user namespaces runs it as a system user, and with them takes the data back',
+  async () => {
+    chmodSync(parent, 0o755)
+    const without = await startInProcess({ PATH: pathWithoutNamespaces() })
+    await ask(without.connection, 'create table kept as select 1 as one')
+    expect(ownerOf(postmasterPid())).not.toBe(0)
+    await without.stop()
+    const withThem = await start()
+    expect(await ask(withThem.connection, 'select one from kept')).toEqual([{ one: 1 }])
+  },
+)
+
+test.runIf(isRoot)('root without user namespaces reaches data in a folder that only root may enter', async () => {
+  folder = join(parent, 'private/postgres')
+  mkdirSync(join(parent, 'private'), { mode: 0o700 })
+  const { connection, stop } = await startInProcess({ PATH: pathWithoutNamespaces() })
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  rmSync(join(connection.host, '..'), { recursive: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ folder })
+  opened.push(database)
+  return database
+}
+
+/** Starts it in a Node of its own, which stops it when asked to, or is killed. */
+async function startInProcess(environment: NodeJS.ProcessEnv = {}) {
+  const code = `
+    import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded.ts')}'
+    const { connection, adopted, stop } = await startEmbeddedPostgres({ folder: process.env.FOLDER })
+    console.log(JSON.stringify({ connection, adopted }))
+    process.stdin.once('data', () => stop().then(() => process.exit(0)))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { ...process.env, ...environment, FOLDER: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const end = async (act: () => void) => {
+    if (child.exitCode === null && child.signalCode === null) act()
+    await exited
+  }
+  const stop = () => end(() => child.stdin.write('stop\n'))
+  opened.push({ stop })
+  const [line]: string[] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then((): never => {
+      throw new Error('The other process could not start PostgreSQL')
+    }),
+  ])
+  const { connection, adopted }: { connection: EmbeddedConnection; adopted: boolean } = JSON.parse(line ?? '')
+  return { connection, adopted, stop, kill: () => end(() => child.kill('SIGKILL')) }
+}
+
+/** A path on which `unshare` fails as it does where user namespaces are off. */
+function pathWithoutNamespaces() {
+  const bin = join(parent, 'bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
+  return `${bin}:${process.env['PATH']}`
+}
+
+async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function postmasterPid() {
+  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+function ownerOf(pid: number) {
+  return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function isRunning(pid: number) {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
