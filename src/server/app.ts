@@ -20,6 +20,7 @@ import { mountPages } from './http/pages.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
+import { VERSION } from './version.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
 export type ServerParts = {
@@ -29,7 +30,6 @@ export type ServerParts = {
   readonly zone: string
   readonly storage: Storage
   readonly linkSecret: Buffer
-  readonly version: string
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
   /** Where the built screens lie; null serves the API alone. */
@@ -70,14 +70,14 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   mountOriginCheck(app)
   mountHealth(app, parts)
-  await mountOpenApi(app, parts.version)
+  await mountOpenApi(app, VERSION)
   mountContract(app, parts)
   app.all('/api/*', async (request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   if (parts.webFolder) {
     mountPages(app, {
       folder: parts.webFolder,
       pageSession: async (request) => {
-        const { user } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null, true)
+        const { user } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
         return describePage(parts, user)
       },
     })
@@ -116,6 +116,9 @@ function refuseUnderPressure(): never {
 }
 
 /** What a log line says of a request: no body, no query, no address of a person. */
-function describeRequest(request: { method?: string; url?: string }): object {
-  return { method: request.method, url: request.url?.split('?')[0] }
+function describeRequest(request: { method?: string; url?: string }): { method?: string; url?: string } {
+  return {
+    ...(request.method && { method: request.method }),
+    ...(request.url && { url: request.url.replace(/\?.*/, '') }),
+  }
 }

@@ -31,7 +31,7 @@ export function mountOperation(
     config: { operation },
     onRequest: async (request) => {
       const token = request.cookies[SESSION_COOKIE] ?? null
-      const session = await findSession(parts, token, operation.access === 'public')
+      const session = await findSession(parts, token)
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
     },

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+import { addAttempt, countAttempts, forgetAttempts } from './attempts-queries.ts'
+
+export type AttemptLimit = { readonly max: number; readonly windowMs: number }
+
+/** Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database. */
+export async function attempt(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+  limit: AttemptLimit,
+): Promise<boolean> {
+  return (await addAttempt(db, key, clock.now(), limit.windowMs)) <= limit.max
+}
+
+/** Whether a key has used up its attempts, without counting one. */
+export async function isLimited(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+  limit: AttemptLimit,
+): Promise<boolean> {
+  return (await countAttempts(db, key, clock.now())) >= limit.max
+}
+
+/** Forgets a key's attempts (after a success). */
+export async function forget({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+  await forgetAttempts(db, key)
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../adapters/clock.ts'
+import type { Context, SessionUser } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { deleteSession, findSessionUser, insertSession, isUnderMaintenance, touchSession } from './sessions-queries.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
+const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
+
+/** How stale `last_seen_at` may grow before a request writes it again. */
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+
+type Reader = { readonly db: Database; readonly clock: Clock }
+export type FoundSession = { readonly user: SessionUser | null; readonly maintenance: boolean }
+
+/** Who holds a session token, if anyone, and whether the portal is under maintenance. */
+export async function findSession({ db, clock }: Reader, token: string | null): Promise<FoundSession> {
+  const now = clock.now()
+  const row = token ? await findSessionUser(db, hashOf(token), now) : null
+  if (!token || !row) return { user: null, maintenance: await isUnderMaintenance(db) }
+  const { maintenance, last_seen_at, ...user } = row
+  if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, hashOf(token), now)
+  return { user, maintenance }
+}
+
+/** Starts a session and sets its cookie. 32 random bytes for the browser, their SHA-256 in the database. */
+export async function startSession(
+  { db, clock, cookie, request }: Pick<Context, 'db' | 'clock' | 'cookie' | 'request'>,
+  account: { id: string; auth_epoch: number },
+  remember: boolean,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const created_at = clock.now()
+  const expires_at = new Date(created_at.getTime() + (remember ? LIFE_MS.remembered : LIFE_MS.browser))
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    user_id: account.id,
+    auth_epoch: account.auth_epoch,
+    remember,
+    created_at,
+    last_seen_at: created_at,
+    expires_at,
+    user_agent: request.userAgent,
+  })
+  cookie.set(token, remember ? expires_at : null)
+}
+
+/** Ends the session of this browser. */
+export async function endSession({ db, cookie }: Pick<Context, 'db' | 'cookie'>): Promise<void> {
+  if (cookie.token) await deleteSession(db, hashOf(cookie.token))
+  cookie.clear()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,53 @@
+import type { register as operation } from '#contract/accounts.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { canonicalPhone } from '#domain/people/phones.ts'
+import { hashPassword } from '../adapters/passwords.ts'
+import { record } from '../audit/record.ts'
+import type { VisitorContext } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { insertAccount } from './accounts-queries.ts'
+
+/** Creates the account of a student, whatever else the form says (decision A3). */
+export async function register(
+  input: HandlerInput<typeof operation>,
+  context: VisitorContext,
+): Promise<HandlerOutput<typeof operation>> {
+  const settings = await readSettings(context.db)
+  if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
+  const { password, social_networks, ...form } = input
+  const password_hash = await hashPassword(password)
+  const person = {
+    ...form,
+    name: `${form.first_name} ${form.last_name}`,
+    email: canonicalEmail(form.email),
+    document_number: canonicalDocument(form.document_number),
+    whatsapp: canonicalPhone(form.whatsapp),
+    social_networks: onlyFilled(social_networks ?? {}),
+    password_hash,
+  }
+  try {
+    await context.transaction(async (tx) => {
+      const { id } = await insertAccount(tx, person, 'student')
+      await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
+    })
+  } catch (error) {
+    throw takenFailure(error, form) ?? error
+  }
+  return { confirmation_required: settings.require_email_verification }
+}
+
+/** The refusal for an email or document that someone took first (document 1 §5); null for any other error. */
+function takenFailure(error: unknown, form: { document_type: string; document_number: string }): Failure | null {
+  const constraint = constraintOf(error)?.constraint
+  if (constraint === 'i05_email_unique') return new Failure('EMAIL_TAKEN')
+  if (constraint !== 'i06_document_unique') return null
+  return new Failure('DOCUMENT_TAKEN', { type: form.document_type.toUpperCase(), number: form.document_number })
+}
+
+function onlyFilled(links: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}

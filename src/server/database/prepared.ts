@@ -1,0 +1,16 @@
+import type { Database } from './connect.ts'
+
+const statements = new WeakMap<Database, Map<string, unknown>>()
+
+/** A hot query, prepared once for each database: `prepared(db, 'find_session', (db) => db.select()...prepare('find_session'))`. */
+export function prepared<Statement>(
+  db: Database,
+  name: string,
+  prepare: (db: Database, name: string) => Statement,
+): Statement {
+  const known = statements.get(db) ?? new Map<string, unknown>()
+  statements.set(db, known)
+  if (!known.has(name)) known.set(name, prepare(db, name))
+  // What stands under a name was made by the same `prepare`: names are unique in the code.
+  return known.get(name) as Statement
+}
