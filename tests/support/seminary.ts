@@ -1,0 +1,135 @@
+import { randomBytes, createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import { problemOf, ProblemError, requestOf } from '#web/api/client.ts'
+import { buildApp, isOperation } from '#server/app.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
+import type { Connected } from '#server/database/connect.ts'
+import { sessions } from '#server/database/tables/access.ts'
+import { transactionOn } from '#server/database/transaction.ts'
+import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
+import { freshDatabase } from './database.ts'
+
+export const ZONE = 'America/Argentina/Buenos_Aires'
+
+type Rooms = typeof contract
+type OperationsIn<Room> = { [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name] }
+type Everything = OperationsIn<Rooms[keyof Rooms]> extends infer Union ? UnionToIntersection<Union> : never
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+
+/** Every operation of the contract as a function, as one person would call it. */
+export type Caller = {
+  [Name in keyof Everything]: Everything[Name] extends Operation
+    ? (input: CallInput<Everything[Name]>, options?: CallOptions) => Promise<CallOutput<Everything[Name]>>
+    : never
+}
+
+type CallOptions = { /** The body of an upload. */ file?: Buffer }
+
+export type Seminary = {
+  app: FastifyInstance
+  cast: typeof CAST
+  clock: Clock & { set(now: Date): void }
+  database: Connected
+  /** The cast, and a visitor who isn't signed in. */
+  as: Record<PersonName | 'visitor', Caller>
+  /** A caller for any account, by its id. */
+  callerOf(userId: string): Promise<Caller>
+  /** The session cookie of a person, for requests made by hand. */
+  cookieOf(userId: string): Promise<string>
+}
+
+/** The demo seminary on a database of its own, with the real app: everything ends with the test. */
+export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Seminary> {
+  const database = await freshDatabase({ template: 'seeded', max })
+  const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
+  const clock = settableClock()
+  const app = await buildApp({
+    db: database.db,
+    transaction: transactionOn(database.db),
+    clock,
+    zone: ZONE,
+    storage: diskStorage(folder),
+    linkSecret: Buffer.alloc(32, 7),
+    secureCookies: false,
+    webFolder: null,
+    trustProxy: false,
+    logLevel: 'silent',
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const cookieOf = (userId: string) => openSession(database, userId, clock.now())
+  const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
+  const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
+  for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
+  return { app, cast: CAST, clock, database, as: as as Seminary['as'], callerOf, cookieOf }
+}
+
+/** Expects a refusal with this code; answers the problem for a closer look. */
+export async function expectFailure(asked: Promise<unknown>, code: FailureCode): Promise<ProblemError> {
+  const error = await asked.then(
+    () => expect.fail(`expected ${code}, but it was done`),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ProblemError)) throw error
+  expect(error.code).toBe(code)
+  return error
+}
+
+function callerWith(app: FastifyInstance, cookie: string | null): Caller {
+  const operations = Object.values(contract).flatMap((room) => Object.entries(room))
+  const caller = operations.flatMap(([name, operation]) =>
+    isOperation(operation)
+      ? [[name, (input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options)]]
+      : [],
+  )
+  // Each function calls the operation that its name has in the contract.
+  return Object.fromEntries(caller) as Caller
+}
+
+async function ask(
+  app: FastifyInstance,
+  cookie: string | null,
+  operation: Operation,
+  input: unknown,
+  options?: CallOptions,
+) {
+  const { url, body } = requestOf(operation, input)
+  const request: InjectOptions = { method: operation.method, url, headers: { ...(cookie && { cookie }) } }
+  if (body) request.payload = body
+  if (operation.upload) {
+    request.payload = options?.file ?? Buffer.alloc(0)
+    request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
+  }
+  const answer = await app.inject(request)
+  if (answer.statusCode >= 400) throw await problemOf({ status: answer.statusCode, json: async () => answer.json() })
+  return operation.download ? answer.rawPayload : answer.json()
+}
+
+async function openSession(database: Connected, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await database.db.insert(sessions).values({
+    token_hash: createHash('sha256').update(token).digest(),
+    user_id: userId,
+    auth_epoch: 0,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 24 * 3600_000),
+  })
+  return `session=${token}`
+}
+
+function settableClock(): Seminary['clock'] {
+  let fixed: Date | null = null
+  return { now: () => fixed ?? new Date(), set: (now) => void (fixed = now) }
+}
