@@ -13,7 +13,7 @@ export const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as co
 /** A reason why a file is refused. */
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
-/** What is asked of a file before it is taken; the mime type is the sniffed one where there is one. */
+/** What is asked of a file before it is taken; the mime type is the sniffed one, 'text/plain' for text, null when nobody has looked yet. */
 export interface CandidateFile {
   name: string
   sizeBytes: number

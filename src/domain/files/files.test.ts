@@ -104,7 +104,7 @@ describe('a size', () => {
 describe('a stored name', () => {
   test('keeps letters, digits, dot, underscore and hyphen', () => {
     expect(storedFileName('Mi tesis (final).pdf', 1700)).toBe('1700_Mi_tesis__final_.pdf')
-    expect(storedFileName('../../etc/passwd', 1700)).toBe('1700__.._etc_passwd')
+    expect(storedFileName('../../etc/passwd', 1700)).toBe('1700_.._.._etc_passwd')
     expect(storedFileName('añil.docx', 1700)).toBe('1700_a_il.docx')
   })
 

@@ -19,6 +19,6 @@ export const STORED_NAME_MAX = 120
 
 /** A file's stored name: other characters than letters, digits, dot, underscore and hyphen become underscores, after a timestamp (document 2 §5). */
 export function storedFileName(name: string, atMs: number): string {
-  const plain = name.replace(/[^A-Za-z0-9._-]/gu, '_').replace(/^\.+/, '_')
+  const plain = name.replace(/[^A-Za-z0-9._-]/gu, '_')
   return `${atMs}_${plain.slice(-STORED_NAME_MAX) || '_'}`
 }

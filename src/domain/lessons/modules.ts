@@ -36,8 +36,8 @@ export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], compl
 }
 
 /** How many modules have all their lessons complete, of how many (document 2 §3). */
-export function countModules<L extends OrderedLesson>(
-  lessons: readonly L[],
+export function countModules(
+  lessons: readonly OrderedLesson[],
   completed: ReadonlySet<string>,
 ): { total: number; completed: number } {
   const modules = groupLessons(lessons, '')

@@ -1,0 +1,106 @@
+import { calendarDayIn, DAY_MS, type Instant, toMs } from '../calendar.ts'
+import type { AssignmentType } from './limits.ts'
+
+/** How an evaluation stands for a student (document 2 §4). */
+export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+/** How an evaluation stands for a student. */
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number]
+
+/** What the rules need to know of an evaluation; a null date never passes. */
+export interface AssignmentFacts {
+  assignment_type: AssignmentType
+  is_active: boolean
+  due_date: Instant | null
+}
+
+/** The first state that fits: inactive, completed (a file once sent, a form once graded), overdue, pending (document 2 §4). */
+export function assignmentState(
+  assignment: AssignmentFacts,
+  submission: { grade: number | null } | null,
+  now: Instant,
+): AssignmentState {
+  if (!assignment.is_active) return 'inactive'
+  if (isCompleted(assignment.assignment_type, submission)) return 'completed'
+  return isPast(assignment.due_date, now) ? 'overdue' : 'pending'
+}
+
+/** Whether a submission completes an evaluation: any does for files, only a graded one otherwise (document 2 §4). */
+export function isCompleted(type: AssignmentType, submission: { grade: number | null } | null): boolean {
+  return submission !== null && (type === 'file_upload' || submission.grade !== null)
+}
+
+/** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (L7). */
+export const STUDENT_ACTIONS = ['upload', 'replace', 'answer', 'open_link', 'see_result', 'none'] as const
+/** What a student may do with an evaluation. */
+export type StudentAction = (typeof STUDENT_ACTIONS)[number]
+
+/** The deed that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, L5). */
+export function studentAction(
+  assignment: AssignmentFacts & { cut_off_date: Instant | null },
+  submission: { grade: number | null } | null,
+  now: Instant,
+): StudentAction {
+  if (submission?.grade != null) return 'see_result'
+  if (!assignment.is_active || isPast(assignment.cut_off_date, now)) return 'none'
+  switch (assignment.assignment_type) {
+    case 'file_upload':
+      return submission ? 'replace' : 'upload'
+    case 'form':
+      return submission ? 'none' : 'answer'
+    case 'external_form':
+      return 'open_link'
+    default:
+      return 'none'
+  }
+}
+
+/** How a submission stands to its dates: after the due date late, after the teacher's cut-off refused (decision L5). */
+export const SUBMISSION_TIMINGS = ['on_time', 'late', 'closed'] as const
+/** How a submission stands to its dates. */
+export type SubmissionTiming = (typeof SUBMISSION_TIMINGS)[number]
+
+/** The timing of a submission at a moment; the last second of a date still counts (decisions L5 and L12). */
+export function submissionTiming(
+  dates: { due_date: Instant | null; cut_off_date: Instant | null },
+  at: Instant,
+): SubmissionTiming {
+  if (isPast(dates.cut_off_date, at)) return 'closed'
+  return isPast(dates.due_date, at) ? 'late' : 'on_time'
+}
+
+/** Days until a date, rounded up; 0 or less once it has passed (document 2 §4). */
+export function daysRemaining(due: Instant, now: Instant): number {
+  return Math.ceil((toMs(due) - toMs(now)) / DAY_MS) + 0
+}
+
+/** Colours of a due date (document 2 §2). */
+export const URGENCIES = ['red', 'orange', 'yellow', 'green'] as const
+/** A colour of a due date. */
+export type Urgency = (typeof URGENCIES)[number]
+
+/** The colour of a due date: up to 1 day red, 3 orange, 7 yellow, else green (document 2 §2). */
+export function urgency(due: Instant, now: Instant): Urgency {
+  const days = daysRemaining(due, now)
+  if (days <= 1) return 'red'
+  if (days <= 3) return 'orange'
+  return days <= 7 ? 'yellow' : 'green'
+}
+
+/** What is said of a due date: today, days left (highlighted at 3 or fewer), or days since it passed, at least 1 (document 2 §4). */
+export type DueNotice =
+  | { kind: 'today' }
+  | { kind: 'left'; days: number; isSoon: boolean }
+  | { kind: 'past'; days: number }
+
+/** The notice of a due date; today is the institution's calendar day (document 2 §4, decision L12). */
+export function dueNotice(due: Instant, now: Instant, zone: string): DueNotice {
+  const days = daysRemaining(due, now)
+  if (isPast(due, now)) return { kind: 'past', days: Math.max(1, -days) }
+  if (calendarDayIn(zone, due) === calendarDayIn(zone, now)) return { kind: 'today' }
+  return { kind: 'left', days, isSoon: days <= 3 }
+}
+
+/** A date's last second counts whole, so 23:59:59 lasts until midnight. */
+function isPast(date: Instant | null, now: Instant): boolean {
+  return date !== null && toMs(now) >= toMs(date) + 1000
+}

@@ -1,0 +1,80 @@
+import { type Question, totalPoints } from './questions.ts'
+
+/** A student's answers by question id: the indexes of the chosen options, or a text. */
+export type FormAnswers = Readonly<Record<string, readonly number[] | string>>
+
+/** What one answer earned; text and essay answers are marked for the teacher (decision L4). */
+export interface GradedAnswer {
+  id: string
+  earnedPoints: number
+  maxPoints: number
+  needsReview: boolean
+}
+
+/** The grade of a form, in points and on the evaluation's scale (decision L3). */
+export interface FormGrade {
+  earnedPoints: number
+  totalPoints: number
+  grade: number
+  needsReview: boolean
+  answers: GradedAnswer[]
+}
+
+/**
+ * Grade a form: a multiple choice earns its points only when the chosen set is the correct set, a text or essay when it isn't blank
+ * (document 2 §5). The grade is earned / total × max_score, rounded to two decimals (decision L3); 0 for a form without points.
+ */
+export function gradeForm(questions: readonly Question[], answers: FormAnswers, maxScore: number): FormGrade {
+  const graded = questions.map((question) => gradeAnswer(question, answerTo(question, answers)))
+  const earnedPoints = graded.reduce((sum, answer) => sum + answer.earnedPoints, 0)
+  const total = totalPoints(questions)
+  return {
+    earnedPoints,
+    totalPoints: total,
+    grade: total > 0 ? Math.round((earnedPoints * maxScore * 100) / total) / 100 : 0,
+    needsReview: graded.some((answer) => answer.needsReview),
+    answers: graded,
+  }
+}
+
+/** The indexes, from 0, of the required questions without an answer, in order (document 2 §5). */
+export function missingAnswers(questions: readonly Question[], answers: FormAnswers): number[] {
+  return questions.flatMap((question, index) => {
+    return question.is_required && !isAnswered(question, answerTo(question, answers)) ? [index] : []
+  })
+}
+
+type Answer = readonly number[] | string | undefined
+
+function answerTo(question: Question, answers: FormAnswers): Answer {
+  return Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+}
+
+function isAnswered(question: Question, answer: Answer): boolean {
+  if (question.question_type !== 'multiple_choice') return isWritten(answer)
+  return typeof answer === 'object' && answer.some((index) => index in question.options)
+}
+
+function gradeAnswer(question: Question, answer: Answer): GradedAnswer {
+  const isChoice = question.question_type === 'multiple_choice'
+  const isEarned = isChoice ? isCorrectChoice(question, answer) : isWritten(answer)
+  const earnedPoints = isEarned ? question.max_points : 0
+  return {
+    id: question.id,
+    earnedPoints,
+    maxPoints: question.max_points,
+    needsReview: !isChoice && isEarned,
+  }
+}
+
+/** Duplicates count once; an option that doesn't exist makes the choice wrong; a question without a key is never right. */
+function isCorrectChoice(question: Question, answer: Answer): boolean {
+  if (typeof answer !== 'object') return false
+  const chosen = new Set(answer)
+  const key = new Set(question.correct_answers.filter((index) => index in question.options))
+  return key.size > 0 && chosen.size === key.size && chosen.isSubsetOf(key)
+}
+
+function isWritten(answer: Answer): boolean {
+  return typeof answer === 'string' && answer.trim() !== ''
+}

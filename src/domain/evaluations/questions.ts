@@ -1,0 +1,136 @@
+import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
+
+/** A question of a form as it is stored; correct_answers are indexes of options, from 0 (document 3 §3). */
+export interface Question {
+  id: string
+  question_text: string
+  question_type: QuestionType
+  options: string[]
+  correct_answers: number[]
+  is_required: boolean
+  max_points: number
+  order_number: number
+}
+
+/** A question as a student receives it: without its key (decision E2). */
+export type QuestionWithoutKey = Omit<Question, 'correct_answers'>
+
+/** What may be wrong with a form's questions (document 3 §5). */
+export const QUESTION_PROBLEMS = [
+  'NO_QUESTIONS',
+  'EMPTY_QUESTION',
+  'TOO_FEW_OPTIONS',
+  'EMPTY_OPTIONS',
+  'NO_CORRECT_ANSWER',
+  'TYPE_NOT_ALLOWED',
+] as const
+/** A code of a question's problem. */
+export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
+
+/** A problem with the question it concerns, counted from 0; null when it concerns the whole form. */
+export interface QuestionFinding {
+  index: number | null
+  problem: QuestionProblem
+}
+
+/** Every problem of a form's questions, in their order; form-type evaluations allow only multiple choice (document 3 §5, decision L4). */
+export function questionProblems(questions: readonly Question[], assignmentType: AssignmentType): QuestionFinding[] {
+  if (questions.length === 0) return [{ index: null, problem: 'NO_QUESTIONS' }]
+  return questions.flatMap((question, index) =>
+    problemsOf(question, assignmentType).map((problem) => ({ index, problem })),
+  )
+}
+
+/** The questions without their keys, for a student who hasn't submitted (decision E2). */
+export function withoutKeys(questions: readonly Question[]): QuestionWithoutKey[] {
+  return questions.map(({ id, question_text, question_type, options, is_required, max_points, order_number }) => ({
+    id,
+    question_text,
+    question_type,
+    options,
+    is_required,
+    max_points,
+    order_number,
+  }))
+}
+
+/** The sum of a form's points. */
+export function totalPoints(questions: readonly { max_points: number }[]): number {
+  return questions.reduce((sum, question) => sum + question.max_points, 0)
+}
+
+/** The questions of stored or imported JSON in either spelling (document 3 §3); what isn't a question is left out, null isn't a list. */
+export function readQuestions(json: unknown): Question[] | null {
+  if (!Array.isArray(json)) return null
+  return json.filter(isRecord).map((stored, index) => readQuestion(stored, index))
+}
+
+/** What may be wrong with an imported question (document 3 §5). */
+export type ImportProblem = 'EMPTY_QUESTION' | 'TYPE_NOT_ALLOWED' | 'TOO_FEW_OPTIONS'
+
+/** The problems of an imported list, before it is read; the teacher decides what to do with them (document 3 §5, decision L4). */
+export function importProblems(json: readonly unknown[]): { index: number; problem: ImportProblem }[] {
+  return json.flatMap((stored, index) => importProblemsOf(stored).map((problem) => ({ index, problem })))
+}
+
+function problemsOf(question: Question, assignmentType: AssignmentType): QuestionProblem[] {
+  const problems: QuestionProblem[] = []
+  if (question.question_text.trim() === '') problems.push('EMPTY_QUESTION')
+  if (assignmentType === 'form' && question.question_type !== 'multiple_choice') problems.push('TYPE_NOT_ALLOWED')
+  if (question.question_type !== 'multiple_choice') return problems
+  const filled = question.options.filter((option) => option.trim() !== '')
+  if (question.options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
+  else if (filled.length < QUESTION_LIMITS.minOptions) problems.push('EMPTY_OPTIONS')
+  const hasKey = question.correct_answers.some((index) => (question.options[index] ?? '').trim() !== '')
+  if (!hasKey) problems.push('NO_CORRECT_ANSWER')
+  return problems
+}
+
+function importProblemsOf(stored: unknown): ImportProblem[] {
+  if (!isRecord(stored)) return ['EMPTY_QUESTION']
+  const problems: ImportProblem[] = []
+  if (textOf(stored, 'question_text', 'question').trim() === '') problems.push('EMPTY_QUESTION')
+  const type = typeOf(stored)
+  if (type === null) problems.push('TYPE_NOT_ALLOWED')
+  const options = Array.isArray(stored.options) ? stored.options : []
+  if (type === 'multiple_choice' && options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
+  return problems
+}
+
+function readQuestion(stored: Record<string, unknown>, index: number): Question {
+  const options = Array.isArray(stored.options) ? stored.options.map((option) => plainText(option)) : []
+  const key = Array.isArray(stored.correct_answers) ? stored.correct_answers.map(Number) : []
+  return {
+    id: plainText(stored.id) || `q${index + 1}`,
+    question_text: textOf(stored, 'question_text', 'question'),
+    question_type: typeOf(stored) ?? 'multiple_choice',
+    options,
+    correct_answers: [...new Set(key)].filter((answer) => Number.isInteger(answer) && answer in options),
+    is_required: (stored.is_required ?? stored.required ?? true) !== false,
+    max_points: readPoints(stored.max_points ?? stored.points),
+    order_number: index + 1,
+  }
+}
+
+/** Points are whole, 1 to 100; a blank becomes 1 (document 3 §5). */
+export function readPoints(typed: unknown): number {
+  const { min, max, default: blank } = QUESTION_LIMITS.points
+  const points = typed === '' || typed === null ? Number.NaN : Number(typed)
+  return Number.isFinite(points) ? Math.min(max, Math.max(min, Math.round(points))) : blank
+}
+
+function typeOf(stored: Record<string, unknown>): QuestionType | null {
+  return QUESTION_TYPES.find((type) => type === textOf(stored, 'question_type', 'type')) ?? null
+}
+
+function textOf(stored: Record<string, unknown>, name: string, otherName: string): string {
+  return plainText(stored[name]) || plainText(stored[otherName])
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
