@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { constraintOf } from '#server/database/database-errors.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+
+import { insert, insertBase, named } from './integrity-base.ts'
+
+const BUYERS = 50
+
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase({ max: BUYERS })
+  await insertBase(database.pool)
+})
+afterEach(() => database.drop())
+
+test('fifty buyers at once of the last ten seats: ten enroll, forty are told that it is full', async () => {
+  await run(`update enrollments_open set seats_max = seats_taken + 10 where id = {greek_open}`)
+  await insertStudents(BUYERS)
+  const outcomes = await allAtOnce(BUYERS, (buyer) =>
+    insert('enrollments', { id: `{seat${buyer}}`, user_id: `{student${buyer}}` }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(10)
+  expect(outcomes.filter((outcome) => outcome === 'i23_no_oversell')).toHaveLength(40)
+  const [window] = await run('select seats_taken, seats_max from enrollments_open where id = {greek_open}')
+  expect(window).toEqual({ seats_taken: 11, seats_max: 11 })
+  const [counted] = await run('select count(*) as live from enrollments where enrollment_open_id = {greek_open}')
+  expect(counted).toEqual({ live: 11 })
+})
+
+test('one buyer who clicks twenty times at once enrolls once and takes one seat', async () => {
+  const outcomes = await allAtOnce(20, (click) => insert('enrollments', { id: `{click${click}}` }))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'i33_no_double_enrollment']))
+  const [window] = await run('select seats_taken from enrollments_open where id = {greek_open}')
+  expect(window).toEqual({ seats_taken: 2 })
+})
+
+test('receipts that are numbered at once have no gaps, not even where one was undone', async () => {
+  await insertStudents(20)
+  const outcomes = await allAtOnce(20, (buyer) =>
+    [
+      insert('orders', { id: `{order${buyer}}`, user_id: `{student${buyer}}`, total: buyer % 4 === 0 ? '9' : '10' }),
+      insert('order_items', {
+        order_id: `{order${buyer}}`,
+        course_id: '{greek}',
+        discount_pct: '0',
+        unit_price: '10',
+      }),
+      `update enrollments_open set seats_max = null where id = {greek_open};`,
+      insert('enrollments', { id: `{enrollment${buyer}}`, user_id: `{student${buyer}}` }),
+      insert('payments', {
+        order_id: `{order${buyer}}`,
+        user_id: `{student${buyer}}`,
+        enrollment_id: `{enrollment${buyer}}`,
+        transaction_id: `'TX_${buyer}'`,
+        status: `'completed'`,
+      }),
+    ].join('\n'),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'i41_total_matches')).toHaveLength(5)
+  const numbers = await run('select receipt_number from payments where receipt_number is not null order by 1')
+  expect(numbers.map((row) => row.receipt_number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+})
+
+test('of two administrators who remove each other at once, one stays', async () => {
+  await run(`insert into user_roles (user_id, role) values ({tomas}, 'admin')`)
+  const outcomes = await allAtOnce(2, (person) =>
+    [
+      `update users set is_active = false where id = ${person === 0 ? '{carla}' : '{tomas}'}`,
+      'select pg_sleep(0.1)',
+    ].join(';'),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', 'i08_last_admin'])
+})
+
+test('of two who take a role each of the same person at once, one is refused', async () => {
+  await run(`insert into user_roles (user_id, role) values ({beto}, 'teacher')`)
+  const outcomes = await allAtOnce(2, (person) =>
+    [
+      `delete from user_roles where user_id = {beto} and role = '${person === 0 ? 'student' : 'teacher'}'`,
+      'select pg_sleep(0.1)',
+    ].join(';'),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', 'i09_one_role'])
+})
+
+test('a code for one use, tried in ten orders at once, is used once', async () => {
+  await insertStudents(10)
+  const outcomes = await allAtOnce(10, (buyer) =>
+    [
+      insert('orders', { id: `{order${buyer}}`, user_id: `{student${buyer}}` }),
+      `insert into scholarship_uses (code_id, user_id, order_id) values ({code}, {student${buyer}}, {order${buyer}})`,
+    ].join('\n'),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'i53_code_uses')).toHaveLength(9)
+})
+
+test('every change of a grade leaves a line', async () => {
+  await run(`update assignment_submissions set grade = 95, graded_by = {tomas} where id = {ana_exam}`)
+  await run(`update enrollments set final_grade = 81, final_grade_by = {tomas} where id = {ana_greek}`)
+  const lines = await run(
+    `select kind, old_grade::text, new_grade::text, changed_by = {tomas} as by_tomas from grade_history where changed_by is not null order by kind`,
+  )
+  expect(lines).toEqual([
+    { kind: 'evaluation', old_grade: '90.00', new_grade: '95.00', by_tomas: true },
+    { kind: 'final', old_grade: null, new_grade: '81.00', by_tomas: true },
+  ])
+})
+
+async function run(sql: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(named(sql))
+  return rows
+}
+
+function insertStudents(count: number) {
+  const students = Array.from({ length: count }, (_, index) => [
+    insert('users', { id: `{student${index}}`, email: `'student${index}@example.org'` }),
+    `insert into user_roles (user_id, role) values ({student${index}}, 'student');`,
+  ])
+  return run(students.flat().join('\n'))
+}
+
+/** Each in a transaction and a connection of its own; all are connected before the first begins. */
+async function allAtOnce(count: number, statement: (index: number) => string): Promise<string[]> {
+  const clients = await Promise.all(Array.from({ length: count }, () => database.pool.connect()))
+  const outcomes = await Promise.all(
+    clients.map((client, index) =>
+      client.query(named(`begin; ${statement(index)}; commit`)).then(
+        () => 'done',
+        async (error: unknown) => {
+          await client.query('rollback')
+          return constraintOf(error)?.constraint ?? String(error)
+        },
+      ),
+    ),
+  )
+  for (const client of clients) client.release()
+  return outcomes
+}

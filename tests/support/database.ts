@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { connect, type Connected, type Connection } from '#server/database/connect.ts'
+
+import { clientOptions, inDatabase, type TemplateKind } from './database-template.ts'
+
+/** A database of a test's own, connected. `drop` closes it and removes it; what a test forgets, the end of the run removes. */
+export type FreshDatabase = Connected & { connection: Connection; drop: () => Promise<void> }
+
+/** Copies a template in about 100 ms. Safe for tests that run at once: every copy has its own name. */
+export async function freshDatabase({ template = 'migrated', max = 10 }: Options = {}): Promise<FreshDatabase> {
+  const { connection, run, templates } = inject('testServer')
+  const name = `atrio_test_${run}_${randomBytes(6).toString('hex')}`
+  await onServer(connection, `create database ${name} template ${templates[template]}`)
+  const own = inDatabase(connection, name)
+  const connected = connect({ connection: own, max })
+  const drop = async () => {
+    await connected.close()
+    await onServer(connection, `drop database if exists ${name} with (force)`)
+  }
+  return { ...connected, connection: own, drop }
+}
+
+type Options = { template?: TemplateKind; max?: number }
+
+async function onServer(connection: Connection, statement: string) {
+  const client = new pg.Client(clientOptions(connection))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
