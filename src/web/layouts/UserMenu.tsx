@@ -5,7 +5,6 @@ import { IconCheck, IconLayoutDashboard, IconLogout, IconSwitchHorizontal, IconU
 import type { Role } from '#domain/access/roles.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import type { SessionUser } from '#web/session/session.ts'
-import { signOut } from '#web/session/sign-out.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -19,7 +18,8 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   const name = user.name || `${user.first_name} ${user.last_name}`.trim() || user.email
 
   async function leave() {
-    if (await signOut(queries)) await router.navigate({ href: '/login' })
+    const { leaveSession } = await import('#web/session/sign-out.ts')
+    if (await leaveSession(queries)) await router.navigate({ href: '/login' })
     else notify.error(frameTexts.logoutFailed)
   }
 

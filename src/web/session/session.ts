@@ -1,32 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Role } from '#domain/access/roles.ts'
+import type { getSession as getSessionOperation } from '#contract/access.ts'
+import type { CallOutput } from '#contract/operation.ts'
 
-/** Who is looking, as the server wrote it into the page. */
-export type SessionUser = {
-  id: string
-  name: string
-  first_name: string
-  last_name: string
-  email: string
-  role: Role[]
-  profile_photo_url: string | null
-}
-
-/** What every page needs to know of the institution. */
-export type PublicSettings = {
-  site_name: string
-  announcement_banner: string
-  contact_email: string
-  contact_phone: string
-  address: string
-  maintenance_mode: boolean
-  allow_registration: boolean
-  require_email_verification: boolean
-  time_zone: string
-  app_version: string
-}
-
-export type Session = { user: SessionUser | null; settings: PublicSettings }
+/** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
+export type Session = CallOutput<typeof getSessionOperation>
+export type SessionUser = NonNullable<Session['user']>
+export type PublicSettings = Session['settings']
 
 /** What a prerendered page says in place of a setting; the server puts the setting there (server/http/pages.ts). */
 export const settingMark = (name: string) => `⟦${name}⟧`
@@ -35,6 +14,7 @@ const PRERENDERED: Session = {
   user: null,
   settings: {
     site_name: settingMark('site_name'),
+    site_description: settingMark('site_description'),
     announcement_banner: settingMark('announcement_banner'),
     contact_email: settingMark('contact_email'),
     contact_phone: settingMark('contact_phone'),
@@ -69,11 +49,10 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server again who is looking, by reading the page that it would send now. */
+/** Asks the server again who is looking. */
 export async function refreshSession(): Promise<Session> {
-  const response = await fetch('/login?session', { headers: { accept: 'text/html' }, credentials: 'same-origin' })
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  setSession(parse(page.getElementById('session')?.textContent) ?? { ...current, user: null })
+  const [{ call }, access] = await Promise.all([import('#web/api/client.ts'), import('#contract/access.ts')])
+  setSession(await call(access.getSession, {}))
   return current
 }
 
@@ -114,6 +93,7 @@ function withoutMarks(settings: PublicSettings): PublicSettings {
   return {
     ...settings,
     site_name: 'Seminario',
+    site_description: '',
     announcement_banner: '',
     contact_email: '',
     contact_phone: '',

@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { signOut } from '#contract/access.ts'
+import { call, ProblemError } from '#web/api/client.ts'
 import { forgetPerson } from './session.ts'
 
-/** Ends the session on the server, then forgets the person in this browser. False when the server can't be reached. */
-export async function signOut(queries: QueryClient): Promise<boolean> {
-  const answer = await fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }).catch(() => null)
-  // 401: it had ended already.
-  if (!answer || (!answer.ok && answer.status !== 401)) return false
+/** Ends the session on the server, then forgets the person in this browser. False when the server could not do it. */
+export async function leaveSession(queries: QueryClient): Promise<boolean> {
+  try {
+    await call(signOut, {})
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    // 401: the session had ended already.
+    if (error.status !== 401) return false
+  }
   forgetPerson()
   queries.clear()
   return true

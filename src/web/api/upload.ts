@@ -1,0 +1,33 @@
+import { uploadFile } from '#contract/files.ts'
+import type { CallInput, CallOutput } from '#contract/operation.ts'
+import { OFFLINE, ProblemError, problemOf, requestOf } from './client.ts'
+
+export type StoredFile = CallOutput<typeof uploadFile>
+export type UploadInput = Omit<CallInput<typeof uploadFile>, 'name'>
+/** How FileDrop sends a file; `onProgress` gets 0 to 100. */
+export type Upload = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (percent: number) => void },
+) => Promise<StoredFile>
+
+/** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. */
+export function upload(input: UploadInput): Upload {
+  return (file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      // XMLHttpRequest, because fetch doesn't tell how much has been sent.
+      const request = new XMLHttpRequest()
+      request.open('POST', requestOf(uploadFile, { ...input, name: file.name }).url)
+      request.setRequestHeader('content-type', 'application/octet-stream')
+      request.upload.onprogress = (event) =>
+        onProgress(Math.round((100 * event.loaded) / (event.total || file.size || 1)))
+      request.onload = () => {
+        const json = () => new Response(request.responseText).json()
+        if (request.status < 400) json().then(resolve, reject)
+        else problemOf({ status: request.status, json }).then(reject, reject)
+      }
+      request.onerror = () => reject(new ProblemError(OFFLINE))
+      request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+      signal.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(file)
+    })
+}

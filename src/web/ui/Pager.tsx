@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import styles from './inline.module.css'
+import { uiTexts } from './texts.ts'
+
+/** 'Cargar más' with how much is shown; nothing when all is. Made for useInfiniteQuery. */
+export function Pager({
+  shown,
+  total,
+  hasMore,
+  loading,
+  onMore,
+}: {
+  shown: number
+  total: number
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+}) {
+  if (total === 0) return null
+  return (
+    <div className={styles.pager} data-print="hide">
+      <span role="status">{uiTexts.shown(shown, total)}</span>
+      {hasMore && (
+        <Button variant="default" loading={loading} onClick={onMore}>
+          {uiTexts.loadMore}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { uiTexts } from './texts.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Searches while typing: `onSearch` is called 300 ms after the last letter, with the trimmed text. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+}: {
+  /** What is searched: 'Buscar un curso'. */
+  label: string
+  placeholder?: string
+  /** The search that holds now, usually from the address. */
+  value: string
+  onSearch: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+
+  // The address changed by itself (back, a link): show what it says.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = wanted
+      latest.current(wanted)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      rightSection={text && <CloseButton size={40} aria-label={uiTexts.clear} onClick={() => setText('')} />}
+      rightSectionWidth={44}
+    />
+  )
+}

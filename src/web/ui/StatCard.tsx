@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AppLink } from './AppLink.tsx'
+import styles from './StatCard.module.css'
+
+/** One figure with its name: a count, an average. `to` leads to what it counts. */
+export function StatCard({
+  label,
+  value,
+  hint,
+  to,
+  linkLabel,
+}: {
+  label: string
+  value: ReactNode
+  hint?: ReactNode
+  to?: string
+  linkLabel?: string
+}) {
+  return (
+    <article className={styles.card}>
+      <h2 className={styles.label}>{label}</h2>
+      <p className={styles.figure}>{value}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {to && linkLabel && (
+        <AppLink to={to} className={styles.more}>
+          {linkLabel}
+        </AppLink>
+      )}
+    </article>
+  )
+}

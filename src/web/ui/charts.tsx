@@ -1,0 +1,160 @@
+import { useId } from 'react'
+import styles from './charts.module.css'
+import { formatNumber } from './format.ts'
+import { uiTexts } from './texts.ts'
+
+export type Point = { label: string; value: number }
+
+type Props = {
+  /** What the chart shows; its accessible name. */
+  title: string
+  points: readonly Point[]
+  /** The end of the scale; the largest value unless said otherwise. */
+  max?: number
+  format?: (value: number) => string
+  height?: number
+}
+
+const WIDTH = 640
+const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
+
+/** Amounts side by side. The numbers stand on the bars and, as a table, under the chart. */
+export function BarChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
+  const top = max ?? Math.max(1, ...points.map((point) => point.value))
+  const inner = height - PAD.top - PAD.bottom
+  const step = (WIDTH - PAD.left - PAD.right) / Math.max(1, points.length)
+  const width = Math.min(64, step * 0.62)
+  return (
+    <Figure title={title} points={points} format={format}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.chart} aria-hidden>
+        <line
+          className={styles.base}
+          x1={PAD.left}
+          x2={WIDTH - PAD.right}
+          y1={height - PAD.bottom}
+          y2={height - PAD.bottom}
+        />
+        {points.map(({ label, value }, index) => {
+          const tall = (Math.max(0, Math.min(value, top)) / top) * inner
+          const middle = PAD.left + step * (index + 0.5)
+          return (
+            <g key={label}>
+              <rect
+                className={styles.bar}
+                x={middle - width / 2}
+                y={height - PAD.bottom - tall}
+                width={width}
+                height={tall}
+                rx={4}
+              />
+              <text className={styles.value} x={middle} y={height - PAD.bottom - tall - 7}>
+                {format(value)}
+              </text>
+              <text className={styles.tick} x={middle} y={height - 9}>
+                {shorten(label, step)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </Figure>
+  )
+}
+
+/** How something went over time. */
+export function LineChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
+  const top = max ?? Math.max(1, ...points.map((point) => point.value))
+  const inner = height - PAD.top - PAD.bottom
+  const left = PAD.left + 24
+  const step = (WIDTH - left * 2) / Math.max(1, points.length - 1)
+  const places = points.map(({ value }, index) => ({
+    x: left + step * index,
+    y: height - PAD.bottom - (Math.max(0, Math.min(value, top)) / top) * inner,
+  }))
+  const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
+  return (
+    <Figure title={title} points={points} format={format}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.chart} aria-hidden>
+        <line
+          className={styles.base}
+          x1={PAD.left}
+          x2={WIDTH - PAD.right}
+          y1={height - PAD.bottom}
+          y2={height - PAD.bottom}
+        />
+        <polyline className={styles.line} points={line} />
+        {places.map(({ x, y }, index) => {
+          const point = points[index]
+          if (!point) return null
+          return (
+            <g key={point.label}>
+              <circle className={styles.dot} cx={x} cy={y} r={4.5} />
+              <text className={styles.value} x={x} y={y - 11}>
+                {format(point.value)}
+              </text>
+              <text className={styles.tick} x={x} y={height - 9}>
+                {shorten(point.label, step)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </Figure>
+  )
+}
+
+/** Horizontal bars, for long names: a distribution, a ranking. */
+export function BarList({ title, points, max, format = formatNumber }: Omit<Props, 'height'>) {
+  const top = max ?? Math.max(1, ...points.map((point) => point.value))
+  return (
+    <ul className={styles.list} aria-label={title}>
+      {points.map(({ label, value }) => (
+        <li key={label}>
+          <span className={styles.name}>{label}</span>
+          <b>{format(value)}</b>
+          <span className={styles.track} aria-hidden>
+            <span style={{ width: `${(100 * Math.max(0, Math.min(value, top))) / top}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The drawing is for the eyes; the table under it says the same in words. */
+function Figure({
+  title,
+  points,
+  format,
+  children,
+}: {
+  title: string
+  points: readonly Point[]
+  format: (value: number) => string
+  children: React.ReactNode
+}) {
+  const id = useId()
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      {children}
+      <details>
+        <summary>{uiTexts.chartData}</summary>
+        <dl>
+          {points.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{format(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </figure>
+  )
+}
+
+/** About 7 units a letter at this size. */
+function shorten(label: string, room: number): string {
+  const most = Math.max(3, Math.floor(room / 7.5))
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label
+}

@@ -1,0 +1,132 @@
+import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
+import { getSession } from '#web/session/session.ts'
+
+/** Decision W2. */
+const LOCALE = 'es-AR'
+const DAY_MS = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+type Moment = Date | string
+
+/** The institution's time zone (decision L12). */
+export const timeZone = (): string => getSession().settings.time_zone || DEFAULT_TIME_ZONE
+
+/** Money in Argentine format from whole cents: 'US$ 1.234,50', '$ 1.234,50' for ARS, '$U 1.234,50' for UYU. */
+export function formatMoney(cents: number, currency = 'USD'): string {
+  const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.abs(cents) / 100,
+  )
+  const sign = cents < 0 ? '−' : ''
+  return `${sign}${CURRENCY_SIGNS[currency] ?? currency}\u00A0${amount}`
+}
+
+const CURRENCY_SIGNS: Record<string, string> = { USD: 'US$', ARS: '$', UYU: '$U' }
+
+/** A number in Argentine format, with at most two decimals. */
+export function formatNumber(value: number, maximumFractionDigits = 2): string {
+  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(value)
+}
+
+/** '87,4 %', from 0 to 100. */
+export function formatPercent(value: number): string {
+  return `${formatNumber(value, 1)}\u00A0%`
+}
+
+/** '21 nov 2026', in the institution's zone; a calendar day ('2026-11-21') is itself in every zone. */
+export function formatDate(moment: Moment): string {
+  return isDay(moment)
+    ? withoutDots({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }, moment)
+    : withoutDots({ day: 'numeric', month: 'short', year: 'numeric', timeZone: timeZone() }, moment)
+}
+
+/** '21 nov 2026, 23:59'. */
+export function formatDateTime(moment: Moment): string {
+  if (isDay(moment)) return formatDate(moment)
+  return `${formatDate(moment)}, ${formatTime(moment)}`
+}
+
+/** '23:59'. */
+export function formatTime(moment: Moment): string {
+  return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() }, moment)
+}
+
+/** 'sábado, 21 de noviembre de 2026, 23:59': the exact moment, for hover and focus. */
+export function formatExact(moment: Moment): string {
+  const zone = isDay(moment) ? 'UTC' : timeZone()
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone }, moment)
+  return isDay(moment) ? day : `${day}, ${formatTime(moment)}`
+}
+
+/** Within a week in words ('hoy, 23:59', 'hace 3 días', 'dentro de 2 horas'); else the date. */
+export function formatWhen(moment: Moment, now = new Date()): string {
+  const days = dayNumber(moment) - dayNumber(now)
+  if (Math.abs(days) > 6) return formatDate(moment)
+  if (isDay(moment)) return relative(days, 'day')
+  const minutes = Math.round((new Date(moment).getTime() - now.getTime()) / 60_000)
+  if (Math.abs(minutes) < 1) return 'ahora'
+  if (Math.abs(minutes) < 60) return relative(minutes, 'minute')
+  return `${relative(days, 'day')}, ${formatTime(moment)}`
+}
+
+/** '4,2 MB'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${formatNumber(kilobytes, 0)} KB` : `${formatNumber(kilobytes / 1024, 1)} MB`
+}
+
+/** For searching: lower case, without accents. 'Teología' matches 'teologia'. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase('es')
+}
+
+/** A `filter` for Select and MultiSelect that ignores accents. */
+export function foldedFilter<O>({ options, search }: { options: O[]; search: string }): O[] {
+  const wanted = fold(search.trim())
+  return options.filter((option) => fold(labelOf(option)).includes(wanted))
+}
+
+function labelOf(option: unknown): string {
+  return typeof option === 'object' && option !== null && 'label' in option ? String(option.label) : String(option)
+}
+
+/** '1 lección', '3 lecciones'. */
+export function count(amount: number, one: string, many: string): string {
+  return `${formatNumber(amount)} ${amount === 1 ? one : many}`
+}
+
+const isDay = (moment: Moment): moment is string => typeof moment === 'string' && moment.length === 10
+
+function dayNumber(moment: Moment): number {
+  if (isDay(moment)) return Date.parse(moment) / DAY_MS
+  const day = formatOf({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone: timeZone() }, 'en-CA').format(
+    new Date(moment),
+  )
+  return Date.parse(day) / DAY_MS
+}
+
+function relative(amount: number, unit: 'day' | 'minute'): string {
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(amount, unit)
+}
+
+function withoutDots(options: Intl.DateTimeFormatOptions, moment: Moment): string {
+  const parts = formatOf(options).formatToParts(new Date(moment))
+  const part = (type: string) => (parts.find((one) => one.type === type)?.value ?? '').replace('.', '')
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+function format(options: Intl.DateTimeFormatOptions, moment: Moment): string {
+  return formatOf(options).format(new Date(moment))
+}
+
+function formatOf(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
