@@ -112,7 +112,7 @@ describe('a stored name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const stored = storedFileName(`${name}.pdf`, 1_795_000_000_000)
-        expect(stored).toMatch(/^\d+_[A-Za-z0-9._-]+\.pdf$/)
+        expect(stored).toMatch(/^\d+_[A-Za-z0-9._-]*\.pdf$/)
         expect(stored.length).toBeLessThan(140)
       }),
       runs(200),

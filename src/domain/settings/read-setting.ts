@@ -7,7 +7,8 @@ import { type ExchangeRate, SETTING_DEFAULTS, SETTING_LIMITS, type SettingKey, t
 
 /** A setting's value from what is stored, JSON or text that looks like it (document 3 §3); the default where it has another shape. */
 export function readSetting<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
-  return READERS[key](typeof stored === 'string' ? parseIfJson(stored) : stored) ?? SETTING_DEFAULTS[key]
+  const isText = typeof SETTING_DEFAULTS[key] === 'string'
+  return READERS[key](typeof stored === 'string' && !isText ? parseIfJson(stored) : stored) ?? SETTING_DEFAULTS[key]
 }
 
 /** How a value is stored: texts as they are, others as JSON (document 3 §7). */
@@ -83,9 +84,9 @@ function parseIfJson(stored: string): unknown {
   }
 }
 
-/** A number is a text too: a phone of digits only looks like JSON. */
+/** Texts are stored as they are and never parsed: a phone of digits only looks like JSON. */
 function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' ? value : null
 }
 
 function flag(value: unknown): boolean | null {

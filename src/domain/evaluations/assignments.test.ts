@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '../calendar.ts'
+import { MEGABYTE } from '../files/purposes.ts'
+import {
+  assignmentState,
+  daysRemaining,
+  dueNotice,
+  studentAction,
+  submissionTiming,
+  urgency,
+} from './assignment-state.ts'
+import { submissionFileRule, submissionFilesProblem } from './submission-files.ts'
+
+const due = '2026-11-25T02:59:59Z'
+const before = '2026-11-20T12:00:00Z'
+const after = '2026-11-25T03:00:00Z'
+const upload = { assignment_type: 'file_upload', is_active: true, due_date: due, cut_off_date: null } as const
+const form = { ...upload, assignment_type: 'form' } as const
+
+describe('an evaluation, for a student', () => {
+  test('is inactive before anything else', () => {
+    expect(assignmentState({ ...upload, is_active: false }, { grade: 90 }, after)).toBe('inactive')
+  })
+  test('is completed by any file, by a form only when graded', () => {
+    expect(assignmentState(upload, { grade: null }, after)).toBe('completed')
+    expect(assignmentState(form, { grade: null }, before)).toBe('pending')
+    expect(assignmentState(form, { grade: 0 }, before)).toBe('completed')
+  })
+  test('is overdue once its date has passed, never without one', () => {
+    expect(assignmentState(form, null, before)).toBe('pending')
+    expect(assignmentState(form, null, '2026-11-25T02:59:59.900Z')).toBe('pending')
+    expect(assignmentState(form, null, after)).toBe('overdue')
+    expect(assignmentState({ ...form, due_date: null }, null, after)).toBe('pending')
+  })
+  test('offers one deed', () => {
+    expect(studentAction(upload, null, after)).toBe('upload')
+    expect(studentAction(upload, { grade: null }, before)).toBe('replace')
+    expect(studentAction(upload, { grade: 0 }, before)).toBe('see_result')
+    expect(studentAction(form, null, before)).toBe('answer')
+    expect(studentAction({ ...form, assignment_type: 'external_form' }, null, before)).toBe('open_link')
+    expect(studentAction({ ...upload, is_active: false }, null, before)).toBe('none')
+    expect(studentAction({ ...upload, cut_off_date: due }, null, after)).toBe('none')
+  })
+})
+
+test('a submission is late after its date and refused only after a cut-off', () => {
+  expect(submissionTiming({ due_date: due, cut_off_date: null }, due)).toBe('on_time')
+  expect(submissionTiming({ due_date: due, cut_off_date: null }, after)).toBe('late')
+  expect(submissionTiming({ due_date: due, cut_off_date: '2026-11-27T02:59:59Z' }, after)).toBe('late')
+  expect(submissionTiming({ due_date: due, cut_off_date: '2026-11-27T02:59:59Z' }, '2026-11-27T03:00:00Z')).toBe(
+    'closed',
+  )
+  expect(submissionTiming({ due_date: null, cut_off_date: null }, after)).toBe('on_time')
+})
+
+describe('a due date', () => {
+  const inDays = (days: number) => new Date(Date.parse(before) + days * 86_400_000)
+
+  test('is red, orange, yellow or green by the days left, rounded up', () => {
+    expect([-2, 0, 1, 1.01, 3, 3.5, 7, 7.1].map((days) => urgency(inDays(days), before))).toEqual([
+      'red',
+      'red',
+      'red',
+      'orange',
+      'orange',
+      'yellow',
+      'yellow',
+      'green',
+    ])
+    expect(daysRemaining(inDays(-0.5), before)).toBe(0)
+    expect(daysRemaining(inDays(0.1), before)).toBe(1)
+  })
+
+  test('is today on its calendar day, soon at 3 or fewer, past by at least a day', () => {
+    const notice = (days: number) => dueNotice(inDays(days), before, DEFAULT_TIME_ZONE)
+    expect(notice(0.5)).toEqual({ kind: 'today' })
+    expect(notice(2.9)).toEqual({ kind: 'left', days: 3, isSoon: true })
+    expect(notice(4)).toEqual({ kind: 'left', days: 4, isSoon: false })
+    expect(notice(-0.5)).toEqual({ kind: 'past', days: 1 })
+    expect(notice(-3)).toEqual({ kind: 'past', days: 3 })
+  })
+})
+
+describe('the files of a submission', () => {
+  const file = (name: string, sizeBytes = 1000) => ({ name, sizeBytes, mime: null })
+  const own = submissionFileRule({ allowed_file_types: ['pdf', '.DOCX'], max_file_size_mb: 10 })
+
+  test("obey the evaluation's limits where they are stricter", () => {
+    expect(own).toEqual({
+      maxBytes: 10 * MEGABYTE,
+      sizeFrom: 'evaluation',
+      extensions: ['pdf', 'docx'],
+      typesFrom: 'evaluation',
+    })
+  })
+
+  test("obey the portal's where the evaluation is wider or says nothing", () => {
+    const wide = submissionFileRule({ allowed_file_types: [], max_file_size_mb: 100 })
+    expect(wide).toMatchObject({ maxBytes: 50 * MEGABYTE, sizeFrom: 'portal', typesFrom: 'portal' })
+    expect(wide.extensions).toContain('pptx')
+    expect(submissionFileRule({ allowed_file_types: ['exe'], max_file_size_mb: null }).extensions).toEqual(
+      wide.extensions,
+    )
+  })
+
+  test('are refused with whose limit it was', () => {
+    expect(submissionFilesProblem([file('a.pdf'), file('b.docx')], own)).toBeNull()
+    expect(submissionFilesProblem([], own)).toEqual({ problem: 'NO_FILES' })
+    expect(
+      submissionFilesProblem(
+        [1, 2, 3, 4].map((n) => file(`${n}.pdf`)),
+        own,
+      ),
+    ).toEqual({ problem: 'TOO_MANY_FILES' })
+    expect(submissionFilesProblem([file('a.pdf'), file('b.pptx')], own)).toEqual({
+      problem: 'FILE_TYPE',
+      index: 1,
+      from: 'evaluation',
+    })
+    expect(submissionFilesProblem([file('a.pdf', 11 * MEGABYTE)], own)).toEqual({
+      problem: 'FILE_TOO_LARGE',
+      index: 0,
+      from: 'evaluation',
+    })
+  })
+})

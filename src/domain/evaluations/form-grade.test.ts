@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../property-runs.ts'
+import { type FormAnswers, gradeForm, missingAnswers } from './form-grade.ts'
+import { changeType, newQuestion } from './question-editor.ts'
+import type { Question } from './questions.ts'
+
+const choice = (id: string, correct_answers: number[], max_points = 1): Question => ({
+  ...newQuestion(id, 1),
+  options: ['a', 'b', 'c', 'd'],
+  correct_answers,
+  max_points,
+})
+const essay = (id: string, max_points = 1): Question => ({ ...changeType(choice(id, []), 'essay'), max_points })
+const points = (questions: Question[], answers: FormAnswers) => gradeForm(questions, answers, 100).earnedPoints
+
+describe('a multiple choice', () => {
+  const both = [choice('q', [1, 3], 2)]
+
+  test('earns its points only for exactly the correct set', () => {
+    expect(points(both, { q: [3, 1] })).toBe(2)
+    expect(points(both, { q: [1] })).toBe(0)
+    expect(points(both, { q: [1, 2, 3] })).toBe(0)
+    expect(points(both, { q: [] })).toBe(0)
+    expect(points(both, {})).toBe(0)
+  })
+
+  test('counts duplicates once, and nothing that does not exist', () => {
+    expect(points(both, { q: [1, 1, 3] })).toBe(2)
+    expect(points(both, { q: [1, 3, 9] })).toBe(0)
+    expect(points(both, { q: '1,3' })).toBe(0)
+    expect(points([choice('q', [1, 1, 9])], { q: [1] })).toBe(1)
+  })
+
+  test('without a key is never right', () => {
+    expect(points([choice('q', [])], { q: [] })).toBe(0)
+    expect(points([choice('q', [9])], { q: [9] })).toBe(0)
+  })
+
+  test('is not answered by what every object has', () => {
+    expect(points([essay('constructor')], {})).toBe(0)
+  })
+})
+
+test('a text earns full points when it is not blank, and is marked for the teacher', () => {
+  expect(gradeForm([essay('q', 4)], { q: 'Sola fide' }, 100)).toMatchObject({ earnedPoints: 4, needsReview: true })
+  expect(gradeForm([essay('q', 4)], { q: ' \n' }, 100)).toMatchObject({ earnedPoints: 0, needsReview: false })
+})
+
+describe('the grade', () => {
+  test('is earned over total points on the scale of the evaluation, two decimals', () => {
+    const three = [choice('a', [0]), choice('b', [0]), choice('c', [0])]
+    expect(gradeForm(three, { a: [0] }, 100)).toMatchObject({ earnedPoints: 1, totalPoints: 3, grade: 33.33 })
+    expect(gradeForm(three, { a: [0], b: [0] }, 100).grade).toBe(66.67)
+    expect(gradeForm(three, { a: [0], b: [0] }, 10).grade).toBe(6.67)
+  })
+
+  test('of a form without questions is 0', () => expect(gradeForm([], {}, 100).grade).toBe(0))
+
+  test('lies between 0 and the maximum, and all correct is the maximum', () => {
+    const forms = fc.array(fc.record({ key: fc.nat(3), points: fc.integer({ min: 1, max: 100 }), chosen: fc.nat(5) }), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(forms, fc.integer({ min: 1, max: 1000 }), (form, maxScore) => {
+        const questions = form.map(({ key, points: worth }, index) => choice(`q${index}`, [key], worth))
+        const given = Object.fromEntries(form.map(({ chosen }, index) => [`q${index}`, [chosen]]))
+        const right = Object.fromEntries(form.map(({ key }, index) => [`q${index}`, [key]]))
+        const { grade } = gradeForm(questions, given, maxScore)
+        expect(grade >= 0 && grade <= maxScore).toBe(true)
+        expect(gradeForm(questions, right, maxScore).grade).toBe(maxScore)
+      }),
+      runs(200),
+    )
+  })
+})
+
+test('required questions without an answer are named in order', () => {
+  const questions = [choice('a', [0]), { ...choice('b', [0]), is_required: false }, essay('c'), choice('d', [0])]
+  expect(missingAnswers(questions, {})).toEqual([0, 2, 3])
+  expect(missingAnswers(questions, { a: [2], c: ' ', d: [9] })).toEqual([2, 3])
+  expect(missingAnswers(questions, { a: [2], c: 'Sí', d: [0] })).toEqual([])
+})

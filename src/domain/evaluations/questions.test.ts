@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../property-runs.ts'
+import { addOption, changeType, newQuestion, removeOption, toggleCorrect, toSave } from './question-editor.ts'
+import { importProblems, type Question, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
+
+const question = (changes: Partial<Question> = {}): Question => ({
+  ...newQuestion('q1', 1),
+  question_text: '¿Quién escribió la Institución?',
+  options: ['Lutero', 'Calvino', 'Knox'],
+  correct_answers: [1],
+  ...changes,
+})
+
+describe('the problems of a form', () => {
+  const problems = (changes: Partial<Question>) =>
+    questionProblems([question(changes)], 'form').map((one) => one.problem)
+
+  test('a good question has none', () => expect(problems({})).toEqual([]))
+  test('a form needs a question', () => {
+    expect(questionProblems([], 'form')).toEqual([{ index: null, problem: 'NO_QUESTIONS' }])
+  })
+  test('a question needs its text', () => expect(problems({ question_text: '  ' })).toEqual(['EMPTY_QUESTION']))
+  test('a choice needs two options', () => {
+    expect(problems({ options: ['Calvino'], correct_answers: [0] })).toEqual(['TOO_FEW_OPTIONS'])
+    expect(problems({ options: ['Calvino', ' ', ''], correct_answers: [0] })).toEqual(['EMPTY_OPTIONS'])
+  })
+  test('a choice needs a correct answer, and not an empty or missing option', () => {
+    for (const changes of [
+      { correct_answers: [] },
+      { correct_answers: [9] },
+      { options: ['a', 'b', ''], correct_answers: [2] },
+    ])
+      expect(problems(changes)).toEqual(['NO_CORRECT_ANSWER'])
+  })
+  test('a form has only multiple choice, other evaluations any type', () => {
+    const essay = changeType(question(), 'essay')
+    expect(questionProblems([question(), essay], 'form')).toEqual([{ index: 1, problem: 'TYPE_NOT_ALLOWED' }])
+    expect(questionProblems([essay], 'file_upload')).toEqual([])
+  })
+})
+
+describe('the editor', () => {
+  test('changing the type starts the options again', () => {
+    expect(changeType(question(), 'text')).toMatchObject({ question_type: 'text', options: [], correct_answers: [] })
+    expect(changeType(question(), 'multiple_choice')).toMatchObject({ options: ['', ''], correct_answers: [] })
+  })
+
+  test('removing an option shifts the later correct answers down', () => {
+    const many = question({ options: ['a', 'b', 'c', 'd'], correct_answers: [1, 3] })
+    expect(removeOption(many, 0)).toMatchObject({ options: ['b', 'c', 'd'], correct_answers: [0, 2] })
+    expect(removeOption(many, 1)).toMatchObject({ options: ['a', 'c', 'd'], correct_answers: [2] })
+    expect(removeOption(many, 9)).toBe(many)
+  })
+
+  test('saving drops empty options and keeps the key on its words', () => {
+    const saved = toSave([
+      question({ options: ['', ' Calvino ', ' ', 'Knox'], correct_answers: [1, 2, 3], order_number: 7 }),
+    ])
+    expect(saved[0]).toMatchObject({ options: ['Calvino', 'Knox'], correct_answers: [0, 1], order_number: 1 })
+  })
+
+  test('a correct answer is marked and unmarked', () => {
+    expect(toggleCorrect(question(), 0).correct_answers).toEqual([0, 1])
+    expect(toggleCorrect(question(), 1).correct_answers).toEqual([])
+    expect(toggleCorrect(question(), 5).correct_answers).toEqual([1])
+  })
+
+  test('options stop at twenty', () => {
+    let full = question()
+    for (let step = 0; step < 30; step += 1) full = addOption(full)
+    expect(full.options).toHaveLength(20)
+  })
+
+  test('the key follows its words whatever is removed', () => {
+    const options = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 })
+    fc.assert(
+      fc.property(options, fc.nat(7), fc.array(fc.nat(7)), (words, removed, key) => {
+        const correct_answers = [...new Set(key)].filter((index) => index < words.length)
+        const rest = removeOption(question({ options: words, correct_answers }), removed)
+        const expected = correct_answers.filter((index) => index !== removed).map((index) => words[index])
+        expect(rest.correct_answers.map((index) => rest.options[index]).toSorted()).toEqual(expected.toSorted())
+      }),
+      runs(200),
+    )
+  })
+})
+
+describe('stored questions', () => {
+  test('are read in both spellings', () => {
+    const [one, other] =
+      readQuestions([
+        { id: 'a', question_text: '¿?', question_type: 'essay', is_required: false, max_points: 5 },
+        {
+          question: '¿?',
+          type: 'multiple_choice',
+          required: true,
+          points: '',
+          options: ['x', 2],
+          correct_answers: ['1', 1, 9],
+        },
+      ]) ?? []
+    expect(one).toMatchObject({ id: 'a', question_type: 'essay', is_required: false, max_points: 5, options: [] })
+    expect(other).toMatchObject({
+      id: 'q2',
+      is_required: true,
+      max_points: 1,
+      options: ['x', '2'],
+      correct_answers: [1],
+    })
+  })
+
+  test('are a list', () => {
+    expect(readQuestions({ questions: [] })).toBeNull()
+    expect(readQuestions(null)).toBeNull()
+    expect(readQuestions(['no', null, 3])).toEqual([])
+  })
+
+  test('read what the portal wrote as it was', () => {
+    const saved = toSave([question(), question({ id: 'q2', max_points: 7 })])
+    expect(readQuestions(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
+  })
+
+  test('survive any JSON', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (json) => {
+        expect(readQuestions(json)?.every(({ max_points }) => max_points >= 1 && max_points <= 100)).toBe(true)
+      }),
+      runs(300),
+    )
+  })
+
+  test('have 1 to 100 points, a blank is 1', () => {
+    expect(['', null, undefined, 'x', 0, -5, 3, '12', 500].map(readPoints)).toEqual([1, 1, 1, 1, 1, 1, 3, 12, 100])
+  })
+
+  test('are checked when they are imported', () => {
+    expect(
+      importProblems([
+        { question: '¿?', type: 'text' },
+        { question: ' ', type: 'text' },
+        { question: '¿?', type: 'matching' },
+        { question_text: '¿?', question_type: 'multiple_choice', options: ['una'] },
+        'nada',
+      ]),
+    ).toEqual([
+      { index: 1, problem: 'EMPTY_QUESTION' },
+      { index: 2, problem: 'TYPE_NOT_ALLOWED' },
+      { index: 3, problem: 'TOO_FEW_OPTIONS' },
+      { index: 4, problem: 'EMPTY_QUESTION' },
+    ])
+  })
+})
+
+test('a student never receives a key, nor any field that came along', () => {
+  const leaky = { ...question(), explanation: 'Calvino' }
+  expect(JSON.stringify(withoutKeys([leaky]))).not.toMatch(/correct|explanation/)
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../property-runs.ts'
+import { calculateFinalGrade, countsInAverages, type GradedWork } from './final-grade.ts'
+import {
+  averages,
+  isFinalGrade,
+  isGradeInRange,
+  percentage,
+  roundTo,
+  secretariatBand,
+  studentBand,
+  teacherBand,
+} from './percentages.ts'
+
+const past = '2026-10-01T02:59:59Z'
+const future = '2026-12-01T02:59:59Z'
+const now = '2026-11-21T15:00:00Z'
+const work = (grade: number | null, max_score = 100, due_date: string | null = past): GradedWork => ({
+  assignment_id: 'a',
+  title: 'Ensayo',
+  max_score,
+  grade,
+  due_date,
+})
+const regular = { status: 'En Progreso', type_coursed: 'regular' } as const
+const calculate = (
+  done: GradedWork[],
+  enrollment: Parameters<typeof countsInAverages>[0] = regular,
+  hasPeriodEnded = false,
+) => calculateFinalGrade({ enrollment, work: done, now, hasPeriodEnded })
+
+describe('a final grade', () => {
+  test('is the grades over the maximum scores, times 100, rounded', () => {
+    expect(calculate([work(80), work(15, 20)])).toMatchObject({
+      finalGrade: 79,
+      status: 'Aprobado',
+      actualScore: 95,
+      maxPossibleScore: 120,
+      exactPercent: 79.17,
+      roundingPercent: -0.17,
+    })
+  })
+
+  test('passes from 70, after rounding', () => {
+    expect(calculate([work(69.5)])).toMatchObject({ finalGrade: 70, status: 'Aprobado' })
+    expect(calculate([work(69.49)])).toMatchObject({ finalGrade: 69, status: 'Desaprobado' })
+  })
+
+  test('counts ungraded work as zero only once it is due', () => {
+    expect(calculate([work(90), work(null)])).toMatchObject({ finalGrade: 45 })
+    expect(calculate([work(90), work(null, 100, future)])).toMatchObject({ finalGrade: 90, maxPossibleScore: 100 })
+    expect(calculate([work(90), work(null, 100, null)]).finalGrade).toBe(90)
+    expect(calculate([work(90), work(null, 100, null)], regular, true).finalGrade).toBe(45)
+    expect(calculate([work(90), work(null), work(null, 100, future)]).lines.map((line) => line.state)).toEqual([
+      'graded',
+      'missing',
+      'pending',
+    ])
+  })
+
+  test('counts work that was graded before its date', () => {
+    expect(calculate([work(50, 100, future)]).finalGrade).toBe(50)
+  })
+
+  test('is zero without any work that counts, and says so', () => {
+    expect(calculate([])).toMatchObject({
+      finalGrade: 0,
+      hasCountedWork: false,
+      status: 'Desaprobado',
+      exactPercent: 0,
+    })
+    expect(calculate([work(null, 100, future)])).toMatchObject({ finalGrade: 0, hasCountedWork: false })
+    expect(calculate([work(null)])).toMatchObject({ finalGrade: 0, hasCountedWork: true })
+  })
+
+  test('is provisional until the period ends', () => {
+    expect(calculate([work(80)]).isProvisional).toBe(true)
+    expect(calculate([work(80)], regular, true).isProvisional).toBe(false)
+  })
+
+  test('first asks whether the student withdrew, then whether they listen', () => {
+    expect(calculate([work(90)], { status: 'Desistido', type_coursed: 'oyente' }).status).toBe('Desistido')
+    expect(calculate([work(90)], { status: 'En Progreso', type_coursed: 'oyente' }).status).toBe('Oyente')
+  })
+
+  test('is what its lines and the rounding add up to, to the hundredth', () => {
+    const scores = fc.record({
+      max: fc.integer({ min: 100, max: 20_000 }),
+      part: fc.integer({ min: 0, max: 1000 }),
+      state: fc.constantFrom('graded', 'missing', 'pending'),
+    })
+    fc.assert(
+      fc.property(fc.array(scores, { maxLength: 15 }), (drawn) => {
+        const all = drawn.map(({ max, part, state }) =>
+          work(
+            state === 'graded' ? Math.floor((max * part) / 1000) / 100 : null,
+            max / 100,
+            state === 'pending' ? future : past,
+          ),
+        )
+        const result = calculate(all)
+        const sum = result.lines.reduce((total, line) => total + Math.round(line.percentPoints * 100), 0)
+        expect(sum).toBe(Math.round(result.exactPercent * 100))
+        expect(sum + Math.round(result.roundingPercent * 100)).toBe(result.finalGrade * 100)
+        expect(result.finalGrade >= 0 && result.finalGrade <= 100).toBe(true)
+      }),
+      runs(300),
+    )
+  })
+})
+
+test('listeners and the withdrawn stay outside averages', () => {
+  expect(countsInAverages(regular)).toBe(true)
+  expect(countsInAverages({ status: 'En Progreso', type_coursed: 'oyente' })).toBe(false)
+  expect(countsInAverages({ status: 'Desistido', type_coursed: 'regular' })).toBe(false)
+})
+
+describe('a percentage', () => {
+  test('is 0 if the maximum is 0', () => {
+    expect(percentage(5, 0)).toBe(0)
+    expect(percentage(15, 20)).toBe(75)
+  })
+  test('is rounded half up', () => {
+    expect([roundTo(1.005, 2), roundTo(66.65, 1), roundTo(0, 2), roundTo(33.333, 1)]).toEqual([1.01, 66.7, 0, 33.3])
+  })
+  test('has the bands of each screen', () => {
+    expect([90, 89.9, 80, 70, 60, 59.9].map(studentBand)).toEqual([
+      'excellent',
+      'very_good',
+      'very_good',
+      'good',
+      'fair',
+      'low',
+    ])
+    expect([90, 89, 70, 69].map(secretariatBand)).toEqual(['high', 'middle', 'middle', 'low'])
+    expect([80, 79, 60, 59].map(teacherBand)).toEqual(['high', 'middle', 'middle', 'low'])
+  })
+})
+
+test('an average keeps the points and shows the percentage beside them', () => {
+  expect(
+    averages([
+      { grade: 8, max_score: 10 },
+      { grade: 60, max_score: 100 },
+    ]),
+  ).toEqual({ points: 34, percent: 70 })
+  expect(averages([])).toBeNull()
+})
+
+test('grades stay in their range', () => {
+  expect([0, 20, 7.25].filter((grade) => isGradeInRange(grade, 20))).toHaveLength(3)
+  expect([-0.01, 20.01, Number.NaN, Infinity].filter((grade) => isGradeInRange(grade, 20))).toEqual([])
+  expect([0, 100, 100.5, -1].map(isFinalGrade)).toEqual([true, true, false, false])
+})
