@@ -2,9 +2,9 @@
 // Installs the locked packages only when the lock file changed and, with --build, builds the web app only when its sources did.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const neededMajor = 24
@@ -40,35 +40,70 @@ function isBuilt() {
 
 function install() {
   console.log('Installing the locked packages…')
-  // The Node that runs npm must not be the one that npm is about to replace.
-  const ownBin = join(process.cwd(), 'node_modules', '.bin')
-  const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin)
   // Not `npm ci`: it refuses a lock file without the packages of every other platform, which a partial registry can't give.
-  const args = [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-  ]
-  const { status, error } = run('npm', args, { ...process.env, PATH: PATH.join(delimiter) })
-  if (error || status !== 0) {
-    const end = error?.message ?? `code ${status}`
-    fail(`The packages could not be installed (npm ended with ${end}): is the package registry reachable?`)
-  }
+  npm(['install', '--no-save', '--include=dev', '--include=optional'], { node: nodeForNpm() })
   const wrong = firstDifference()
   if (wrong) fail(`The installed packages are not the locked ones (${wrong}): remove node_modules and start again.`)
+  linkPinnedNode()
   pinnedNode()
   writeStamp(installStamp, wantedInstall())
+}
+
+/** npm on an older Node leaves optional packages out that ask for a newer one: so our own Node comes first, and runs npm. */
+function nodeForNpm() {
+  if (majorOf(process.version) >= neededMajor) return process.execPath
+  const name = pinnedPackage()
+  const folder = join('node_modules', '.cache', 'atrio-node')
+  const entry = readJson('package-lock.json').packages[`node_modules/${name}`]
+  if (!entry)
+    fail(`This program needs Node ${neededMajor}, and none is packed for this machine: install it and start again.`)
+  const root = { name: 'atrio-node', version: '1.0.0', private: true, dependencies: { [name]: entry.version } }
+  const packages = { '': root, [`node_modules/${name}`]: { ...entry, optional: undefined } }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root))
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }),
+  )
+  npm(['ci'], { folder, node: process.execPath })
+  return join(process.cwd(), folder, 'node_modules', name, 'bin', 'node')
+}
+
+function npm(args, { node, folder = '.' }) {
+  // The Node in node_modules must not run the npm that is about to replace it.
+  const ownBin = join(process.cwd(), 'node_modules', '.bin')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ownBin)
+  const env = { ...process.env, PATH: [dirname(node), ...path].join(delimiter) }
+  delete env.npm_config_local_prefix
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  const script = process.env.npm_execpath ?? ''
+  const isScript = /\.[cm]?js$/.test(script) && existsSync(script)
+  const options = { stdio: 'inherit', cwd: folder, env }
+  const { status, error } = isScript ? spawnSync(node, [script, ...all], options) : spawnSync('npm', all, options)
+  if (!error && status === 0) return
+  const end = error?.message ?? `code ${status}`
+  fail(`The packages could not be installed (npm ended with ${end}): is the package registry reachable?`)
+}
+
+/** Some versions of npm leave this link out. Every npm script finds its Node through it. */
+function linkPinnedNode() {
+  const link = join('node_modules', '.bin', 'node')
+  const target = join('..', pinnedPackage(), 'bin', 'node')
+  if (!existsSync(link) && existsSync(join('node_modules', '.bin', target))) symlinkSync(target, link)
+}
+
+function pinnedPackage() {
+  return `node-${process.platform}-${process.arch}`
 }
 
 function build() {
   console.log('Building the web app…')
   rmSync(buildStamp, { force: true })
   const wanted = wantedBuild()
-  const { status, error } = run(pinnedNode(), ['scripts/build.ts'], { ...process.env, NODE_ENV: 'production' })
+  const { status, error } = spawnSync(pinnedNode(), ['scripts/build.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (error || status !== 0) fail('The web app could not be built: the reason is above.')
   mkdirSync('dist', { recursive: true })
   writeStamp(buildStamp, wanted)
@@ -95,21 +130,25 @@ function firstDifference() {
 
 /** Whether an optional package is meant for this very machine; without a system named it may belong to another's package. */
 function isForThisMachine({ os = [], cpu = [], libc }) {
-  return os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined
+  if (!os.includes(process.platform) || !cpu.includes(process.arch)) return false
+  return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 }
 
 /** The Node that npm puts first in every script's path: ours where there is one for this machine, else the machine's own. */
 function pinnedNode() {
-  const bin = process.platform === 'win32' ? 'node_modules\\.bin\\node.cmd' : './node_modules/.bin/node'
+  const bin = join(process.cwd(), 'node_modules', '.bin', 'node')
   const node = existsSync(bin) ? bin : process.execPath
-  const { stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  const { stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const version = (stdout ?? '').trim()
-  if (!(Number.parseInt(version.slice(1), 10) >= neededMajor)) {
-    fail(
-      `This program needs Node ${neededMajor}, and ${node} does not run here (${error?.message ?? (version || 'no answer')}): install Node ${neededMajor} and start again.`,
-    )
-  }
-  return node
+  if (majorOf(version) >= neededMajor) return node
+  const answer = error?.message ?? (version || 'no answer')
+  return fail(
+    `This program needs Node ${neededMajor}, and ${node} is not it (${answer}): install Node ${neededMajor} and start again.`,
+  )
+}
+
+function majorOf(version) {
+  return Number.parseInt(version.replace('v', ''), 10)
 }
 
 function wantedInstall() {
@@ -170,10 +209,6 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM'
   }
-}
-
-function run(command, args, env) {
-  return spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
 }
 
 function hashOf(file) {
