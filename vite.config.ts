@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
 const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
-const PACKAGES = /node_modules[\\/]/
+/** What may be put together into shared files: packages and our own modules, but not the routes themselves. */
+const SHAREABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 /** A module that at least this share of the routes uses belongs to the core that every page loads. */
 const CORE_SHARE = 0.4
 
@@ -34,13 +36,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Few, well-shared files: React, the core, and what the packages share beyond it (else a page makes 30 requests). */
+/** Few, well-shared files: React, the core, and what screens share beyond it (else a page makes 30 requests). */
 function chunkGroups() {
-  const routes = Number(process.env['ATRIO_ROUTES'] ?? 0)
+  const routes = globSync('src/web/routes/**/[!-]*.tsx').length
   const coreShare = Math.max(3, Math.round(routes * CORE_SHARE))
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-    { name: 'core', test: PACKAGES, minShareCount: coreShare, priority: 2 },
-    { name: 'shared', test: PACKAGES, minShareCount: 2, priority: 1 },
+    { name: 'core', test: SHAREABLE, minShareCount: coreShare, priority: 2 },
+    {
+      name: 'shared',
+      test: SHAREABLE,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 12_000,
+      priority: 1,
+    },
   ]
 }

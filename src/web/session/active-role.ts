@@ -1,4 +1,4 @@
-import { redirect, useRouterState } from '@tanstack/react-router'
+import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { activeRole, roleOfAddress, type Role } from '#domain/access/roles.ts'
 import { getSession, useSession } from './session.ts'
 
@@ -25,8 +25,9 @@ export function requireSession(href: string): void {
   if (!getSession().user) throw redirect({ href: `/login?next=${encodeURIComponent(href)}`, replace: true })
 }
 
-/** For `beforeLoad` of a role's screens: another role goes to the dashboard of its own. */
-export function requireRole(role: Role): void {
+/** For `beforeLoad` of a role's screens: another role goes to the dashboard of its own; '/teacher' alone is no screen. */
+export function requireRole(role: Role, path: string): void {
   const held = getSession().user?.role ?? []
   if (!held.includes(role)) throw redirect({ href: dashboardOf(held), replace: true })
+  if (path === `/${role}` || path === `/${role}/`) throw notFound()
 }

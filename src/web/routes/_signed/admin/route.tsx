@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#web/session/active-role.ts'
 
-export const Route = createFileRoute('/_signed/admin')({ beforeLoad: () => requireRole('admin') })
+export const Route = createFileRoute('/_signed/admin')({
+  beforeLoad: ({ location }) => requireRole('admin', location.pathname),
+})

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#web/session/active-role.ts'
 
-export const Route = createFileRoute('/_signed/teacher')({ beforeLoad: () => requireRole('teacher') })
+export const Route = createFileRoute('/_signed/teacher')({
+  beforeLoad: ({ location }) => requireRole('teacher', location.pathname),
+})

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import Beasties from 'beasties'
+import { build, type Plugin } from 'vite'
+import type { PagesManifest } from '../src/server/http/pages.ts'
+import { printSizes } from './page-sizes.ts'
+
+/** Builds the browser's side into dist/web: files, prerendered pages, compressed copies; then checks the sizes. */
+
+const ROOT = resolve(import.meta.dirname, '..')
+const OUT = join(ROOT, 'dist/web')
+const SSR = join(ROOT, 'node_modules/.cache/atrio-prerender')
+/** The public pages, and the title that the window shows before the script runs. */
+const PRERENDERED: Record<string, string> = {
+  '/': '⟦site_name⟧',
+  '/about': 'La institución · ⟦site_name⟧',
+  '/courses': 'Cursos · ⟦site_name⟧',
+  '/login': 'Iniciar sesión · ⟦site_name⟧',
+  '/register': 'Crear cuenta · ⟦site_name⟧',
+}
+const MARK =
+  '<svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d="M17 11.2C14.5 9.4 11.3 8.8 7.6 9v14.4c3.700-.2 6.900.4 9.400 2.2 2.5-1.800 5.700-2.400 9.400-2.200V9c-3.700-.2-6.900.4-9.400 2.200Zm0 0v14.200"/></svg>'
+const BOOT = `<div class="boot" role="status">${MARK}<span>Cargando…</span></div>`
+
+/** Vite's manifest: what each source became, and what it needs. */
+export type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+  src?: string
+  assets?: string[]
+}
+export type Chunks = Record<string, Chunk>
+/** The files of a screen: the shared ones first, then its own. */
+export type RouteFiles = { pattern: string; files: string[] }
+
+type ServerEntry = {
+  render: (url: string) => Promise<string>
+  listRoutes: () => { pattern: string; ids: string[] }[]
+}
+
+const started = performance.now()
+process.chdir(ROOT)
+const usedComponents = new Set<string>()
+await build({ logLevel: 'warn', plugins: [collectComponents(usedComponents)] })
+checkStyles(usedComponents)
+rmSync(SSR, { recursive: true, force: true })
+await build({
+  logLevel: 'error',
+  build: { ssr: 'entry-server.tsx', outDir: SSR, emptyOutDir: true, manifest: false, minify: false },
+  ssr: { noExternal: true },
+})
+// Our own entry, built a moment ago.
+const entry = (await import(pathToFileURL(join(SSR, 'entry-server.js')).href)) as ServerEntry
+const chunks = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8')) as Chunks
+const screens = entry.listRoutes().map(({ pattern, ids }) => ({ pattern, files: filesOf(ids) }))
+const shared = sharedFiles()
+await writePages()
+compressAll()
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+if (!printSizes({ folder: OUT, shared, screens })) process.exit(1)
+
+/** Notes which Mantine components ended up in the bundle. */
+function collectComponents(used: Set<string>): Plugin {
+  return {
+    name: 'atrio:components',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        for (const [id, module] of Object.entries(chunk.modules)) {
+          const path = /@mantine\/core\/esm\/components\/(.+)\/[^/]+\.mjs$/.exec(id)?.[1]
+          if (path && module.renderedLength > 0) for (const name of path.split('/')) used.add(name)
+        }
+      }
+    },
+  }
+}
+
+/** A component without its style looks broken and nobody notices: refuse it. */
+function checkStyles(used: Set<string>): void {
+  const listed = readFileSync('src/web/theme/mantine.css', 'utf8')
+  const missing = [...used].filter(
+    (name) =>
+      !listed.includes(`/${name}.layer.css`) &&
+      globSync(`node_modules/@mantine/core/styles/${name}.layer.css`).length > 0,
+  )
+  if (missing.length === 0) return
+  console.error(`Add to src/web/theme/mantine.css the style of: ${missing.join(', ')}`)
+  process.exit(1)
+}
+
+/** The files of a screen: those of each route file around it, outermost first. */
+function filesOf(ids: string[]): string[] {
+  const files = new Set<string>()
+  for (const id of ids) {
+    for (const key of Object.keys(chunks)) if (routeIdOf(key) === id) collect(key, files)
+  }
+  return [...files]
+}
+
+/** 'routes/_public/about.tsx?tsr-split=component' is part of '/_public/about'. */
+function routeIdOf(key: string): string | null {
+  const path = /^routes\/(.+)\.tsx(?:\?.*)?$/.exec(key)?.[1]
+  if (!path) return null
+  const parts = path.split(/[/.]/)
+  if (parts.at(-1) === 'route') parts.pop()
+  if (parts.at(-1) === 'index') parts[parts.length - 1] = ''
+  return `/${parts.join('/')}`
+}
+
+function sharedFiles(): string[] {
+  const files = new Set<string>()
+  for (const [key, chunk] of Object.entries(chunks)) if (chunk.isEntry) collect(key, files)
+  return [...files]
+}
+
+function collect(key: string, files: Set<string>): void {
+  const chunk = chunks[key]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const needed of chunk.imports ?? []) collect(needed, files)
+}
+
+/** The tags that load a screen's own files beside the shared ones. */
+function headOf(files: string[]): string {
+  return files
+    .filter((file) => !shared.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('')
+}
+
+async function writePages(): Promise<void> {
+  const template = readFileSync(join(OUT, 'index.html'), 'utf8').replace('<!--mark-->', MARK)
+  const manifest: PagesManifest = {
+    scriptHashes: inlineScriptHashes(template),
+    routes: screens.map(({ pattern, files }) => ({ pattern, head: headOf(files) })),
+    prerendered: {},
+    shell: 'pages/shell.html',
+  }
+  manifest.routes.push({ pattern: '/admin/Dashboard', head: '' })
+  rmSync(join(OUT, 'index.html'))
+  mkdirSync(join(OUT, 'pages'), { recursive: true })
+  writeFileSync(join(OUT, manifest.shell), template.replace('<!--title-->', '⟦site_name⟧').replace('<!--app-->', BOOT))
+
+  for (const [address, title] of Object.entries(PRERENDERED)) {
+    const screen = screens.find(({ pattern }) => pattern === address)
+    if (!screen) {
+      console.warn(`No route for ${address} yet: not prerendered`)
+      continue
+    }
+    const html = await entry.render(address)
+    const page = template
+      .replace('<!--title-->', () => title)
+      .replace('<!--head-->', () => headOf(screen.files))
+      .replace('<div id="root"><!--app-->', () => `<div id="root" data-prerendered="true">${html}`)
+    const name = `pages/${address === '/' ? 'index' : address.slice(1)}.html`
+    manifest.prerendered[address] = name
+    writeFileSync(join(OUT, name), await inlineCritical(page))
+  }
+  writeFileSync(join(OUT, 'pages.json'), JSON.stringify(manifest))
+}
+
+/** Puts the styles that the first paint needs into the page; the whole sheets follow at its end. */
+function inlineCritical(page: string): Promise<string> {
+  const beasties = new Beasties({
+    path: OUT,
+    publicPath: '/',
+    preload: 'body',
+    allowRules: [/mantine-color-scheme/, /^:root/, /:host/],
+    reduceInlineStyles: false,
+    mergeStylesheets: false,
+    pruneSource: false,
+    inlineFonts: true,
+    preloadFonts: false,
+    keyframes: 'none',
+    logLevel: 'warn',
+  })
+  return beasties.process(page)
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+}
+
+/** Beside each file its copies as they're served. */
+function compressAll(): void {
+  for (const file of globSync(`${OUT}/{assets/*,*.txt,*.svg}`)) {
+    if (!['.js', '.css', '.svg', '.txt'].includes(extname(file))) continue
+    const content = readFileSync(file)
+    const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

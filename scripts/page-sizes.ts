@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteFiles } from './build.ts'
+
+/** What a page may cost the reader (docs/architecture.md): kilobytes as served, and how many files. */
+const BUDGETS: Record<string, { js: number; css: number; requests: number }> = {
+  '/': { js: 200, css: 25, requests: 12 },
+  '/login': { js: 205, css: 25, requests: 12 },
+  '/register': { js: 230, css: 25, requests: 12 },
+  '/student/dashboard': { js: 230, css: 25, requests: 14 },
+}
+const ANY_OTHER = { own: 35, css: 25, requests: 14 }
+/** The page itself and the heading's font. */
+const BESIDES = 2
+
+/** Prints what each page loads and says whether all stay within their budgets. */
+export function printSizes({
+  folder,
+  shared,
+  screens,
+}: {
+  folder: string
+  shared: string[]
+  screens: RouteFiles[]
+}): boolean {
+  const kilobytes = (files: string[], ending: string) =>
+    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + servedSize(join(folder, file)) / 1024, 0)
+  const core = kilobytes(shared, '.js')
+
+  const rows = screens.map(({ pattern, files }) => {
+    const all = [...new Set([...shared, ...files])]
+    const js = kilobytes(all, '.js')
+    const css = kilobytes(all, '.css')
+    const requests = all.length + BESIDES
+    const budget = BUDGETS[pattern] ?? { js: core + ANY_OTHER.own, css: ANY_OTHER.css, requests: ANY_OTHER.requests }
+    const over = [
+      ...(js > budget.js ? ['JavaScript'] : []),
+      ...(css > budget.css ? ['CSS'] : []),
+      ...(requests > budget.requests ? ['requests'] : []),
+    ]
+    return {
+      page: pattern,
+      'JavaScript KB': `${js.toFixed(1)} / ${budget.js.toFixed(0)}`,
+      'own KB': (js - core).toFixed(1),
+      'CSS KB': `${css.toFixed(1)} / ${budget.css}`,
+      requests: `${requests} / ${budget.requests}`,
+      over: over.join(', '),
+    }
+  })
+  console.log(`Shared core: ${core.toFixed(1)} KB of JavaScript, brotli`)
+  console.table(rows.sort((a, b) => a.page.localeCompare(b.page)))
+  return rows.every((row) => !row.over)
+}
+
+function servedSize(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
