@@ -79,7 +79,7 @@ describe('the editor', () => {
         const correct_answers = [...new Set(key)].filter((index) => index < words.length)
         const rest = removeOption(question({ options: words, correct_answers }), removed)
         const expected = correct_answers.filter((index) => index !== removed).map((index) => words[index])
-        expect(rest.correct_answers.map((index) => rest.options[index]).toSorted()).toEqual(expected.toSorted())
+        expect(new Set(rest.correct_answers.map((index) => rest.options[index]))).toEqual(new Set(expected))
       }),
       runs(200),
     )
