@@ -107,10 +107,16 @@ export const CAST = {
     /** Completed. */
     paidByAna: demoId('payment:ana:HERM1'),
   },
+  orders: {
+    /** The order of transferOfAna. */
+    transferOfAna: demoId('order:ana:GRIE1'),
+  },
   lessons: {
     /** Of HERM1; Ana completed the first, not the last; each has at least one content. */
     hermeneuticsFirst: demoId('lesson:HERM1:1'),
     hermeneuticsLast: demoId('lesson:HERM1:12'),
+    /** Of GRIE1: Ana's alone among the cast; not completed. */
+    greekFirst: demoId('lesson:GRIE1:1'),
     /** Of HIST1 (Elena's). */
     historyFirst: demoId('lesson:HIST1:1'),
   },

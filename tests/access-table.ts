@@ -1,0 +1,236 @@
+import type { CAST } from '#server/seed/cast.ts'
+import type { Caller } from './support/seminary.ts'
+
+/** What a person gets: done, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
+export type Answer = 'yes' | 'sign-in' | 'no' | 'hidden'
+
+/** visitor, Ana (student), Diego (other student), Bruno (teacher), Elena (other teacher), Carla (administrator), Inés (inactive). */
+export const PERSONAS = ['visitor', 'ana', 'diego', 'bruno', 'elena', 'carla', 'ines'] as const
+
+export type Row<Name extends keyof Caller = keyof Caller> = {
+  /** The same request for everyone: about things of Ana (student) or Bruno (teacher). */
+  input: (cast: typeof CAST) => Parameters<Caller[Name]>[0]
+  expected: readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer]
+  file?: Buffer
+}
+
+const anyone = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'] as const
+const signedIn = ['sign-in', 'yes', 'yes', 'yes', 'yes', 'yes', 'sign-in'] as const
+const students = ['sign-in', 'yes', 'yes', 'no', 'no', 'no', 'sign-in'] as const
+const onlyAna = ['sign-in', 'yes', 'hidden', 'no', 'no', 'no', 'sign-in'] as const
+const teachers = ['sign-in', 'no', 'no', 'yes', 'yes', 'no', 'sign-in'] as const
+const onlyBruno = ['sign-in', 'no', 'no', 'yes', 'hidden', 'no', 'sign-in'] as const
+const administrators = ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'] as const
+
+const NO_ONE = '00000000-0000-4000-8000-000000000000'
+const DAY = { start: '2031-03-01', end: '2031-07-01' }
+
+const course = (cast: typeof CAST) => ({
+  name: 'Griego Bíblico II',
+  course_code: 'GRIE2',
+  teacher_id: cast.people.bruno.id,
+})
+const assignment = (cast: typeof CAST) => ({
+  course_id: cast.courses.hermeneutics,
+  title: 'Ensayo final',
+  assignment_type: 'file_upload' as const,
+})
+const registration = {
+  first_name: 'Lucía',
+  last_name: 'Gómez',
+  email: 'lucia@ejemplo.test',
+  password: 'una-clave-larga',
+  document_type: 'dni' as const,
+  document_number: '30111222',
+  birth_date: '1990-05-05',
+  whatsapp: '+5491144445555',
+  street_address: 'San Martín',
+  street_number: '100',
+  locality: 'Rosario',
+  province: 'Santa Fe',
+  postal_code: '2000',
+  country: 'Argentina',
+}
+
+/**
+ * Who may do what, written by hand from section 6 of the three documents (document 1: forum, orders and photos of their
+ * owner; document 2: a student's own things; document 3: the table of capabilities) and decisions E1, E5, M7 and M8.
+ * It is not derived from the code: an operation without a row fails the matrix.
+ */
+export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
+  // access and accounts
+  getSession: { input: () => ({}), expected: anyone },
+  signIn: { input: () => ({ email: 'estudiante@demo.test', password: 'seminario-demo' }), expected: anyone },
+  signOut: { input: () => ({}), expected: anyone },
+  register: { input: () => registration, expected: anyone },
+  checkEmail: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
+  checkDocument: { input: () => ({ document_type: 'dni', document_number: '30111222' }), expected: anyone },
+  createFirstAdministrator: {
+    input: () => ({ code: 'x', first_name: 'A', last_name: 'B', email: 'a@b.test', password: 'una-clave' }),
+    expected: anyone,
+  },
+
+  // announcements and dashboards
+  listAnnouncements: { input: () => ({}), expected: signedIn },
+  getStudentDashboard: { input: () => ({}), expected: students },
+  getTeacherDashboard: { input: () => ({}), expected: teachers },
+  getAdminDashboard: { input: () => ({}), expected: administrators },
+
+  // periods, courses, windows: administrators (document 3 §6)
+  listPeriods: { input: () => ({}), expected: administrators },
+  createPeriod: {
+    input: () => ({ name: 'Verano 2031', start_date: DAY.start, end_date: DAY.end }),
+    expected: administrators,
+  },
+  updatePeriod: {
+    input: (cast) => ({ periodId: cast.periods.coming, name: 'Otro nombre', start_date: DAY.start, end_date: DAY.end }),
+    expected: administrators,
+  },
+  setPeriodActivity: {
+    input: (cast) => ({ periodId: cast.periods.coming, is_active: false }),
+    expected: administrators,
+  },
+  deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
+  listPublicCourses: { input: () => ({}), expected: anyone },
+  listCatalogue: { input: () => ({}), expected: students },
+  listCourses: { input: () => ({}), expected: administrators },
+  createCourse: { input: course, expected: administrators },
+  updateCourse: { input: (cast) => ({ courseId: cast.courses.greek, ...course(cast) }), expected: administrators },
+  setCourseActivity: {
+    input: (cast) => ({ courseId: cast.courses.ethics, is_active: false }),
+    expected: administrators,
+  },
+  deleteCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  listTeachers: { input: () => ({}), expected: administrators },
+  listWindows: { input: (cast) => ({ courseId: cast.courses.dogmatics }), expected: administrators },
+  openWindow: {
+    input: (cast) => ({
+      courseId: cast.courses.introduction,
+      period_id: cast.periods.coming,
+      enrollment_start_date: '2031-01-01',
+      enrollment_end_date: '2031-02-01',
+    }),
+    expected: administrators,
+  },
+  updateWindow: {
+    input: (cast) => ({
+      windowId: cast.windows.dogmatics,
+      enrollment_start_date: '2031-01-01',
+      enrollment_end_date: '2031-02-01',
+    }),
+    expected: administrators,
+  },
+  setWindowOpenness: {
+    input: (cast) => ({ windowId: cast.windows.dogmatics, is_open: false }),
+    expected: administrators,
+  },
+
+  // checkout and payments: students their own; staff verify (document 1 §6, document 3 §6, decision M7)
+  priceCart: { input: (cast) => ({ items: [{ course_id: cast.courses.dogmatics }] }), expected: students },
+  checkScholarship: { input: (cast) => ({ code: cast.scholarships.full }), expected: students },
+  placeOrder: {
+    input: (cast) => ({
+      idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000001',
+      items: [{ course_id: cast.courses.dogmatics }],
+      expected_total_cents: 1000,
+      payment_method: 'cash' as const,
+      accepts_terms: true as const,
+    }),
+    expected: students,
+  },
+  getOrder: { input: (cast) => ({ orderId: cast.orders.transferOfAna }), expected: onlyAna },
+  listOwnPayments: { input: () => ({}), expected: students },
+  attachReceipt: {
+    input: (cast) => ({ paymentId: cast.payments.paidByAna, file_id: NO_ONE }),
+    expected: onlyAna,
+  },
+  listReceipts: { input: () => ({}), expected: administrators },
+  listPayments: { input: () => ({}), expected: administrators },
+  approvePayment: { input: (cast) => ({ paymentId: cast.payments.transferOfAna }), expected: administrators },
+  rejectPayment: {
+    input: (cast) => ({ paymentId: cast.payments.transferOfAna, reason: 'No se lee' }),
+    expected: administrators,
+  },
+
+  // files: private ones for their owner and for whoever must review them (decision M8)
+  uploadFile: {
+    input: () => ({ purpose: 'receipt', name: 'comprobante.pdf' }),
+    expected: students,
+    file: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  },
+  getFileLink: {
+    input: (cast) => ({ fileId: cast.files.receiptOfAna }),
+    expected: ['sign-in', 'yes', 'hidden', 'hidden', 'hidden', 'yes', 'sign-in'],
+  },
+  downloadFile: {
+    input: (cast) => ({ fileId: cast.files.receiptOfAna }),
+    expected: ['hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
+  },
+
+  // lessons: the teacher of the course; students with an active enrollment (documents 2 §6 and 3 §6)
+  listTaughtCourses: { input: () => ({}), expected: teachers },
+  getTaughtCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  createLesson: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, title: 'El contexto' }),
+    expected: onlyBruno,
+  },
+  updateLesson: {
+    input: (cast) => ({ lessonId: cast.lessons.hermeneuticsFirst, title: 'El texto' }),
+    expected: onlyBruno,
+  },
+  deleteLesson: { input: (cast) => ({ lessonId: cast.lessons.hermeneuticsLast }), expected: onlyBruno },
+  reorderLessons: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, lesson_ids: [cast.lessons.hermeneuticsFirst] }),
+    expected: onlyBruno,
+  },
+  createLessonContent: {
+    input: (cast) => ({
+      lessonId: cast.lessons.hermeneuticsFirst,
+      type: 'link',
+      content_url: 'https://ejemplo.test/lectura',
+    }),
+    expected: onlyBruno,
+  },
+  updateLessonContent: {
+    input: (cast) => ({ contentId: cast.contents.hermeneuticsText, type: 'text', content_text: 'Otro texto' }),
+    expected: onlyBruno,
+  },
+  deleteLessonContent: { input: (cast) => ({ contentId: cast.contents.hermeneuticsText }), expected: onlyBruno },
+  getStudentCourse: { input: (cast) => ({ courseId: cast.courses.greek }), expected: onlyAna },
+  completeLesson: { input: (cast) => ({ lessonId: cast.lessons.greekFirst }), expected: onlyAna },
+  reopenLesson: { input: (cast) => ({ lessonId: cast.lessons.greekFirst }), expected: onlyAna },
+
+  // evaluations: the teacher of the course; students with an active enrollment
+  listTaughtAssignments: { input: () => ({}), expected: teachers },
+  getTaughtAssignment: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  createAssignment: { input: assignment, expected: onlyBruno },
+  updateAssignment: {
+    input: (cast) => ({ assignmentId: cast.assignments.essay, ...assignment(cast) }),
+    expected: onlyBruno,
+  },
+  deleteAssignment: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  listStudentAssignments: { input: () => ({}), expected: students },
+  openAssignment: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyAna },
+  submitFiles: {
+    input: (cast) => ({ assignmentId: cast.assignments.external, file_ids: [NO_ONE] }),
+    expected: onlyAna,
+  },
+  submitAnswers: { input: (cast) => ({ assignmentId: cast.assignments.external, answers: [] }), expected: onlyAna },
+  listSubmissions: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  gradeSubmission: {
+    input: (cast) => ({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 }),
+    expected: onlyBruno,
+  },
+
+  // grades: each student's own; the teacher of the course sets the final ones
+  listOwnGrades: { input: () => ({}), expected: students },
+  listTaughtPeriods: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  listFinalGrades: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
+    expected: onlyBruno,
+  },
+  setFinalGrade: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 }),
+    expected: onlyBruno,
+  },
+}
