@@ -33,7 +33,8 @@ export async function attempt(pool: pg.Pool, sql: string) {
 /** An insert of a row with some values changed: the statement of most cases. */
 export function insert(table: keyof typeof ROWS, changes: Record<string, string> = {}): string {
   const row: Record<string, string> = { ...ROWS[table], ...changes }
-  return `insert into ${table} (${Object.keys(row).map((column) => `"${column}"`)}) values (${Object.values(row)});`
+  const columns = Object.keys(row).map((column) => `"${column}"`)
+  return `insert into ${table} (${columns.join(', ')}) values (${Object.values(row).join(', ')});`
 }
 
 const ROWS = {

@@ -301,11 +301,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'a default role of administrator',
     insert('system_settings', { key: `'default_user_role'`, value: `'"admin"'` }),
   ],
-  [
-    'i75_typed',
-    'files of 101 MB',
-    insert('system_settings', { key: `'max_file_size_mb'`, value: '101' + `::text::jsonb` }),
-  ],
+  ['i75_typed', 'files of 101 MB', insert('system_settings', { key: `'max_file_size_mb'`, value: `'101'` })],
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
 ]
 

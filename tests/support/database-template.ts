@@ -6,26 +6,29 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { connect, type Connection } from '#server/database/connect.ts'
+import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
 
-/** A database that tests copy. It is made again only when the files in `madeOf` change. */
-type Recipe = { kind: TemplateKind; madeOf: string[]; fill: (connection: Connection) => Promise<void> }
+/** A database that tests copy: what it starts `from`, and what fills it. Made again only when files in `madeOf` change. */
+type Recipe = { from?: string; madeOf: string[]; fill: (connected: Connected) => Promise<unknown> }
+
+/** The templates, each after the one it starts from. A seeded one is one more entry: from 'migrated', filled by the seed. */
+const RECIPES = {
+  migrated: { madeOf: [migrationsFolder], fill: ({ pool }) => migrate(pool) },
+} as const satisfies Record<string, Recipe>
 
 /** The templates that tests may copy. */
-export type TemplateKind = 'migrated'
+export type TemplateKind = keyof typeof RECIPES
 
 /** What tests learn from this set-up. */
-export type TestServer = { connection: Connection; run: number; templates: Record<TemplateKind, string> }
+export type TestServer = { connection: Connection; run: number; templates: Record<string, string> }
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer
   }
 }
-
-const RECIPES: Recipe[] = [{ kind: 'migrated', madeOf: [migrationsFolder], fill: fillMigrated }]
 
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/atrio-test-db', import.meta.url))
 const SPEED_OVER_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
@@ -37,8 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client(clientOptions(server.connection))
   await admin.connect()
   await dropDatabases(admin, (run) => !isRunning(run))
-  const templates = { migrated: '' }
-  for (const recipe of RECIPES) templates[recipe.kind] = await makeTemplate(admin, server.connection, recipe)
+  const templates: Record<string, string> = {}
+  for (const [kind, recipe] of Object.entries<Recipe>(RECIPES)) {
+    const from = recipe.from === undefined ? 'template0' : templates[recipe.from]
+    templates[kind] = await makeTemplate({ admin, server: server.connection, kind, recipe, from })
+  }
   project.provide('testServer', { connection: server.connection, run: process.pid, templates })
   return async () => {
     await dropDatabases(admin, (run) => run === process.pid)
@@ -67,15 +73,16 @@ async function startServer(): Promise<{ connection: Connection; stop: () => Prom
 }
 
 /** Filled under another name first: a template that exists is complete, whoever made it. */
-async function makeTemplate(admin: pg.Client, connection: Connection, recipe: Recipe): Promise<string> {
-  const name = `atrio_template_${recipe.kind}_${hashOf(recipe.madeOf)}`
+async function makeTemplate({ admin, server, kind, recipe, from = 'template0' }: Making): Promise<string> {
+  // The name of the one it starts from is part of the hash: a new migration makes all of them again.
+  const name = `atrio_template_${kind}_${hashOf(recipe.madeOf, from)}`
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
     const existing = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (existing.rows.length > 0) return name
     await admin.query(`drop database if exists ${name}_unfinished with (force)`)
-    await admin.query(`create database ${name}_unfinished template template0`)
-    await recipe.fill(inDatabase(connection, `${name}_unfinished`))
+    await admin.query(`create database ${name}_unfinished template ${from}`)
+    await fill(inDatabase(server, `${name}_unfinished`), recipe)
     // Without connections, not even autovacuum's, it can be copied at any moment.
     await admin.query(`alter database ${name}_unfinished with allow_connections false`)
     await admin.query(`alter database ${name}_unfinished rename to ${name}`)
@@ -85,18 +92,20 @@ async function makeTemplate(admin: pg.Client, connection: Connection, recipe: Re
   }
 }
 
-async function fillMigrated(connection: Connection) {
-  const { pool, close } = connect({ connection, max: 1 })
+type Making = { admin: pg.Client; server: Connection; kind: string; recipe: Recipe; from?: string }
+
+async function fill(connection: Connection, recipe: Recipe) {
+  const connected = connect({ connection })
   try {
-    await migrate(pool)
-    await pool.query('vacuum analyze')
+    await recipe.fill(connected)
+    await connected.pool.query('vacuum analyze')
   } finally {
-    await close()
+    await connected.close()
   }
 }
 
-function hashOf(folders: string[]): string {
-  const hash = createHash('sha256')
+function hashOf(folders: string[], from: string): string {
+  const hash = createHash('sha256').update(from)
   for (const folder of folders) {
     for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (file.isFile()) hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)))

@@ -13,8 +13,10 @@ export type FreshDatabase = Connected & { connection: Connection; drop: () => Pr
 /** Copies a template in about 100 ms. Safe for tests that run at once: every copy has its own name. */
 export async function freshDatabase({ template = 'migrated', max = 10 }: Options = {}): Promise<FreshDatabase> {
   const { connection, run, templates } = inject('testServer')
+  const source = templates[template]
+  if (source === undefined) throw new Error(`No template '${template}'`)
   const name = `atrio_test_${run}_${randomBytes(6).toString('hex')}`
-  await onServer(connection, `create database ${name} template ${templates[template]}`)
+  await onServer(connection, `create database ${name} template ${source}`)
   const own = inDatabase(connection, name)
   const connected = connect({ connection: own, max })
   const drop = async () => {
