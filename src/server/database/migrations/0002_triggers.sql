@@ -77,27 +77,42 @@ EXECUTE FUNCTION enrollment_moved();
 CREATE FUNCTION is_live(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN status NOT IN ('Desistido', 'Reprobado', 'Desaprobado');
 --> statement-breakpoint
-CREATE FUNCTION count_seat() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Counted once a statement, so an import of thousands of rows touches each window once, and always in the same order.
+CREATE FUNCTION count_seats() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  change integer := 0;
+  change record;
 BEGIN
-  IF tg_op = 'INSERT' AND NOT is_import() THEN
-    PERFORM 1 FROM enrollments_open
-      WHERE id = new.enrollment_open_id AND is_open
-        AND new.enrollment_date >= enrollment_start_date AND new.enrollment_date < enrollment_end_date
-      FOR NO KEY UPDATE;
-    IF NOT FOUND THEN PERFORM refuse('i34_window_open', 'the enrollment window is closed'); END IF;
-  END IF;
-  IF tg_op <> 'DELETE' THEN change := change + is_live(new.status)::integer; END IF;
-  IF tg_op <> 'INSERT' THEN change := change - is_live(old.status)::integer; END IF;
-  IF change <> 0 THEN
-    UPDATE enrollments_open SET seats_taken = seats_taken + change WHERE id = (coalesce(new, old)).enrollment_open_id;
+  IF tg_op = 'INSERT' THEN
+    FOR change IN SELECT enrollment_open_id AS id, count(*) AS seats FROM after WHERE is_live(status) GROUP BY 1 ORDER BY 1 LOOP
+      UPDATE enrollments_open SET seats_taken = seats_taken + change.seats WHERE id = change.id;
+    END LOOP;
+    IF NOT is_import() AND EXISTS (
+      SELECT 1 FROM after JOIN enrollments_open w ON w.id = after.enrollment_open_id
+      WHERE NOT w.is_open OR after.enrollment_date < w.enrollment_start_date OR after.enrollment_date >= w.enrollment_end_date
+    ) THEN
+      PERFORM refuse('i34_window_open', 'the enrollment window is closed');
+    END IF;
+  ELSIF tg_op = 'UPDATE' THEN
+    FOR change IN SELECT after.enrollment_open_id AS id, sum(is_live(after.status)::integer - is_live(before.status)::integer) AS seats
+      FROM after JOIN before USING (id) WHERE is_live(after.status) <> is_live(before.status) GROUP BY 1 ORDER BY 1 LOOP
+      UPDATE enrollments_open SET seats_taken = seats_taken + change.seats WHERE id = change.id;
+    END LOOP;
+  ELSE
+    FOR change IN SELECT enrollment_open_id AS id, count(*) AS seats FROM before WHERE is_live(status) GROUP BY 1 ORDER BY 1 LOOP
+      UPDATE enrollments_open SET seats_taken = seats_taken - change.seats WHERE id = change.id;
+    END LOOP;
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER i34_seat AFTER INSERT OR DELETE OR UPDATE OF status ON enrollments
-FOR EACH ROW EXECUTE FUNCTION count_seat();
+CREATE TRIGGER i34_seats_taken AFTER INSERT ON enrollments REFERENCING NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
+--> statement-breakpoint
+CREATE TRIGGER i34_seats_changed AFTER UPDATE ON enrollments REFERENCING OLD TABLE AS before NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
+--> statement-breakpoint
+CREATE TRIGGER i34_seats_given_back AFTER DELETE ON enrollments REFERENCING OLD TABLE AS before
+FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
 --> statement-breakpoint
 
 -- i41: an order's total is the sum of its items. Checked when the transaction ends.
