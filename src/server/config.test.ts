@@ -1,0 +1,152 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadConfiguration, isLoopback, readConfig } from './config.ts'
+
+const s3 = {
+  S3_BUCKET: 'portal',
+  S3_REGION: 'sa-east-1',
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'hush',
+}
+
+test('an empty environment gives a demo that only this machine reaches', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://127.0.0.1:3000',
+    isProduction: false,
+    isDemo: true,
+    trustProxy: false,
+    dataFolder: resolve('data'),
+    databaseUrl: null,
+    zone: 'America/Argentina/Buenos_Aires',
+    smtpUrl: null,
+    mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
+    s3: null,
+    stripe: null,
+    mercadoPago: null,
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    ...s3,
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    BASE_URL: 'https://portal.example.org/',
+    NODE_ENV: 'production',
+    TRUST_PROXY: 'on',
+    DATA_DIR: '/srv/portal',
+    DATABASE_URL: 'postgres://u:p@db/portal',
+    TZ_INSTITUTION: 'America/Bogota',
+    SMTP_URL: 'smtps://u:p@mail:465',
+    MAIL_FROM: '"Seminario San José" <portal@example.org>',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+    MERCADO_PAGO_ACCESS_TOKEN: 'mp',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
+  })
+  expect(config).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    baseUrl: 'https://portal.example.org',
+    isProduction: true,
+    isDemo: false,
+    trustProxy: true,
+    dataFolder: '/srv/portal',
+    databaseUrl: 'postgres://u:p@db/portal',
+    zone: 'America/Bogota',
+    smtpUrl: 'smtps://u:p@mail:465',
+    mailFrom: { name: 'Seminario San José', address: 'portal@example.org' },
+    s3: {
+      bucket: 'portal',
+      region: 'sa-east-1',
+      endpoint: 'https://s3.example.org',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'hush',
+    },
+    stripe: { secretKey: 'sk', webhookSecret: 'wh' },
+    mercadoPago: { accessToken: 'mp', webhookSecret: 'mpwh' },
+  })
+})
+
+test('an empty variable is a missing one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}))
+})
+
+test('nothing can be changed afterwards', () => {
+  const config = readConfig(s3)
+  expect(Object.isFrozen(config)).toBe(true)
+  expect(Object.isFrozen(config.s3)).toBe(true)
+  expect(Object.isFrozen(config.mailFrom)).toBe(true)
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a number from 0 to 65535, and is "http".'],
+  ['PORT', '70000', 'PORT must be a number from 0 to 65535, and is "70000".'],
+  ['PORT', '-1', 'PORT must be a number from 0 to 65535, and is "-1".'],
+  ['HOST', 'http://x', 'HOST must be an address or a host name, as in 127.0.0.1, and is "http://x".'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test, and is "prod".'],
+  ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, and is "maybe".'],
+  [
+    'TZ_INSTITUTION',
+    'Mars/Olympus',
+    'TZ_INSTITUTION must be a time zone, as in America/Argentina/Buenos_Aires, and is "Mars/Olympus".',
+  ],
+  [
+    'TZ_INSTITUTION',
+    '-03:00',
+    'TZ_INSTITUTION must be a time zone, as in America/Argentina/Buenos_Aires, and is "-03:00".',
+  ],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an address, as in Seminario <portal@example.org>, and is "nobody".'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new BadConfiguration(sentence))
+})
+
+test.each(['ftp://portal', 'portal.example.org', 'https://portal.example.org/sub', 'https://u@portal.example.org'])(
+  'BASE_URL=%s is refused',
+  (value) => {
+    expect(() => readConfig({ BASE_URL: value })).toThrow(/^BASE_URL must be .*\.$/)
+  },
+)
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hush@db'],
+  ['DATABASE_URL', 'hush'],
+  ['SMTP_URL', 'https://u:hush@mail'],
+])('a refused %s is not repeated', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} must be `))
+  expect(read).not.toThrow(/hush/)
+})
+
+test('variables that belong together are all set or none', () => {
+  expect(() => readConfig({ ...s3, S3_REGION: undefined })).toThrow(/^S3_REGION is missing: .*\.$/)
+  expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hush' })).not.toThrow(/hush/)
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'hush' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing/)
+  expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET: 'hush' })).toThrow(/^MERCADO_PAGO_ACCESS_TOKEN is missing/)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['127.example.org', false],
+])('a server on %s is only for this machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
+  expect(readConfig({ HOST: host }).isDemo).toBe(expected)
+})
+
+test('there is no demo in production, not even on this machine', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false)
+})
+
+test('the address follows host and port', () => {
+  expect(readConfig({ HOST: '::1', PORT: '81' }).baseUrl).toBe('http://[::1]:81')
+  expect(readConfig({ HOST: '0.0.0.0' }).baseUrl).toBe('http://127.0.0.1:3000')
+})

@@ -1,0 +1,219 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where people reach the portal, without a slash at the end. */
+  readonly baseUrl: string
+  readonly isProduction: boolean
+  /** Whether the demo seminary, with its known passwords, may be offered: never in production, never beyond this machine. */
+  readonly isDemo: boolean
+  /** Whether X-Forwarded-* of a proxy in front is believed. */
+  readonly trustProxy: boolean
+  /** The absolute folder of the built-in database, of the files and of the portal's own secrets. */
+  readonly dataFolder: string
+  /** null: the built-in PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** The institution's time zone, as Intl names it. */
+  readonly zone: string
+  /** null: mails are kept in the database and shown in the log, never sent. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: { readonly name: string; readonly address: string }
+  /** null: files lie under the data folder. */
+  readonly s3: S3Config | null
+  readonly stripe: StripeConfig | null
+  readonly mercadoPago: MercadoPagoConfig | null
+}
+
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  readonly webhookSecret: string
+}
+
+export interface MercadoPagoConfig {
+  readonly accessToken: string
+  readonly webhookSecret: string
+}
+
+/** A variable of the environment can't be used; the message is one sentence for the person who starts the server. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment. Throws BadConfiguration on the first value that can't be used; never repeats a secret. */
+export function readConfig(environment: Environment): Config {
+  const read = readerOf(environment)
+  const host = read('HOST', {
+    fallback: '127.0.0.1',
+    schema: hostName,
+    expected: 'an address or a host name, as in 127.0.0.1',
+  })
+  const port = read('PORT', { fallback: '3000', schema: portNumber, expected: 'a number from 0 to 65535' })
+  const isProduction =
+    read('NODE_ENV', {
+      fallback: 'development',
+      schema: environmentName,
+      expected: 'production, development or test',
+    }) === 'production'
+  const group = groupsOf(environment)
+  const s3 = group('S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
+  return freeze({
+    host,
+    port,
+    baseUrl: read('BASE_URL', {
+      fallback: defaultBaseUrl(host, port),
+      schema: webAddress,
+      expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
+    }),
+    isProduction,
+    isDemo: !isProduction && isLoopback(host),
+    trustProxy: read('TRUST_PROXY', { fallback: 'off', schema: onOrOff, expected: 'on or off' }),
+    dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),
+    databaseUrl: read('DATABASE_URL', {
+      fallback: null,
+      isSecret: true,
+      schema: postgresUrl.nullable(),
+      expected: 'an address like postgres://user:password@host:5432/database',
+    }),
+    zone: read('TZ_INSTITUTION', {
+      fallback: 'America/Argentina/Buenos_Aires',
+      schema: zoneName,
+      expected: 'a time zone, as in America/Argentina/Buenos_Aires',
+    }),
+    smtpUrl: read('SMTP_URL', {
+      fallback: null,
+      isSecret: true,
+      schema: mailServerUrl.nullable(),
+      expected: 'an address like smtps://user:password@host:465',
+    }),
+    mailFrom: read('MAIL_FROM', {
+      fallback: 'Atrio <no-responder@localhost>',
+      schema: sender,
+      expected: 'an address, as in Seminario <portal@example.org>',
+    }),
+    s3: s3 && {
+      bucket: s3('S3_BUCKET'),
+      region: s3('S3_REGION'),
+      endpoint: read('S3_ENDPOINT', {
+        fallback: null,
+        schema: webUrl,
+        expected: 'an http:// or https:// address, as in https://s3.example.org',
+      }),
+      accessKeyId: s3('S3_ACCESS_KEY_ID'),
+      secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
+    },
+    stripe: stripe && { secretKey: stripe('STRIPE_SECRET_KEY'), webhookSecret: stripe('STRIPE_WEBHOOK_SECRET') },
+    mercadoPago: mercadoPago && {
+      accessToken: mercadoPago('MERCADO_PAGO_ACCESS_TOKEN'),
+      webhookSecret: mercadoPago('MERCADO_PAGO_WEBHOOK_SECRET'),
+    },
+  })
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** The address of a server, with an IPv6 host in its brackets. */
+export function defaultBaseUrl(host: string, port: number) {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+}
+
+const hostName = z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535))
+const environmentName = z.enum(['production', 'development', 'test'])
+const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
+const folderPath = z.string().transform((folder) => resolve(folder))
+const webUrl = z.url({ protocol: /^https?$/ })
+const webAddress = webUrl
+  .transform((address) => new URL(address))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+  .transform((url) => url.origin)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const zoneName = z.string().refine(isZone)
+const sender = z
+  .string()
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+  .transform(splitSender)
+
+interface Question<Value> {
+  /** What stands when the variable is missing or empty. */
+  readonly fallback: string | null
+  readonly schema: z.ZodType<Value>
+  readonly expected: string
+  readonly isSecret?: boolean
+}
+
+function readerOf(environment: Environment) {
+  return <Value>(name: string, { fallback, schema, expected, isSecret = false }: Question<Value>): Value => {
+    const given = valueOf(environment, name)
+    const result = schema.safeParse(given ?? fallback)
+    if (result.success) return result.data
+    const found = isSecret
+      ? 'something else (not shown here, it may hold a password)'
+      : JSON.stringify(given ?? fallback)
+    throw new BadConfiguration(`${name} must be ${expected}, and is ${found}.`)
+  }
+}
+
+/** Variables that only make sense together: all of them, or null when none is set. */
+function groupsOf(environment: Environment) {
+  return <Name extends string>(...names: readonly Name[]): ((name: Name) => string) | null => {
+    const missing = names.filter((name) => valueOf(environment, name) === undefined)
+    if (missing.length === names.length) return null
+    if (missing.length > 0) {
+      const present = names.filter((name) => !missing.includes(name))
+      const verb = missing.length === 1 ? 'is' : 'are'
+      throw new BadConfiguration(
+        `${missing.join(', ')} ${verb} missing: ${names.join(', ')} are set together, and ${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set.`,
+      )
+    }
+    return (name) => valueOf(environment, name) ?? ''
+  }
+}
+
+/** An empty variable is a missing one, as in the `NAME=` lines of an environment file. */
+function valueOf(environment: Environment, name: string) {
+  return environment[name]?.trim() || undefined
+}
+
+function isZone(name: string) {
+  try {
+    // A plain offset like +03:00 has no summer time and no name to show.
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function splitSender(text: string) {
+  const [, name = '', address = text] = /^([^<]*)<(.+)>$/.exec(text) ?? []
+  return { name: name.trim().replaceAll('"', '') || 'Atrio', address }
+}
+
+function freeze(config: Config): Config {
+  for (const part of Object.values(config)) if (typeof part === 'object') Object.freeze(part)
+  return Object.freeze(config)
+}
