@@ -10,7 +10,7 @@ import {
   isTimeZone,
   startOfDayIn,
 } from './calendar.ts'
-import { runs } from './property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 
 const days = fc.integer({ min: 0, max: 36_000 }).map((offset) => addDays('1980-01-01', offset))
 const zones = fc.constantFrom(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertCents, parseMoney, percentOff, printMoney, sumCents } from './money.ts'
-import { runs } from './property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { canonicalCourseCode, isCourseCode } from './course-code.ts'
 import { coverHue } from './cover.ts'
 import { isWebUrl, reduceImageUrl } from './image-url.ts'

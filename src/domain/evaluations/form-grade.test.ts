@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { type FormAnswers, gradeForm, missingAnswers } from './form-grade.ts'
 import { changeType, newQuestion } from './question-editor.ts'
 import type { Question } from './questions.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { addOption, changeType, newQuestion, removeOption, toggleCorrect, toSave } from './question-editor.ts'
 import { importProblems, type Question, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
 

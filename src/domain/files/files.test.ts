@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { acceptAttribute, fileProblem, lessonFileRule, matchesType, maxMegabytes, mimesOf } from './accept.ts'
 import { sizeIn, storedFileName } from './format.ts'
 import { FILE_PURPOSES, FILE_RULES, MEGABYTE } from './purposes.ts'

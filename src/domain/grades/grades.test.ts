@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { calculateFinalGrade, countsInAverages, type GradedWork } from './final-grade.ts'
 import {
   averages,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { contentProblem } from './content-problem.ts'
 import { readContentType } from './contents.ts'
 import { countModules, groupLessons, nextLesson, nextOrder, reorder } from './modules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { cardProblems, groupCardNumber, lastFour, simulatedCardOutcome } from './cards.ts'
 import { DEFAULT_PAYMENT_CONFIG } from './country-config.ts'
 import { chargeFor, methodOffers } from './exchange.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { countryOfDialCode, paymentCountry, readCountry } from './countries.ts'
 import { canonicalDocument, DOCUMENT_TYPES, documentProblem } from './documents.ts'
 import { canonicalEmail, isEmail } from './email.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { courseProgress, progressBand } from './course-progress.ts'
 import { participationLevel, participationScore } from './participation.ts'
 import { compareRanked, gradeTrend } from './standing.ts'

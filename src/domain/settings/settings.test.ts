@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '../property-runs.ts'
+import { runs } from '#tests/support/property-runs.ts'
 import { parseFileTypes, parseNumber, printSetting, readSetting } from './read-setting.ts'
 import { SETTING_DEFAULTS, SETTING_KEYS, SETTING_TABS } from './settings.ts'
 
