@@ -17,7 +17,8 @@ export const makeRouter = (queries: QueryClient, history?: RouterHistory) =>
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: ScreenSkeleton,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    // A page in the making has no scroll; the script for it would not pass our content security policy.
+    scrollRestoration: history === undefined,
     caseSensitive: true,
   })
 

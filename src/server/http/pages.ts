@@ -22,7 +22,8 @@ type Parts = {
   pageSession: (request: FastifyRequest) => Promise<unknown>
 }
 
-type Body = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string }
+/** `br` and `gzip` are null for what is compressed already (fonts, images). */
+type Body = { plain: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string }
 type Asset = Body & { type: string }
 
 const TYPES: Record<string, string> = {
@@ -145,8 +146,8 @@ function send(request: FastifyRequest, reply: FastifyReply, body: Body): Fastify
   reply.header('vary', 'accept-encoding').header('etag', body.etag).header('x-content-type-options', 'nosniff')
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(body.gzip)
+  if (body.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.br)
+  if (body.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(body.gzip)
   return reply.send(body.plain)
 }
 
@@ -188,10 +189,7 @@ function readAssets(folder: string): Map<string, Asset> {
     if (!type || address === '/pages.json' || address.startsWith('/.vite/')) continue
     const plain = readFileSync(file)
     const copy = (ending: string) => (present.has(file + ending) ? readFileSync(file + ending) : null)
-    const body = { plain, etag: etagOf(plain), type }
-    const br = copy('.br')
-    const gzip = copy('.gz')
-    assets.set(address, { ...body, br: br ?? plain, gzip: gzip ?? plain })
+    assets.set(address, { plain, br: copy('.br'), gzip: copy('.gz'), etag: etagOf(plain), type })
   }
   return assets
 }

@@ -26,7 +26,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.me} aria-label={frameTexts.userMenu(name)}>
+        <button type="button" className={styles.me}>
           <InitialsAvatar name={name} photo={user.profile_photo_url} size={36} decorative />
           <span className={styles.who}>
             {name}

@@ -14,7 +14,6 @@ export const frameTexts = {
   themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   openMenu: 'Abrir el menú',
   mainMenu: 'Principal',
-  userMenu: (name: string) => `Menú de ${name}`,
   home: (siteName: string) => `${siteName}, inicio`,
   toTop: 'Volver arriba',
   announcement: 'Anuncio',

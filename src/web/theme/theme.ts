@@ -91,6 +91,9 @@ export const theme = createTheme({
   primaryColor: 'tinta',
   primaryShade: { light: 6, dark: 6 },
   colors: {
+    // The greys that Mantine's own styles take by number: 4 is the edge of a field (3:1), 3 a divider, 6 and 7 grounds of the dark scheme.
+    gray: ['#faf8f3', '#f3f0e8', '#e6e1d5', '#ddd7c8', '#8b8778', '#7a7768', '#5a6275', '#474e5e', '#2f3544', '#1c2230'],
+    dark: ['#e8eaf1', '#c9cedb', '#a3abbe', '#8089a0', '#69748e', '#2b3346', '#1a2030', '#1a2030', '#12161f', '#0d1017'],
     tinta: flat('#27407a'),
     ocre: flat('#8a6414'),
     verde: flat('#22693f'),
@@ -176,33 +179,38 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own variables, pointed at the tokens. */
-export const resolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-body': 'var(--card)',
-    '--mantine-color-dimmed': 'var(--soft)',
-    '--mantine-color-anchor': 'var(--tinta)',
-    '--mantine-color-error': 'var(--rojo)',
-    '--mantine-color-success': 'var(--verde)',
-    '--mantine-color-placeholder': 'var(--soft)',
-    '--mantine-color-default': 'var(--card)',
-    '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-color-disabled': 'var(--hover)',
-    '--mantine-color-disabled-color': 'var(--soft)',
-    '--mantine-color-disabled-border': 'var(--line)',
-    '--mantine-primary-color-contrast': 'var(--on-tone)',
-    '--mantine-shadow-md': 'var(--shadow-raised)',
-    '--mantine-shadow-xl': 'var(--shadow-raised)',
-    ...Object.fromEntries(Object.entries(TONES).flatMap(([color, tone]) => toneVariables(color, tone))),
-  },
-  light: {},
-  dark: {},
-})
+/** Mantine's own variables, pointed at the tokens. It writes most for each scheme, so they are answered for each. */
+export const resolver: CSSVariablesResolver = () => {
+  const inBoth = { ...pageVariables, ...toneVariables() }
+  return { variables: {}, light: inBoth, dark: inBoth }
+}
 
-function toneVariables(color: string, tone: Tone): [string, string][] {
+const pageVariables: Record<string, string> = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-body': 'var(--card)',
+  '--mantine-color-dimmed': 'var(--soft)',
+  '--mantine-color-anchor': 'var(--tinta)',
+  '--mantine-color-error': 'var(--rojo)',
+  '--mantine-color-success': 'var(--verde)',
+  '--mantine-color-placeholder': 'var(--soft)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--hover)',
+  '--mantine-color-disabled-color': 'var(--soft)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-contrast': 'var(--on-tone)',
+  '--mantine-shadow-md': 'var(--shadow-raised)',
+  '--mantine-shadow-xl': 'var(--shadow-raised)',
+}
+
+function toneVariables(): Record<string, string> {
+  return Object.fromEntries(Object.entries(TONES).flatMap(([color, tone]) => variablesOf(color, tone)))
+}
+
+function variablesOf(color: string, tone: Tone): [string, string][] {
   const of = (part: string) => `--mantine-color-${color}-${part}`
   return [
     [of('filled'), `var(--${tone})`],

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import styles from './AddToCartButton.module.css'
+import { addToCart, useCart, type CartCourse } from './cart.ts'
+import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
+
+const CourseTypeDialog = lazy(() => import('./CourseTypeDialog.tsx'))
+
+/** 'Agregar al carrito', which asks how the course will be taken; then 'En el Carrito' with that as a hint (document 2 §2). */
+export function AddToCartButton({ course }: { course: CartCourse }) {
+  const { items } = useCart()
+  const added = items.find((item) => item.courseId === course.id)
+  const place = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+
+  // The dialog gives the focus back to whichever of the two buttons stands here now.
+  useEffect(() => {
+    if (dialog === 'closed') place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [dialog])
+
+  function choose(type: CourseType) {
+    addToCart(course, type)
+    setDialog('closed')
+  }
+
+  return (
+    <div ref={place} className={styles.place}>
+      {added ? (
+        <>
+          <ButtonLink
+            to="/checkout"
+            variant="light"
+            fullWidth
+            leftSection={<IconShoppingCartCheck size={20} aria-hidden />}
+          >
+            {texts.inCart}
+          </ButtonLink>
+          <p className={styles.hint}>{texts.inCartAs(COURSE_TYPE_TEXTS[added.courseType].label)}</p>
+        </>
+      ) : (
+        <Button
+          fullWidth
+          aria-haspopup="dialog"
+          leftSection={<IconShoppingCartPlus size={20} aria-hidden />}
+          onClick={() => setDialog('open')}
+        >
+          {texts.addToCart}
+        </Button>
+      )}
+      {dialog !== 'never' && (
+        <Suspense>
+          <CourseTypeDialog
+            courseName={course.name}
+            opened={dialog === 'open'}
+            onChoose={choose}
+            onCancel={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

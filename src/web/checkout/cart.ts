@@ -1,0 +1,191 @@
+import { useSyncExternalStore } from 'react'
+import { CART_MAX_ITEMS, ITEM_QUANTITY } from '#domain/checkout/orders.ts'
+import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
+import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
+import type { Cents } from '#domain/money.ts'
+import { getSession } from '#web/session/session.ts'
+
+/** A course in the cart. Its price is only for show: the server prices every order (decision E1). */
+export type CartItem = {
+  courseId: string
+  name: string
+  image: string | null
+  priceCents: Cents
+  courseType: CourseType
+  enrollmentOpenId: string | null
+}
+
+/** What the catalogue knows of a course that can be added. */
+export type CartCourse = {
+  id: string
+  name: string
+  image_url: string | null
+  price_cents: Cents
+  enrollment_open_id: string | null
+}
+
+/** Document 1 §9. */
+const KEY = 'cart'
+/** The last cart of this tab, to bring it back after a session ended (decision M10). */
+const COPY_KEY = 'cart_copy'
+
+const NONE: readonly CartItem[] = []
+const listeners = new Set<() => void>()
+let seen: string | null = null
+let items: readonly CartItem[] = NONE
+/** Where the cart lives when the browser refuses storage. */
+let memory: string | null = null
+
+/** The cart of this browser, the same in every tab. */
+export function useCart() {
+  const held = useSyncExternalStore(subscribe, getCart, () => NONE)
+  const priced = priceCart(held)
+  return { items: priced, ...orderTotals(priced) }
+}
+
+/** The items of the cart, in the order in which they were added. */
+export function getCart(): readonly CartItem[] {
+  const raw = read(KEY)
+  if (raw !== seen) {
+    seen = raw
+    items = parse(raw)
+  }
+  return items
+}
+
+/** Puts a course into the cart; one that is there already is left as it is (document 1 §4). */
+export function addToCart(course: CartCourse, courseType: CourseType): void {
+  const added: CartItem = {
+    courseId: course.id,
+    name: course.name,
+    image: course.image_url,
+    priceCents: course.price_cents,
+    courseType,
+    enrollmentOpenId: course.enrollment_open_id,
+  }
+  save(withoutDuplicates([...getCart(), added]).slice(0, CART_MAX_ITEMS))
+}
+
+export function removeFromCart(courseId: string): void {
+  save(getCart().filter((item) => item.courseId !== courseId))
+}
+
+export function setCourseType(courseId: string, courseType: CourseType): void {
+  save(getCart().map((item) => (item.courseId === courseId ? { ...item, courseType } : item)))
+}
+
+export function emptyCart(): void {
+  save([])
+}
+
+/** The cart that ended with this person's last session in this tab; null when there is none. */
+export function lostCart(): readonly CartItem[] | null {
+  // An empty list was emptied by the person; only a missing one was forgotten with the session.
+  if (read(KEY) !== null) return null
+  const [owner, raw] = splitCopy(readCopy())
+  const lost = owner === getSession().user?.id ? parse(raw) : NONE
+  return lost.length > 0 ? lost : null
+}
+
+export function recoverCart(): void {
+  const lost = lostCart()
+  if (lost) save(lost)
+}
+
+function save(next: readonly CartItem[]) {
+  const raw = JSON.stringify(priceCart(next).map(toStored))
+  memory = raw
+  try {
+    localStorage.setItem(KEY, raw)
+    sessionStorage.setItem(COPY_KEY, `${getSession().user?.id ?? ''} ${raw}`)
+  } catch {
+    // Refused or full: the cart lasts as long as this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory
+  }
+}
+
+function readCopy(): string {
+  try {
+    return sessionStorage.getItem(COPY_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function splitCopy(copy: string): [string, string] {
+  const end = copy.indexOf(' ')
+  return [copy.slice(0, end), copy.slice(end + 1)]
+}
+
+/** The fields of document 1 §3; its amounts are US dollars, not cents. */
+function toStored(item: CartItem & { unitCents: Cents; discountPercent: number }) {
+  return {
+    id: item.courseId,
+    courseId: item.courseId,
+    name: item.name,
+    image: item.image,
+    price: item.unitCents / 100,
+    originalPrice: item.priceCents / 100,
+    quantity: ITEM_QUANTITY,
+    hasDiscount: item.discountPercent > 0,
+    discountPercentage: item.discountPercent,
+    enrollmentOpenId: item.enrollmentOpenId,
+    courseType: item.courseType,
+  }
+}
+
+/** Reads what is stored, whoever wrote it: what isn't a course is left out, a quantity of 0 too (document 1 §4). */
+function parse(raw: string | null): readonly CartItem[] {
+  const stored = parseJson(raw)
+  if (!Array.isArray(stored)) return NONE
+  return withoutDuplicates(stored.flatMap(fromStored)).slice(0, CART_MAX_ITEMS)
+}
+
+function fromStored(stored: unknown): CartItem[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const item: Record<string, unknown> = { ...stored }
+  const courseId = item.courseId ?? item.id
+  if (typeof courseId !== 'string' || !ID.test(courseId) || typeof item.name !== 'string') return []
+  if (typeof item.quantity === 'number' && item.quantity <= 0) return []
+  const price = typeof item.originalPrice === 'number' ? item.originalPrice : item.price
+  return [
+    {
+      courseId,
+      name: item.name,
+      image: typeof item.image === 'string' ? item.image : null,
+      priceCents: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : 0,
+      courseType: readCourseType(String(item.courseType ?? '')) ?? DEFAULT_COURSE_TYPE,
+      enrollmentOpenId: typeof item.enrollmentOpenId === 'string' ? item.enrollmentOpenId : null,
+    },
+  ]
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function parseJson(raw: string | null): unknown {
+  try {
+    return JSON.parse(raw ?? '')
+  } catch {
+    return null
+  }
+}
