@@ -761,40 +761,40 @@ CREATE INDEX "email_tokens_by_expires_at" ON "email_tokens" USING btree ("expire
 CREATE INDEX "rate_limits_by_expires_at" ON "rate_limits" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "announcements_by_created_at" ON "announcements" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "announcements_active" ON "announcements" USING btree ("created_at" DESC NULLS LAST) WHERE "announcements"."is_active";--> statement-breakpoint
-CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("entity","entity_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "announcements_by_created_at" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "announcements_active" ON "announcements" USING btree ("created_at" DESC NULLS FIRST) WHERE "announcements"."is_active";--> statement-breakpoint
+CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("entity","entity_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_items_by_course" ON "order_items" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_items_by_window" ON "order_items" USING btree ("enrollment_open_id");--> statement-breakpoint
-CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "scholarship_uses_by_code" ON "scholarship_uses" USING btree ("code_id","used_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scholarship_uses_by_code" ON "scholarship_uses" USING btree ("code_id","used_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scholarship_uses_by_user" ON "scholarship_uses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i21_course_code_unique" ON "courses" USING btree ("course_code");--> statement-breakpoint
 CREATE INDEX "courses_by_teacher" ON "courses" USING btree ("teacher_id","teacher_role");--> statement-breakpoint
-CREATE INDEX "courses_by_created_at" ON "courses" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "courses_by_created_at" ON "courses" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "courses_by_name" ON "courses" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "courses_by_search" ON "courses" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "i26_one_open_window" ON "enrollments_open" USING btree ("course_id","period_id") WHERE "enrollments_open"."is_open";--> statement-breakpoint
-CREATE INDEX "enrollments_open_by_course" ON "enrollments_open" USING btree ("course_id","enrollment_end_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "enrollments_open_by_course" ON "enrollments_open" USING btree ("course_id","enrollment_end_date" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_open_by_period" ON "enrollments_open" USING btree ("period_id");--> statement-breakpoint
-CREATE INDEX "enrollment_details_by_enrollment" ON "enrollment_details" USING btree ("enrollment_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "enrollment_history_by_enrollment" ON "enrollment_history" USING btree ("enrollment_id","recorded_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "enrollment_details_by_enrollment" ON "enrollment_details" USING btree ("enrollment_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enrollment_history_by_enrollment" ON "enrollment_history" USING btree ("enrollment_id","recorded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "i33_no_double_enrollment" ON "enrollments" USING btree ("user_id","course_id","period_id") WHERE "enrollments"."status" not in ('Desistido', 'Reprobado', 'Desaprobado');--> statement-breakpoint
 CREATE UNIQUE INDEX "i33_one_enrollment_per_window" ON "enrollments" USING btree ("user_id","enrollment_open_id");--> statement-breakpoint
-CREATE INDEX "enrollments_by_window" ON "enrollments" USING btree ("enrollment_open_id","enrollment_date" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "enrollments_by_window" ON "enrollments" USING btree ("enrollment_open_id","enrollment_date" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_by_course" ON "enrollments" USING btree ("course_id","period_id","status");--> statement-breakpoint
 CREATE INDEX "enrollments_by_period" ON "enrollments" USING btree ("period_id");--> statement-breakpoint
-CREATE INDEX "enrollments_by_date" ON "enrollments" USING btree ("enrollment_date" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "enrollments_by_date" ON "enrollments" USING btree ("enrollment_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_by_provisional_until" ON "enrollments" USING btree ("provisional_until") WHERE "enrollments"."provisional_until" is not null and "enrollments"."is_active";--> statement-breakpoint
-CREATE INDEX "submissions_by_assignment" ON "assignment_submissions" USING btree ("assignment_id","submitted_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_by_assignment" ON "assignment_submissions" USING btree ("assignment_id","submitted_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "submissions_by_enrollment" ON "assignment_submissions" USING btree ("enrollment_id");--> statement-breakpoint
-CREATE INDEX "submissions_by_user" ON "assignment_submissions" USING btree ("user_id","graded_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "submissions_by_course" ON "assignment_submissions" USING btree ("course_id","submitted_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "submissions_by_user" ON "assignment_submissions" USING btree ("user_id","graded_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "submissions_by_course" ON "assignment_submissions" USING btree ("course_id","submitted_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "submissions_to_grade" ON "assignment_submissions" USING btree ("course_id") WHERE "assignment_submissions"."grade" is null;--> statement-breakpoint
-CREATE INDEX "assignments_by_course" ON "assignments" USING btree ("course_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "assignments_by_course" ON "assignments" USING btree ("course_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "assignments_by_due_date" ON "assignments" USING btree ("course_id","due_date") WHERE "assignments"."is_active";--> statement-breakpoint
 CREATE INDEX "form_drafts_by_assignment" ON "form_drafts" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "files_by_owner" ON "files" USING btree ("owner_id","purpose");--> statement-breakpoint
@@ -804,37 +804,37 @@ CREATE INDEX "foro_comments_by_user" ON "foro_comments" USING btree ("user_id");
 CREATE UNIQUE INDEX "i69_like_post_once" ON "foro_likes" USING btree ("post_id","user_id") WHERE "foro_likes"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_like_comment_once" ON "foro_likes" USING btree ("comment_id","user_id") WHERE "foro_likes"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "foro_likes_by_user" ON "foro_likes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "foro_posts_by_created_at" ON "foro_posts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "foro_posts_by_created_at" ON "foro_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "foro_posts_by_user" ON "foro_posts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i69_report_post_once" ON "foro_reports" USING btree ("post_id","user_id") WHERE "foro_reports"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_report_comment_once" ON "foro_reports" USING btree ("comment_id","user_id") WHERE "foro_reports"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "foro_reports_open" ON "foro_reports" USING btree ("created_at") WHERE "foro_reports"."resolved_at" is null;--> statement-breakpoint
-CREATE INDEX "acta_rectifications_by_acta" ON "acta_rectifications" USING btree ("acta_id","rectified_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "acta_rectifications_by_acta" ON "acta_rectifications" USING btree ("acta_id","rectified_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "acta_rectifications_by_enrollment" ON "acta_rectifications" USING btree ("enrollment_id");--> statement-breakpoint
 CREATE INDEX "course_actas_by_period" ON "course_actas" USING btree ("period_id");--> statement-breakpoint
-CREATE INDEX "grade_history_by_enrollment" ON "grade_history" USING btree ("enrollment_id","changed_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "grade_history_by_assignment" ON "grade_history" USING btree ("assignment_id","changed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "grade_history_by_enrollment" ON "grade_history" USING btree ("enrollment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "grade_history_by_assignment" ON "grade_history" USING btree ("assignment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lesson_contents_by_lesson" ON "lesson_contents" USING btree ("lesson_id","order");--> statement-breakpoint
 CREATE INDEX "lesson_contents_by_file" ON "lesson_contents" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "lessons_by_course" ON "lessons" USING btree ("course_id","order");--> statement-breakpoint
 CREATE INDEX "mail_log_by_user" ON "mail_log" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "mail_log_by_created_at" ON "mail_log" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "mail_log_by_created_at" ON "mail_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not "notifications"."read";--> statement-breakpoint
 CREATE UNIQUE INDEX "i48_provider_payment_unique" ON "payments" USING btree ("provider","provider_payment_id","course_id") WHERE "payments"."provider_payment_id" is not null;--> statement-breakpoint
-CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_by_enrollment" ON "payments" USING btree ("enrollment_id");--> statement-breakpoint
 CREATE INDEX "payments_by_course" ON "payments" USING btree ("course_id");--> statement-breakpoint
-CREATE INDEX "payments_by_status" ON "payments" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "payments_by_created_at" ON "payments" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments_by_status" ON "payments" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payments_by_created_at" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_roles_by_role" ON "user_roles" USING btree ("role","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i05_email_unique" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "i06_document_unique" ON "users" USING btree ("document_type","document_number") WHERE "users"."document_number" is not null;--> statement-breakpoint
-CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_by_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "i14_period_name_unique" ON "periods" USING btree (lower(btrim("name")));--> statement-breakpoint
-CREATE INDEX "periods_by_start_date" ON "periods" USING btree ("start_date" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "completed_lessons_by_user" ON "completed_lessons" USING btree ("user_id","completed_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "periods_by_start_date" ON "periods" USING btree ("start_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "completed_lessons_by_user" ON "completed_lessons" USING btree ("user_id","completed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "completed_lessons_by_lesson" ON "completed_lessons" USING btree ("lesson_id");--> statement-breakpoint
-CREATE INDEX "completed_lessons_by_course" ON "completed_lessons" USING btree ("course_id","completed_at" DESC NULLS LAST);
+CREATE INDEX "completed_lessons_by_course" ON "completed_lessons" USING btree ("course_id","completed_at" DESC NULLS FIRST);

@@ -19,8 +19,8 @@ export const audit_log = pgTable(
   },
   (t) => [
     check('i73_action', sql`${t.action} ~ '^[a-z_]+[.][a-z_]+$'`),
-    index('audit_log_by_at').on(t.at.desc(), t.id),
-    index('audit_log_by_actor').on(t.actor_id, t.at.desc()),
-    index('audit_log_by_entity').on(t.entity, t.entity_id, t.at.desc()),
+    index('audit_log_by_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_by_actor').on(t.actor_id, t.at.desc().nullsFirst()),
+    index('audit_log_by_entity').on(t.entity, t.entity_id, t.at.desc().nullsFirst()),
   ],
 )

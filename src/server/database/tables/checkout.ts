@@ -41,8 +41,8 @@ export const orders = pgTable(
     unique('i37_order_currency_key').on(t.id, t.currency),
     unique('i37_order_owner_key').on(t.id, t.user_id),
     unique('i37_provider_session').on(t.processor, t.provider_session_id),
-    index('orders_by_user').on(t.user_id, t.created_at.desc()),
-    index('orders_by_status').on(t.status, t.created_at.desc()),
+    index('orders_by_user').on(t.user_id, t.created_at.desc().nullsFirst()),
+    index('orders_by_status').on(t.status, t.created_at.desc().nullsFirst()),
   ],
 )
 
@@ -132,7 +132,7 @@ export const scholarship_uses = pgTable(
   },
   (t) => [
     unique('i53_one_code_per_order').on(t.order_id),
-    index('scholarship_uses_by_code').on(t.code_id, t.used_at.desc()),
+    index('scholarship_uses_by_code').on(t.code_id, t.used_at.desc().nullsFirst()),
     index('scholarship_uses_by_user').on(t.user_id),
   ],
 )

@@ -71,7 +71,7 @@ export const courses = pgTable(
     }).onDelete('restrict'),
     uniqueIndex('i21_course_code_unique').on(t.course_code),
     index('courses_by_teacher').on(t.teacher_id, t.teacher_role),
-    index('courses_by_created_at').on(t.created_at.desc(), t.id),
+    index('courses_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('courses_by_name').on(t.name, t.id),
     index('courses_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
@@ -110,7 +110,7 @@ export const enrollments_open = pgTable(
     uniqueIndex('i26_one_open_window')
       .on(t.course_id, t.period_id)
       .where(sql`${t.is_open}`),
-    index('enrollments_open_by_course').on(t.course_id, t.enrollment_end_date.desc()),
+    index('enrollments_open_by_course').on(t.course_id, t.enrollment_end_date.desc().nullsFirst()),
     index('enrollments_open_by_period').on(t.period_id),
   ],
 )

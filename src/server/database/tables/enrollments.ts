@@ -69,10 +69,10 @@ export const enrollments = pgTable(
       .on(t.user_id, t.course_id, t.period_id)
       .where(sql`${t.status} not in ('Desistido', 'Reprobado', 'Desaprobado')`),
     uniqueIndex('i33_one_enrollment_per_window').on(t.user_id, t.enrollment_open_id),
-    index('enrollments_by_window').on(t.enrollment_open_id, t.enrollment_date.desc()),
+    index('enrollments_by_window').on(t.enrollment_open_id, t.enrollment_date.desc().nullsFirst()),
     index('enrollments_by_course').on(t.course_id, t.period_id, t.status),
     index('enrollments_by_period').on(t.period_id),
-    index('enrollments_by_date').on(t.enrollment_date.desc(), t.id),
+    index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_provisional_until')
       .on(t.provisional_until)
       .where(sql`${t.provisional_until} is not null and ${t.is_active}`),
@@ -97,7 +97,7 @@ export const enrollment_details = pgTable(
   },
   (t) => [
     unique('i40_item_enrolls_once').on(t.order_item_id),
-    index('enrollment_details_by_enrollment').on(t.enrollment_id, t.created_at.desc()),
+    index('enrollment_details_by_enrollment').on(t.enrollment_id, t.created_at.desc().nullsFirst()),
     check('i39_detail_price', sql`${t.price} >= 0 and ${t.list_price} >= 0 and ${t.discount_pct} between 0 and 100`),
   ],
 )
@@ -123,6 +123,6 @@ export const enrollment_history = pgTable(
   },
   (t) => [
     check('i28_history_status', isOneOf(t.status, STATUSES)),
-    index('enrollment_history_by_enrollment').on(t.enrollment_id, t.recorded_at.desc()),
+    index('enrollment_history_by_enrollment').on(t.enrollment_id, t.recorded_at.desc().nullsFirst()),
   ],
 )

@@ -68,7 +68,7 @@ export const assignments = pgTable(
     check('i61_archived_is_inactive', sql`${t.archived_at} is null or not ${t.is_active}`),
     unique('i61_assignment_course_key').on(t.id, t.course_id),
     unique('i61_assignment_score_key').on(t.id, t.max_score),
-    index('assignments_by_course').on(t.course_id, t.created_at.desc()),
+    index('assignments_by_course').on(t.course_id, t.created_at.desc().nullsFirst()),
     index('assignments_by_due_date')
       .on(t.course_id, t.due_date)
       .where(sql`${t.is_active}`),
@@ -127,10 +127,10 @@ export const assignment_submissions = pgTable(
       columns: [t.enrollment_id, t.user_id, t.course_id],
       foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
     }).onDelete('restrict'),
-    index('submissions_by_assignment').on(t.assignment_id, t.submitted_at.desc()),
+    index('submissions_by_assignment').on(t.assignment_id, t.submitted_at.desc().nullsFirst()),
     index('submissions_by_enrollment').on(t.enrollment_id),
-    index('submissions_by_user').on(t.user_id, t.graded_at.desc()),
-    index('submissions_by_course').on(t.course_id, t.submitted_at.desc()),
+    index('submissions_by_user').on(t.user_id, t.graded_at.desc().nullsFirst()),
+    index('submissions_by_course').on(t.course_id, t.submitted_at.desc().nullsFirst()),
     index('submissions_to_grade')
       .on(t.course_id)
       .where(sql`${t.grade} is null`),

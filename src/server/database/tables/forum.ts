@@ -19,7 +19,7 @@ export const foro_posts = pgTable(
   (t) => [
     check('i68_post_filled', sql`${isFilled(t.title, 200)} and ${isFilled(t.content, 20000)}`),
     check('i68_post_hidden', isHiddenWhole(t)),
-    index('foro_posts_by_created_at').on(t.created_at.desc(), t.id),
+    index('foro_posts_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('foro_posts_by_user').on(t.user_id),
   ],
 )

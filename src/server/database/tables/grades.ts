@@ -31,8 +31,8 @@ export const grade_history = pgTable(
   (t) => [
     check('i84_kind', isOneOf(t.kind, KINDS)),
     check('i84_evaluation', sql`(${t.kind} = 'evaluation') = (${t.assignment_id} is not null)`),
-    index('grade_history_by_enrollment').on(t.enrollment_id, t.changed_at.desc()),
-    index('grade_history_by_assignment').on(t.assignment_id, t.changed_at.desc()),
+    index('grade_history_by_enrollment').on(t.enrollment_id, t.changed_at.desc().nullsFirst()),
+    index('grade_history_by_assignment').on(t.assignment_id, t.changed_at.desc().nullsFirst()),
   ],
 )
 
@@ -79,7 +79,7 @@ export const acta_rectifications = pgTable(
   (t) => [
     check('i85_rectified_grade', sql`${t.new_grade} between 0 and 100`),
     check('i85_rectification_reason', isFilled(t.reason, 2000)),
-    index('acta_rectifications_by_acta').on(t.acta_id, t.rectified_at.desc()),
+    index('acta_rectifications_by_acta').on(t.acta_id, t.rectified_at.desc().nullsFirst()),
     index('acta_rectifications_by_enrollment').on(t.enrollment_id),
   ],
 )

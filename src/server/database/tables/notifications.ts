@@ -22,7 +22,7 @@ export const notifications = pgTable(
   (t) => [
     check('i87_notification_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.message, 5000)}`),
     check('i87_notification_type', sql`${t.type} ~ '^[a-z_.]{1,50}$'`),
-    index('notifications_by_user').on(t.user_id, t.created_at.desc(), t.id),
+    index('notifications_by_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('notifications_unread')
       .on(t.user_id)
       .where(sql`not ${t.read}`),
@@ -62,6 +62,6 @@ export const mail_log = pgTable(
     unique('i71_mail_once').on(t.dedupe_key),
     check('i71_attempts', sql`${t.attempts} >= 0`),
     index('mail_log_by_user').on(t.user_id),
-    index('mail_log_by_created_at').on(t.created_at.desc(), t.id),
+    index('mail_log_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -116,11 +116,11 @@ export const payments = pgTable(
       .on(t.provider, t.provider_payment_id, t.course_id)
       .where(sql`${t.provider_payment_id} is not null`),
     unique('i49_share_paid_once').on(t.order_id, t.course_id, t.share),
-    index('payments_by_user').on(t.user_id, t.created_at.desc()),
+    index('payments_by_user').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('payments_by_enrollment').on(t.enrollment_id),
     index('payments_by_course').on(t.course_id),
-    index('payments_by_status').on(t.status, t.created_at.desc()),
-    index('payments_by_created_at').on(t.created_at.desc(), t.id),
+    index('payments_by_status').on(t.status, t.created_at.desc().nullsFirst()),
+    index('payments_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 

@@ -81,7 +81,7 @@ export const users = pgTable(
     uniqueIndex('i06_document_unique')
       .on(t.document_type, t.document_number)
       .where(sql`${t.document_number} is not null`),
-    index('users_by_created_at').on(t.created_at.desc(), t.id),
+    index('users_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('users_by_name').on(t.last_name, t.first_name, t.id),
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],

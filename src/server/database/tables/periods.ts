@@ -20,6 +20,6 @@ export const periods = pgTable(
     check('i13_period_order', sql`${t.start_date} < ${t.end_date}`),
     check('i14_period_named', isFilled(t.name, 200)),
     uniqueIndex('i14_period_name_unique').on(sql`lower(btrim(${t.name}))`),
-    index('periods_by_start_date').on(t.start_date.desc(), t.id),
+    index('periods_by_start_date').on(t.start_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -28,9 +28,9 @@ export const completed_lessons = pgTable(
       columns: [t.enrollment_id, t.user_id, t.course_id],
       foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
     }).onDelete('restrict'),
-    index('completed_lessons_by_user').on(t.user_id, t.completed_at.desc()),
+    index('completed_lessons_by_user').on(t.user_id, t.completed_at.desc().nullsFirst()),
     index('completed_lessons_by_lesson').on(t.lesson_id),
-    index('completed_lessons_by_course').on(t.course_id, t.completed_at.desc()),
+    index('completed_lessons_by_course').on(t.course_id, t.completed_at.desc().nullsFirst()),
   ],
 )
 
