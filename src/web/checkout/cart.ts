@@ -45,7 +45,7 @@ export function useCart() {
 
 /** The items of the cart, in the order in which they were added. */
 export function getCart(): readonly CartItem[] {
-  const raw = read(KEY)
+  const raw = readRaw()
   if (raw !== seen) {
     seen = raw
     items = parse(raw)
@@ -81,7 +81,7 @@ export function emptyCart(): void {
 /** The cart that ended with this person's last session in this tab; null when there is none. */
 export function lostCart(): readonly CartItem[] | null {
   // An empty list was emptied by the person; only a missing one was forgotten with the session.
-  if (read(KEY) !== null) return null
+  if (readRaw() !== null) return null
   const [owner, raw] = splitCopy(readCopy())
   const lost = owner === getSession().user?.id ? parse(raw) : NONE
   return lost.length > 0 ? lost : null
@@ -116,9 +116,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-function read(key: string): string | null {
+function readRaw(): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(KEY)
   } catch {
     return memory
   }
@@ -174,7 +174,7 @@ function fromStored(stored: unknown): CartItem[] {
       name: item.name,
       image: typeof item.image === 'string' ? item.image : null,
       priceCents: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : 0,
-      courseType: readCourseType(String(item.courseType ?? '')) ?? DEFAULT_COURSE_TYPE,
+      courseType: (typeof item.courseType === 'string' && readCourseType(item.courseType)) || DEFAULT_COURSE_TYPE,
       enrollmentOpenId: typeof item.enrollmentOpenId === 'string' ? item.enrollmentOpenId : null,
     },
   ]
