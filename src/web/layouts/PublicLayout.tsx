@@ -13,7 +13,7 @@ export function PublicLayout({ children, ...slots }: BarSlots & { children: Reac
   return (
     <>
       <SkipLink />
-      <TopBar {...slots} />
+      <TopBar {...slots} centred />
       <Maintenance />
       <main id="content" tabIndex={-1} className={styles.public}>
         {children}

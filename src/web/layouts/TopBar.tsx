@@ -18,13 +18,13 @@ export type BarSlots = {
 }
 
 /** The fixed bar at the top of every page. */
-export function TopBar({ bell, cart, menuButton }: BarSlots & { menuButton?: ReactNode }) {
+export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuButton?: ReactNode; centred?: boolean }) {
   const { user, settings } = useSession()
   const role = useActiveRole()
   const hydrated = useHydrated()
   return (
     <header className={styles.bar} data-print="hide">
-      <div className={styles.inner}>
+      <div className={styles.inner} data-centred={centred || undefined}>
         {menuButton}
         <AppLink to="/" className={styles.brand} aria-label={frameTexts.home(settings.site_name)}>
           <BrandMark />
