@@ -68,7 +68,7 @@ test('of two administrators who remove each other at once, one stays', async () 
   const outcomes = await allAtOnce(2, (person) =>
     [
       `update users set is_active = false where id = ${person === 0 ? '{carla}' : '{tomas}'}`,
-      'select pg_sleep(0.1)',
+      'set constraints all immediate; select pg_sleep(0.2)',
     ].join(';'),
   )
   expect(outcomes.toSorted()).toEqual(['done', 'i08_last_admin'])
@@ -79,10 +79,21 @@ test('of two who take a role each of the same person at once, one is refused', a
   const outcomes = await allAtOnce(2, (person) =>
     [
       `delete from user_roles where user_id = {beto} and role = '${person === 0 ? 'student' : 'teacher'}'`,
-      'select pg_sleep(0.1)',
+      'set constraints all immediate; select pg_sleep(0.2)',
     ].join(';'),
   )
   expect(outcomes.toSorted()).toEqual(['done', 'i09_one_role'])
+})
+
+test('of two payments that complete at once and exceed the total together, one is refused', async () => {
+  await run(insert('payments', { id: '{aid}' }))
+  const outcomes = await allAtOnce(2, (payment) =>
+    [
+      `update payments set status = 'completed' where id = ${payment === 0 ? '{due}' : '{aid}'}`,
+      'set constraints all immediate; select pg_sleep(0.2)',
+    ].join(';'),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', 'i49_paid_within_total'])
 })
 
 test('a code for one use, tried in ten orders at once, is used once', async () => {
