@@ -10,15 +10,7 @@ import { fileURLToPath } from 'node:url'
 const neededMajor = 24
 const installStamp = 'node_modules/.atrio-installed'
 const buildStamp = 'dist/.atrio-built'
-const buildSources = [
-  'src/web',
-  'src/contract',
-  'src/domain',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'scripts/build.ts',
-]
+const buildSources = ['src/web', 'src/contract', 'src/domain', 'scripts/build.ts', 'scripts/page-sizes.ts']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 

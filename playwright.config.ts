@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+
+const folder = 'tests/e2e'
+const stories = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.spec.ts')) : []
+const executablePath = findChromium()
+
+/** The journeys in a real Chromium: one project per story. Their support starts a portal of its own for each worker. */
+export default defineConfig({
+  testDir: folder,
+  outputDir: 'test-results',
+  projects: stories.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** How one stage ended. `output` is what it said, for when it failed. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly output: string
+}
+
+const bin = resolve('node_modules/.bin')
+const longestMs = process.env['LONG'] === '1' ? 3 * 3_600_000 : 1_800_000
+let current: ChildProcess | undefined
+
+/** A check that passes or fails as a whole. */
+export async function check(program: string, ...args: readonly string[]): Promise<Outcome> {
+  const { isDone, output } = await run(program, args)
+  return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, skipped: 0, output }
+}
+
+/** One project of Vitest, test by test. */
+export async function vitest(project: string): Promise<Outcome> {
+  const report = resolve(`node_modules/.cache/vitest-${project}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { isDone, output } = await run('vitest', ['run', '--project', project, '--allowOnly=false', ...reporters])
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(readReport(report))
+  // A file that can't be loaded has no failed test, and is one.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every(isNotFailed),
+  ).length
+  return judge({ passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests, output }, isDone)
+}
+
+/** The journeys, journey by journey. */
+export async function playwright(): Promise<Outcome> {
+  const report = resolve('node_modules/.cache/playwright.json')
+  rmSync(report, { force: true })
+  const { isDone, output } = await run('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const { stats, errors } = playwrightReport.parse(readReport(report))
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return judge({ passed: stats.expected, failed, skipped: stats.skipped, output }, isDone)
+}
+
+/** Ends the stage that runs, when the whole run is told to end. */
+export function stopStage() {
+  current?.kill('SIGTERM')
+}
+
+const vitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  })
+  .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] })
+
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+    errors: z.array(z.unknown()),
+  })
+  .catch({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
+
+/** A stage that crashed, or in which nothing ran, has failed whatever its report says. */
+function judge(outcome: Outcome, isDone: boolean): Outcome {
+  if (outcome.failed > 0) return outcome
+  if (!isDone) return { ...outcome, failed: 1 }
+  return outcome.passed > 0 ? outcome : { ...outcome, failed: 1, output: `${outcome.output}\nNo test ran.\n` }
+}
+
+function run(program: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) {
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    ...extra,
+    PATH: [bin, process.env['PATH']].join(delimiter),
+  }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  current = child
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const limit = setTimeout(() => {
+    chunks.push(Buffer.from(`\nStopped after ${longestMs / 60_000} minutes.\n`))
+    child.kill('SIGKILL')
+  }, longestMs)
+  return new Promise<{ isDone: boolean; output: string }>((done) => {
+    const end = (isDone: boolean) => {
+      clearTimeout(limit)
+      done({ isDone, output: Buffer.concat(chunks).toString('utf8') })
+    }
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`))
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function isNotFailed({ status }: { status: string }) {
+  return status !== 'failed'
+}
