@@ -32,6 +32,8 @@ export const uploadFile = operation({
   },
   failures: [
     'NOT_ALLOWED',
+    'NOT_FOUND',
+    'TOO_MANY_REQUESTS',
     'FILE_TOO_LARGE',
     'RECEIPT_TOO_LARGE',
     'PHOTO_TOO_LARGE',
@@ -73,5 +75,5 @@ export const downloadFile = operation({
     }),
     response: z.unknown(),
   },
-  failures: ['STORAGE_UNAVAILABLE'],
+  failures: ['NOT_ALLOWED', 'LINK_EXPIRED', 'STORAGE_UNAVAILABLE'],
 })

@@ -64,13 +64,10 @@ export function maxMegabytes(purpose: FilePurpose): number {
   return FILE_RULES[purpose].maxBytes / MEGABYTE
 }
 
-/** Text has no signature and old Office files share a container, so those are told apart by name only. */
-const SAME_CONTAINER: Readonly<Record<string, readonly FileExtension[]>> = {
-  'application/x-cfb': ['doc', 'xls', 'ppt'],
-  'application/zip': ['docx', 'xlsx', 'pptx'],
-  'application/octet-stream': ['txt'],
-}
+/** Old Office files share a container, so they are told apart by name only. */
+const OLD_OFFICE = 'application/x-cfb'
+const OLD_OFFICE_EXTENSIONS: readonly FileExtension[] = ['doc', 'xls', 'ppt']
 
 function mayBe(extension: FileExtension, mime: string): boolean {
-  return extensionsOfMime(mime).includes(extension) || (SAME_CONTAINER[mime]?.includes(extension) ?? false)
+  return mime === OLD_OFFICE ? OLD_OFFICE_EXTENSIONS.includes(extension) : extensionsOfMime(mime).includes(extension)
 }

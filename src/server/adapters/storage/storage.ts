@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 
 /** Where files lie, by key. Writes come from a finished file on this machine: a cut upload never reaches the storage. */
 export type Storage = {
-  /** Stores a finished local file under a key; whole or not at all. */
+  /** A folder of this machine for files on their way in, on a disk with room for them. */
+  readonly stagingFolder: string
+  /** Stores a finished local file under a key; whole or not at all. The local file stays. */
   put(key: string, path: string, type: string): Promise<void>
   /** The file's bytes, or `range` of them (both ends included); throws when there is no such file. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>

@@ -1,0 +1,61 @@
+import type { FilePurpose } from '#domain/files/purposes.ts'
+import { UNUSED_FILE_MS } from '#domain/files/senders.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { deleteFileRows, deleteUnusedFileRows, findFile, markAttached, ownsFile } from './files-queries.ts'
+
+/** A file as the records that use it show it; `file_size` in bytes, `file_type` a mime type. */
+export type FileDescription = { id: string; file_name: string; file_size: number; file_type: string }
+
+/**
+ * Gives an uploaded file to the record that uses it, once. NOT_FOUND when it isn't the person's or is for another
+ * purpose, FILE_ALREADY_USED when something uses it.
+ */
+export async function attachFile(
+  tx: Tx,
+  userId: string,
+  fileId: string,
+  purpose: FilePurpose,
+): Promise<FileDescription> {
+  const file = await markAttached(tx, userId, fileId, purpose)
+  if (file) return file
+  throw new Failure((await ownsFile(tx, userId, fileId, purpose)) ? 'FILE_ALREADY_USED' : 'NOT_FOUND')
+}
+
+/** What a file is, or null when there is none. */
+export async function describeFile(db: Database | Tx, fileId: string): Promise<FileDescription | null> {
+  const file = await findFile(db, fileId)
+  if (!file) return null
+  const { id, file_name, file_size, file_type } = file
+  return { id, file_name, file_size, file_type }
+}
+
+/** The address of a public file (photos, course images), as the records keep it. */
+export function publicAddress(fileId: string): string {
+  return `/files/${fileId}`
+}
+
+/** Forgets files in the transaction that drops their last use; give the answer to `removeStored` once it's done. */
+export async function forgetFiles(tx: Tx, fileIds: readonly string[]): Promise<string[]> {
+  return deleteFileRows(tx, fileIds)
+}
+
+/** Removes the bytes of forgotten files. After the transaction: what is rolled back must still be there. */
+export async function removeStored(storage: Storage, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage.remove(key)
+}
+
+/** Removes what was uploaded more than a day ago and never used; answers how many files. A job calls it. */
+export async function removeUnattachedFiles({
+  transaction,
+  storage,
+  clock,
+}: Pick<Context, 'transaction' | 'storage' | 'clock'>): Promise<number> {
+  const uploadedBefore = new Date(clock.now().getTime() - UNUSED_FILE_MS)
+  const keys = await transaction((tx) => deleteUnusedFileRows(tx, uploadedBefore))
+  await removeStored(storage, keys)
+  return keys.length
+}

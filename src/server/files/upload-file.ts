@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { uploadFile as operation } from '#contract/files.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { allows } from '#domain/access/permissions.ts'
+import { fileProblem } from '#domain/files/accept.ts'
+import type { FilePurpose } from '#domain/files/purposes.ts'
+import { UNUSED_FILES_MAX, UPLOAD_PERMISSION } from '#domain/files/senders.ts'
+import { extensionOf, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
+import type { Context, Upload } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { countUnusedFilesOf, insertFile } from './files-queries.ts'
+import { LONGEST_SIDE, shrinkImage } from './shrink-image.ts'
+import { sniff } from './sniff.ts'
+import { drain, stageUpload, type Staged } from './stage-upload.ts'
+import { uploadRule, type UploadRule } from './upload-rule.ts'
+
+type UploadContext = Context & { readonly upload: Upload }
+/** A file that passed: where it lies on this machine and what it is. */
+type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
+
+/** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
+export async function uploadFile(
+  { purpose, name, assignment_id }: HandlerInput<typeof operation>,
+  context: UploadContext,
+): Promise<HandlerOutput<typeof operation>> {
+  const rule = await ruleFor(context, purpose, assignment_id).catch((error: unknown) => {
+    drain(context.upload.stream)
+    throw error
+  })
+  const raw = join(context.storage.stagingFolder, randomUUID())
+  const small = `${raw}.webp`
+  try {
+    const staged = await stageUpload(context.upload, { path: raw, ...rule })
+    const passed = await examine({ ...staged, path: raw }, name, rule)
+    const side = LONGEST_SIDE[purpose]
+    return await keep(context, purpose, name, side ? await shrink(passed, small, side) : passed)
+  } finally {
+    await rm(raw, { force: true })
+    await rm(small, { force: true })
+  }
+}
+
+async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentId: string | undefined) {
+  const permission = UPLOAD_PERMISSION[purpose]
+  if (permission && !allows(context.user.role, permission)) throw new Failure('NOT_ALLOWED')
+  if ((await countUnusedFilesOf(context.db, context.user.id)) >= UNUSED_FILES_MAX)
+    throw new Failure('TOO_MANY_REQUESTS')
+  return uploadRule(context, purpose, assignmentId)
+}
+
+/** The content must be what the name says, and the purpose must take it. */
+async function examine(file: Staged & { path: string }, name: string, rule: UploadRule): Promise<Passed> {
+  if (file.size === 0) throw new Failure('FILE_EMPTY')
+  const extension = extensionOf(name)
+  if (extension === null) throw rule.wrongType
+  const mime = await sniff(file.path, extension)
+  const problem = fileProblem({ name, sizeBytes: file.size, mime }, rule)
+  if (problem === null) return { ...file, extension }
+  throw problem === 'FILE_TOO_LARGE' ? rule.tooLarge : rule.wrongType
+}
+
+async function shrink(file: Passed, path: string, longestSide: number): Promise<Passed> {
+  await shrinkImage(file.path, path, longestSide)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const { size } = await stat(path)
+  return { path, size, sha256: hash.digest(), extension: 'webp' }
+}
+
+/** The bytes first, then the row; without the row the bytes go again. */
+async function keep(
+  { storage, transaction, user, clock }: UploadContext,
+  purpose: FilePurpose,
+  name: string,
+  file: Passed,
+) {
+  const id = randomUUID()
+  const mime = MIME_OF_EXTENSION[file.extension]
+  const storage_key = `${purpose}/${id}.${file.extension}`
+  await storage.put(storage_key, file.path, mime).catch(() => {
+    throw new Failure('STORAGE_UNAVAILABLE')
+  })
+  const row = {
+    id,
+    owner_id: user.id,
+    purpose,
+    storage_key,
+    file_name: nameWith(name, file.extension),
+    size: file.size,
+    sha256: file.sha256,
+    mime,
+    created_at: clock.now(),
+  }
+  try {
+    return await transaction((tx) => insertFile(tx, row))
+  } catch (error) {
+    await storage.remove(storage_key)
+    throw error
+  }
+}
+
+/** A file's name without folders or invisible characters, ending in what the file is now. */
+function nameWith(name: string, extension: FileExtension): string {
+  const plain = name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '_')
+  return extensionOf(plain) === extension ? plain : `${plain.replace(/\.[^.]*$/, '').slice(0, 245)}.${extension}`
+}
