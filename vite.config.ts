@@ -2,11 +2,14 @@ import { globSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dialCodes } from './scripts/dial-codes.ts'
 
 /** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
 const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** What may be put together into shared files: packages and our own modules, but not the routes themselves. */
 const SHAREABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
+/** The frames around every screen, which no page can do without. */
+const FRAME = /src[\\/]web[\\/](?:layouts|session)[\\/]|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx/
 /** A module that at least this share of the routes uses belongs to the core that every page loads. */
 const CORE_SHARE = 0.4
 
@@ -24,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       addExtensions: true,
     }),
     react(),
+    dialCodes(),
   ],
   server: { proxy: { '/api': SERVER } },
   build: {
@@ -42,6 +46,7 @@ function chunkGroups() {
   const coreShare = Math.max(3, Math.round(routes * CORE_SHARE))
   return [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+    { name: 'frame', test: FRAME, priority: 4 },
     { name: 'core', test: SHAREABLE, minShareCount: coreShare, priority: 2 },
     {
       name: 'shared',

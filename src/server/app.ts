@@ -4,12 +4,12 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sql } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
+import { ping } from './database/ping.ts'
 import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
@@ -106,7 +106,7 @@ export function isOperation(value: unknown): value is Operation {
 function mountHealth(app: FastifyInstance, parts: ServerParts): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    await parts.db.execute(sql`select 1`)
+    await ping(parts.db)
     return { status: 'ready' }
   })
 }

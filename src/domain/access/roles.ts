@@ -15,3 +15,8 @@ export function roleOfAddress(path: string): Role | null {
   const first = path.split('/')[1]
   return ROLES.find((role) => role === first) ?? null
 }
+
+/** Where a person lands after signing in: the role with the most to decide comes first (document 1 §2, /login). */
+export function landingRole(held: readonly Role[]): Role | null {
+  return ROLES.toReversed().find((role) => held.includes(role)) ?? null
+}

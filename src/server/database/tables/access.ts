@@ -32,14 +32,12 @@ export const sessions = pgTable(
   ],
 )
 
-/** Single-use links sent by mail, as SHA-256 (decisions A4, A6, A7). */
+/** Single-use links, as SHA-256: mailed ones (decisions A4, A6, A7), and the first start's, which belongs to nobody yet. */
 export const email_tokens = pgTable(
   'email_tokens',
   {
     token_hash: bytea().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
@@ -48,6 +46,7 @@ export const email_tokens = pgTable(
   (t) => [
     check('i10_token_sha256', sql`octet_length(${t.token_hash}) = 32`),
     check('i12_token_purpose', isOneOf(t.purpose, TOKEN_PURPOSES)),
+    check('i12_token_of_someone', sql`(${t.user_id} is null) = (${t.purpose} = 'bootstrap')`),
     check('i12_token_life', sql`${t.expires_at} > ${t.created_at}`),
     uniqueIndex('i12_one_live_token')
       .on(t.user_id, t.purpose)
@@ -55,6 +54,17 @@ export const email_tokens = pgTable(
     index('email_tokens_by_user').on(t.user_id),
     index('email_tokens_by_expires_at').on(t.expires_at),
   ],
+)
+
+/** Keys that this installation made for itself, the same in every process: they sign links to private files (decision M8). */
+export const installation_keys = pgTable(
+  'installation_keys',
+  {
+    name: text().primaryKey(),
+    value: bytea().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [check('i82_key_length', sql`octet_length(${t.value}) >= 32`)],
 )
 
 /** Counters of attempts in a window of time, shared by all server processes (document 1 §8 'Too many requests'; E5, M4). */

@@ -1,0 +1,40 @@
+import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { AvailabilityHint } from './AvailabilityHint.tsx'
+import type { StepProps } from './RegisterScreen.tsx'
+import { accountsTexts as texts } from './texts.ts'
+import type { Availability } from './useAvailability.ts'
+
+/** Step 1 'Información básica'. */
+export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {
+  const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
+        <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+      </SimpleGrid>
+      <TextInput
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+        {...(availability === 'taken' && { error: texts.emailTaken })}
+        description={
+          <AvailabilityHint
+            state={availability}
+            words={{ checking: texts.emailChecking, available: texts.emailAvailable, failed: texts.emailCheckFailed }}
+          />
+        }
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <PasswordInput
+          label={texts.password}
+          description={texts.passwordHint}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordInput label={texts.confirmation} autoComplete="new-password" {...field('password_confirmation')} />
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
+import styles from './Accounts.module.css'
+import { AvailabilityHint } from './AvailabilityHint.tsx'
+import { DialCodeSelect } from './DialCodeSelect.tsx'
+import type { StepProps } from './RegisterScreen.tsx'
+import { countryName } from './registration-values.ts'
+import { accountsTexts as texts } from './texts.ts'
+import type { Availability } from './useAvailability.ts'
+
+/** Step 2 'Identificación y contacto'. Choosing the phone's country chooses the address's too (decision A1). */
+export function IdentificationStep({ form, availability }: StepProps & { availability: Availability }) {
+  const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
+  const { document_type, document_number } = form.values
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={texts.documentType}
+          data={DOCUMENT_TYPES.map((value) => ({ value, label: texts.documentTypes[value] }))}
+          {...field('document_type')}
+        />
+        <TextInput
+          label={texts.documentNumber}
+          autoComplete="off"
+          {...field('document_number')}
+          {...(availability === 'taken' && {
+            error: texts.documentTaken(document_type.toUpperCase(), document_number),
+          })}
+          description={
+            <AvailabilityHint
+              state={availability}
+              words={{
+                checking: texts.emailChecking,
+                available: texts.documentAvailable,
+                failed: texts.documentCheckFailed,
+              }}
+            />
+          }
+        />
+      </SimpleGrid>
+      <TextInput label={texts.birthDate} type="date" autoComplete="bday" {...field('birth_date')} />
+      <Fieldset legend={texts.whatsapp} variant="unstyled">
+        <div className={styles.phone}>
+          <DialCodeSelect
+            label={texts.dialCode}
+            value={form.values.phone_country}
+            onChange={(code) => {
+              form.setFieldValue('phone_country', code)
+              form.setFieldValue('country', countryName(code))
+            }}
+          />
+          <TextInput
+            label={texts.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            description={texts.phoneHint}
+            {...field('phone')}
+          />
+        </div>
+      </Fieldset>
+      <Fieldset legend={texts.social} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {SOCIAL_NETWORKS.map((network) => (
+            <TextInput key={network} label={texts.networks[network]} {...field(`social_networks.${network}`)} />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+    </>
+  )
+}

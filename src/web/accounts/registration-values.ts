@@ -1,0 +1,64 @@
+import { dialCodes } from 'virtual:dial-codes'
+import type { RegistrationForm } from '#contract/accounts.ts'
+import type * as z from 'zod/mini'
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '#domain/people/documents.ts'
+import { joinPhone } from '#domain/people/phones.ts'
+
+/** What the wizard holds while a person types: the phone in two parts, and the password twice. */
+export type RegistrationValues = {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  password_confirmation: string
+  document_type: DocumentType
+  document_number: string
+  birth_date: string
+  /** The ISO code of the phone's country. */
+  phone_country: string
+  phone: string
+  social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
+  street_address: string
+  street_number: string
+  locality: string
+  department: string
+  province: string
+  postal_code: string
+  country: string
+}
+
+/** +54 Argentina is chosen from the start (document 1 §2, decision A1). */
+export const EMPTY_REGISTRATION: RegistrationValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  document_type: DEFAULT_DOCUMENT_TYPE,
+  document_number: '',
+  birth_date: '',
+  phone_country: 'AR',
+  phone: '',
+  social_networks: { facebook: '', instagram: '', twitter: '', linkedin: '' },
+  street_address: '',
+  street_number: '',
+  locality: '',
+  department: '',
+  province: '',
+  postal_code: '',
+  country: countryName('AR'),
+}
+
+/** What is sent: the contract's registration form. */
+export function registrationOf(values: RegistrationValues): z.input<typeof RegistrationForm> {
+  const { password_confirmation: _repeated, phone_country, phone, ...rest } = values
+  return { ...rest, whatsapp: phone.trim() ? joinPhone(dialCode(phone_country), phone) : '' }
+}
+
+export function countryName(isoCode: string): string {
+  return dialCodes.find(([code]) => code === isoCode)?.[2] ?? ''
+}
+
+function dialCode(isoCode: string): string {
+  return dialCodes.find(([code]) => code === isoCode)?.[1] ?? ''
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { checkDocument, checkEmail } from '#contract/accounts.ts'
+import { DOCUMENT_CHECK_FROM_LENGTH, documentProblem, type DocumentType } from '#domain/people/documents.ts'
+import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
+import { call } from '#web/api/client.ts'
+
+/** Pauses before asking, in milliseconds (document 1 §9). */
+const EMAIL_PAUSE_MS = 800
+const TYPE_PAUSE_MS = 300
+const NUMBER_PAUSE_MS = 800
+
+/** `unasked`: there is nothing worth asking yet. `failed`: the server could not say; registering will. */
+export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'failed'
+
+/** Whether an email may be registered, asked after a pause in typing. */
+export function useEmailAvailability(email: string): Availability {
+  const typed = email.trim()
+  const [asked] = useDebouncedValue(typed, EMAIL_PAUSE_MS)
+  const worthAsking = typed.length >= EMAIL_LIMITS.checkFromLength && isEmail(typed)
+  const query = useQuery({
+    queryKey: ['availability', 'email', asked],
+    queryFn: ({ signal }) => call(checkEmail, { email: asked }, { signal }),
+    enabled: worthAsking && asked === typed,
+    retry: false,
+  })
+  return stateOf(worthAsking, asked === typed, query)
+}
+
+/** Whether a document may be registered, asked after a pause in typing. */
+export function useDocumentAvailability(type: DocumentType, number: string): Availability {
+  const typed = number.trim()
+  const [askedNumber] = useDebouncedValue(typed, NUMBER_PAUSE_MS)
+  const [askedType] = useDebouncedValue(type, TYPE_PAUSE_MS)
+  const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !documentProblem(type, typed)
+  const settled = askedNumber === typed && askedType === type
+  const query = useQuery({
+    queryKey: ['availability', 'document', askedType, askedNumber],
+    queryFn: ({ signal }) =>
+      call(checkDocument, { document_type: askedType, document_number: askedNumber }, { signal }),
+    enabled: worthAsking && settled,
+    retry: false,
+  })
+  return stateOf(worthAsking, settled, query)
+}
+
+function stateOf(
+  worthAsking: boolean,
+  settled: boolean,
+  query: { isFetching: boolean; isError: boolean; data: { available: boolean } | undefined },
+): Availability {
+  if (!worthAsking) return 'unasked'
+  if (!settled || query.isFetching) return 'checking'
+  if (query.isError) return 'failed'
+  return query.data?.available === false ? 'taken' : 'available'
+}

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+type Source = { path: string; text: string; imports: string[] }
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts')
+  .map((entry) => readSource(relative(ROOT, join(entry.parentPath, entry.name))))
+const code = sources.filter(({ path }) => !/\.(test|d)\.tsx?$/.test(path))
+
+describe('the floors import only downwards', () => {
+  const allowed: Record<string, RegExp> = {
+    'src/domain/': /^src\/domain\//,
+    'src/contract/': /^(src\/(domain|contract)\/|zod\/mini$)/,
+    'src/server/': /^(?!src\/web\/)/,
+    'src/web/': /^(?!src\/server\/)/,
+  }
+  test.each(Object.entries(allowed))('%s', (floor, pattern) => {
+    expect(violations(floor, (target) => !pattern.test(target))).toEqual([])
+  })
+})
+
+describe('what only one place knows', () => {
+  test('Fastify: http and the app that is built from it', () => {
+    const outside = code.filter(({ path }) => !path.startsWith('src/server/http/') && path !== 'src/server/app.ts')
+    expect(importsOf(outside, /^@?fastify/)).toEqual([])
+  })
+
+  test('SQL: the database folder and *-queries.ts', () => {
+    const outside = code.filter(({ path }) => !path.startsWith('src/server/database/') && !path.endsWith('-queries.ts'))
+    expect(importsOf(outside, /^(drizzle-orm|pg$)/)).toEqual([])
+    expect(importsOf(outside, /^src\/server\/database\/tables\//)).toEqual([])
+  })
+
+  test('mail, storage, image and payment packages: adapters', () => {
+    const outside = code.filter(({ path }) => !path.startsWith('src/server/adapters/'))
+    expect(
+      importsOf(outside, /^(nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type)/),
+    ).toEqual([])
+  })
+
+  test('the system clock and the environment: adapters, config, start and scripts', () => {
+    const actions = code.filter(
+      ({ path }) => /^src\/(domain|contract)\//.test(path) || /^src\/server\/[a-z]+\/(?!.*queries)/.test(path),
+    )
+    const rooms = actions.filter(({ path }) => !/^src\/server\/(adapters|database|http|seed)\//.test(path))
+    const reading = rooms.filter(({ text }) =>
+      /\bnew Date\(\)|\bDate\.now\(\)|\bprocess\.env\b|\bMath\.random\(\)/.test(text),
+    )
+    expect(reading.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('rooms', () => {
+  const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
+  const NOT_ROOMS = {
+    server: ['http', 'database', 'adapters', 'seed'],
+    web: ['ui', 'api', 'layouts', 'routes', 'session', 'theme', 'home'],
+  }
+
+  const edges = (floor: 'server' | 'web') =>
+    code.flatMap(({ path, imports }) => {
+      const from = roomOf(path, floor)
+      if (!from || NOT_ROOMS[floor].includes(from)) return []
+      return imports.flatMap((target) => {
+        const to = roomOf(target, floor)
+        return to && to !== from && !NOT_ROOMS[floor].includes(to) ? [{ path, from, to, target }] : []
+      })
+    })
+
+  test('on the server a room never reads another room’s queries', () => {
+    expect(edges('server').filter(({ target }) => target.endsWith('-queries.ts'))).toEqual([])
+  })
+
+  test('on the server rooms depend on each other without cycles', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { from, to } of edges('server')) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    expect([...graph.keys()].filter((room) => reaches(graph, room, room))).toEqual([])
+  })
+
+  test('in the browser rooms don’t know each other', () => {
+    expect(edges('web').map(({ path, target }) => `${path} -> ${target}`)).toEqual([])
+  })
+})
+
+describe('house style', () => {
+  test('no file passes 300 lines', () => {
+    const long = code.filter(({ text }) => text.split('\n').length > 300)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no barrels but contract/index.ts', () => {
+    const barrels = code.filter(({ path }) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/web/routes/'))
+    expect(barrels.map(({ path }) => path)).toEqual(['src/contract/index.ts'])
+  })
+
+  test('no drawers for odds and ends', () => {
+    expect(
+      code.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|manager)\b/.test(path)).map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  test('nothing is silenced, skipped or left for later', () => {
+    const loose =
+      /@ts-(ignore|expect-error|nocheck)|oxlint-disable|\bas any\b|dangerouslySetInnerHTML|\b(TODO|FIXME)\b|\.(skip|only|todo)\(/
+    expect(sources.filter(({ text }) => loose.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('every operation and table says what it is', () => {
+    const tables = code.filter(({ path }) => path.startsWith('src/server/database/tables/'))
+    const silent = tables.flatMap(({ path, text }) =>
+      [...text.matchAll(/(^|\n)(.*)\nexport const (\w+) = pgTable/g)]
+        .filter((match) => !match[2]?.includes('*/'))
+        .map((match) => `${path} ${match[3]}`),
+    )
+    expect(silent).toEqual([])
+  })
+})
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
+    target ? [resolve(path, target)] : [],
+  )
+  return { path, text, imports }
+}
+
+/** An import as a path from the root (`src/…`), or the package's name. */
+function resolve(path: string, target: string): string {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`
+  return target.startsWith('.') ? join(dirname(path), target) : target
+}
+
+function violations(floor: string, isWrong: (target: string) => boolean): string[] {
+  return code
+    .filter(({ path }) => path.startsWith(floor))
+    .flatMap(({ path, imports }) => imports.filter(isWrong).map((target) => `${path} -> ${target}`))
+}
+
+function importsOf(from: Source[], pattern: RegExp): string[] {
+  return from.flatMap(({ path, imports }) =>
+    imports.filter((target) => pattern.test(target)).map((target) => `${path} -> ${target}`),
+  )
+}
+
+function reaches(graph: Map<string, Set<string>>, from: string, to: string, seen = new Set<string>()): boolean {
+  for (const next of graph.get(from) ?? []) {
+    if (next === to) return true
+    if (!seen.has(next) && reaches(graph, next, to, seen.add(next))) return true
+  }
+  return false
+}
