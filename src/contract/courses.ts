@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
+import { CATALOGUE_GROUPS, ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
-import { COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { isWebUrl, reduceImageUrl } from '#domain/courses/image-url.ts'
+import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { operation } from './operation.ts'
-import {
-  Cents,
-  Day,
-  Done,
-  Id,
-  Instant,
-  Line,
-  OptionalText,
-  PageOf,
-  PageQuery,
-  Search,
-  SecureAddress,
-} from './shapes.ts'
+import { Cents, Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
 /** A course's face and facts, as every list shows them; the professor's name is '' when nobody teaches it. */
 export const CourseCard = z.object({
@@ -31,14 +21,17 @@ export const CourseCard = z.object({
 })
 
 /** A course of the public catalogue: with the window in which it may be bought, when there is one. */
-export const PublicCourse = z.extend(CourseCard, { enrollment_end_date: z.nullable(Instant) })
-
-/** Document 2 §2: mine, open to me, or closed. */
-export const CATALOGUE_GROUPS = ['enrolled', 'available', 'unavailable'] as const
+export const PublicCourse = z.extend(CourseCard, {
+  enrollment_end_date: z.nullable(Instant),
+  seats_left: z.nullable(z.int()),
+})
 
 /** A course of the student's catalogue (document 2 §2 and §4). */
 export const CatalogueCourse = z.extend(CourseCard, {
   group: z.enum(CATALOGUE_GROUPS),
+  enrollment_state: z.enum(ENROLLMENT_STATES),
+  /** When enrollment opens, while it's coming. */
+  enrollment_start_date: z.nullable(Instant),
   /** The open window, when there is one: what the cart needs. */
   enrollment_open_id: z.nullable(Id),
   enrollment_end_date: z.nullable(Instant),
@@ -64,6 +57,26 @@ export const Course = z.extend(CourseCard, {
   created_at: Instant,
 })
 
+/** An https address or a file that the portal keeps; nothing typed is null. A Google Images link becomes the image's own address. */
+const CourseAddress = z.nullish(
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(COURSE_LIMITS.url * 2)), z.transform(reduceImageUrl)),
+    z.pipe(
+      z.string().check(
+        z.maxLength(COURSE_LIMITS.url),
+        z.refine((text) => text === '' || isOwnFile(text) || (text.startsWith('https://') && isWebUrl(text)), {
+          error: 'SECURE_URL',
+        }),
+      ),
+      z.transform((text) => text || null),
+    ),
+  ),
+)
+
+function isOwnFile(text: string): boolean {
+  return /^\/files\/[^\s"<>]+$/.test(text)
+}
+
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
 export const CourseForm = z.object({
   name: Line(COURSE_LIMITS.name),
@@ -74,8 +87,8 @@ export const CourseForm = z.object({
   teacher_id: Id,
   credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
-  image_url: z.nullish(SecureAddress),
-  syllabus_url: z.nullish(SecureAddress),
+  image_url: CourseAddress,
+  syllabus_url: CourseAddress,
   period: OptionalText(60),
   max_students: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
 })
@@ -139,7 +152,16 @@ export const listCourses = operation({
   url: '/courses',
   summary: 'All courses, newest first',
   access: 'courses.manage',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(Course) },
+  schema: {
+    query: z.object({
+      q: Search,
+      course_id: z.optional(Id),
+      /** Exactly this code: whether it's taken. */
+      course_code: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(COURSE_CODE_LENGTH.max))),
+      ...PageQuery,
+    }),
+    response: PageOf(Course),
+  },
 })
 
 export const createCourse = operation({
@@ -205,7 +227,7 @@ export const openWindow = operation({
   summary: 'Open the enrollment of a course in a period',
   access: 'windows.manage',
   schema: { params: courseParams, body: WindowForm, response: EnrollmentWindow },
-  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS'],
+  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
 })
 
 export const updateWindow = operation({
@@ -223,5 +245,5 @@ export const setWindowOpenness = operation({
   summary: 'Open or close a window',
   access: 'windows.manage',
   schema: { params: windowParams, body: z.object({ is_open: z.boolean() }), response: EnrollmentWindow },
-  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS'],
+  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
 })

@@ -36,6 +36,7 @@ export const FAILURES = {
   // periods and courses (document 3 §5)
   PERIOD_NAME_TAKEN: { status: 409, text: 'Ya existe un período con este nombre' },
   PERIOD_IN_USE: { status: 409, text: 'No se puede eliminar: Puede desactivarlo en su lugar' },
+  PERIOD_INACTIVE: { status: 409, text: 'El período está desactivado. Actívalo para abrir matrículas.' },
   COURSE_CODE_TAKEN: { status: 409, text: 'Ya existe un curso con este código' },
   COURSE_IN_USE: {
     status: 409,
@@ -105,7 +106,15 @@ export const FAILURES = {
     status: 409,
     text: 'Ya hay respuestas enviadas: las preguntas no se pueden cambiar. Duplica la evaluación para editarla.',
   },
+  ASSIGNMENT_IN_USE: {
+    status: 409,
+    text: 'Ya hay entregas: el tipo y el curso de la evaluación no se pueden cambiar.',
+  },
   GRADE_OUT_OF_RANGE: { status: 422, text: 'Puntaje inválido: El puntaje debe estar entre 0 y {max}' },
+  ENROLLED_AGAIN: {
+    status: 409,
+    text: 'El estudiante se matriculó de nuevo en este curso: la matrícula anterior ya no puede aprobarse.',
+  },
   ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

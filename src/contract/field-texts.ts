@@ -13,6 +13,7 @@ export const FIELD_TEXTS = {
   OPTION: 'Elige una de las opciones',
   INVALID: 'El valor no es válido',
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
+  SECURE_URL: 'Escribe una dirección completa que empiece con https://',
   EMAIL: 'Formato de email inválido',
   EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
@@ -36,6 +37,9 @@ export const FIELD_TEXTS = {
   NO_CORRECT_ANSWER: 'Respuesta correcta faltante',
   TYPE_NOT_ALLOWED: 'Tipo de pregunta no válido',
   NO_QUESTIONS: 'No hay preguntas',
+  URL_REQUIRED: 'URL requerida',
+  CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
+  MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
   CONTENT_SOURCE: 'Agrega el archivo, la dirección o el texto del contenido',
 } as const
 

@@ -14,6 +14,7 @@ export const Period = z.object({
   /** Active, and today lies between its dates ('Período Actual'). */
   is_current: z.boolean(),
   enrollment_count: z.int(),
+  window_count: z.int(),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -35,7 +36,7 @@ export const listPeriods = operation({
   url: '/periods',
   summary: 'Periods, newest first',
   access: 'periods.manage',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(Period) },
+  schema: { query: z.object({ q: Search, period_id: z.optional(Id), ...PageQuery }), response: PageOf(Period) },
 })
 
 export const createPeriod = operation({

@@ -1,0 +1,168 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.ts'
+import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
+
+type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
+
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const pattern = sql`fold(${sql.placeholder('pattern')}::text)`
+
+/** Name, code and description by the trigram index, professors by name; never by what else is known of a person. */
+const MATCHES = sql`(
+  c.search_text like ${pattern}
+  or c.teacher_id = any (array(
+    select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'teacher' where fold(u.name) like ${pattern}
+  ))
+)`
+
+/** Of each course the window in which it's sold today: one with seats left first, then the one that closes first. */
+const OPEN_WINDOWS = sql`
+  select distinct on (w.course_id) w.course_id, w.id, w.enrollment_end_date, w.seats_taken, w.seats_max
+  from enrollments_open w
+  where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
+  order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
+
+/** The columns of CourseCard, from `c` (the course) and `t` (its teacher) of a statement below. */
+const CARD = {
+  id: sql<string>`id`,
+  name: sql<string>`name`,
+  course_code: sql<string>`course_code`,
+  description: sql<string | null>`description`,
+  credits: sql<number>`credits`,
+  image_url: sql<string | null>`image_url`,
+  professor: sql<string>`professor`,
+  price_cents: sql<number>`price_usd`.mapWith(courses.price_usd),
+  currency: sql<string>`currency`,
+}
+const CARD_COLUMNS = sql`c.id, c.name, c.course_code, c.description, c.credits, c.image_url, c.price_usd, c.currency, t.name as professor`
+
+/** One page of the active courses by name, and how many there are: one statement, prepared. */
+export async function listPublicRows(db: Database, asked: Asked) {
+  const name = asked.pattern === null ? 'list_public_courses' : 'search_public_courses'
+  const rows = await prepared(db, name, (db, name) =>
+    db
+      .select({
+        ...CARD,
+        total: sql<number>`total`,
+        enrollment_end_date: sql<Date | null>`enrollment_end_date`.mapWith(enrollments_open.enrollment_end_date),
+        seats_taken: sql<number | null>`seats_taken`,
+        seats_max: sql<number | null>`seats_max`,
+      })
+      .from(publicPage(asked.pattern === null ? sql`true` : MATCHES))
+      .prepare(name),
+  ).execute(asked)
+  return { items: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+function publicPage(matches: SQL): SQL {
+  return sql`(
+    with open as (${OPEN_WINDOWS}),
+    visible as materialized (select c.id, c.name from courses c where c.is_active and ${matches}),
+    page as (
+      select * from visible order by name, id
+      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
+    )
+    select counts.total, ${CARD_COLUMNS}, o.enrollment_end_date, o.seats_taken, o.seats_max
+    from (select count(*)::int as total from visible) counts
+    left join (
+      page join courses c on c.id = page.id join users t on t.id = c.teacher_id left join open o on o.course_id = c.id
+    ) on true
+    order by c.name, c.id
+  ) as public_page`
+}
+
+/** One page of a student's catalogue with the counts of its groups: one statement, prepared (document 2 §4, decision L2). */
+export async function listCatalogueRows(db: Database, asked: Asked & { userId: string; rank: number | null }) {
+  const name = asked.pattern === null ? 'list_catalogue' : 'search_catalogue'
+  const rows = await prepared(db, name, (db, name) =>
+    db
+      .select({
+        ...CARD,
+        enrolled: sql<number>`enrolled`,
+        available: sql<number>`available`,
+        unavailable: sql<number>`unavailable`,
+        group: sql<CatalogueGroup>`course_group`,
+        enrollment_state: sql<EnrollmentState>`enrollment_state`,
+        enrollment_start_date: sql<Date | null>`opens_at`.mapWith(enrollments_open.enrollment_start_date),
+        enrollment_open_id: sql<string | null>`window_id`,
+        enrollment_end_date: sql<Date | null>`enrollment_end_date`.mapWith(enrollments_open.enrollment_end_date),
+        seats_taken: sql<number | null>`seats_taken`,
+        seats_max: sql<number | null>`seats_max`,
+        enrollment_status: sql<EnrollmentStatus | null>`enrollment_status`,
+        type_coursed: sql<CourseType | null>`type_coursed`,
+        total_lessons: sql<number | null>`total_lessons`,
+        completed_lessons: sql<number | null>`completed_lessons`,
+        total_assignments: sql<number | null>`total_assignments`,
+        completed_assignments: sql<number | null>`completed_assignments`,
+      })
+      .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES))
+      .prepare(name),
+  ).execute(asked)
+  const { enrolled = 0, available = 0, unavailable = 0 } = rows[0] ?? {}
+  return { items: rows.filter((row) => row.id !== null), counts: { enrolled, available, unavailable } }
+}
+
+/**
+ * Enrolled is what domain/enrollments/windows.ts says: running, waiting for its payment, or passed (a test compares the two).
+ * Own courses stay in the list when they're deactivated. Progress is counted only for them.
+ */
+function cataloguePage(matches: SQL): SQL {
+  return sql`(
+    with mine as (
+      select distinct on (e.course_id) e.course_id, e.id, e.status, e.type_coursed
+      from enrollments e
+      where e.user_id = ${sql.placeholder('userId')}::uuid
+        and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
+      order by e.course_id, e.is_active desc, e.enrollment_date desc
+    ),
+    open as (${OPEN_WINDOWS}),
+    visible as materialized (
+      select c.id, c.name, case when m.id is not null then 0 when o.id is not null then 1 else 2 end as rank,
+        m.id as enrollment_id, m.status as enrollment_status, m.type_coursed,
+        o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
+      from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id
+      where (c.is_active or m.id is not null) and ${matches}
+    ),
+    counts as (
+      select (count(*) filter (where rank = 0))::int as enrolled, (count(*) filter (where rank = 1))::int as available,
+        (count(*) filter (where rank = 2))::int as unavailable
+      from visible
+    ),
+    page as (
+      select * from visible where ${sql.placeholder('rank')}::int is null or rank = ${sql.placeholder('rank')}::int
+      order by rank, name, id
+      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
+    ),
+    study as (
+      select page.id,
+        (select count(*)::int from lessons l where l.course_id = page.id) as total_lessons,
+        (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
+        (select count(*)::int from assignments a where a.course_id = page.id and a.is_active) as total_assignments,
+        (
+          select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
+          where s.enrollment_id = page.enrollment_id and (a.assignment_type = 'file_upload' or s.grade is not null)
+        ) as completed_assignments
+      from page where page.rank = 0
+    ),
+    shut as (
+      select w.course_id,
+        min(w.enrollment_start_date) filter (where w.is_open and w.enrollment_start_date > ${now}) as opens_at
+      from enrollments_open w where w.course_id in (select id from page where window_id is null) group by w.course_id
+    )
+    select counts.*, ${CARD_COLUMNS}, page.rank, page.enrollment_status, page.type_coursed,
+      page.window_id, page.enrollment_end_date, page.seats_taken, page.seats_max, shut.opens_at,
+      (array['enrolled', 'available', 'unavailable'])[page.rank + 1] as course_group,
+      case when page.window_id is not null then 'open' when shut.opens_at is not null then 'coming'
+        when shut.course_id is not null then 'closed' else 'none' end as enrollment_state,
+      study.total_lessons, study.completed_lessons, study.total_assignments, study.completed_assignments
+    from counts
+    left join (
+      page join courses c on c.id = page.id join users t on t.id = c.teacher_id
+      left join study on study.id = page.id left join shut on shut.course_id = page.id
+    ) on true
+    order by page.rank, c.name, c.id
+  ) as catalogue_page`
+}

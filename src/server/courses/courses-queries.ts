@@ -1,0 +1,148 @@
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { user_roles, users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+export type CourseFields = Pick<
+  typeof courses.$inferInsert,
+  | 'name'
+  | 'course_code'
+  | 'description'
+  | 'teacher_id'
+  | 'credits'
+  | 'price_usd'
+  | 'image_url'
+  | 'syllabus_url'
+  | 'period'
+  | 'max_students'
+>
+/** Which courses: by a search pattern over code, name, teacher and period, without accents; by identifier; by code. */
+export type CourseFilter = { pattern?: string | null; id?: string | undefined; code?: string | undefined }
+
+/** Courses with their teacher and what hangs on them, newest first. */
+export function listCourseRows(
+  db: Database | Tx,
+  filter: CourseFilter,
+  page: { now: Date; limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: courses.id,
+      name: courses.name,
+      course_code: courses.course_code,
+      description: courses.description,
+      credits: courses.credits,
+      image_url: courses.image_url,
+      syllabus_url: courses.syllabus_url,
+      price_cents: courses.price_usd,
+      currency: courses.currency,
+      period: courses.period,
+      max_students: courses.max_students,
+      is_active: courses.is_active,
+      created_at: courses.created_at,
+      teacher_id: courses.teacher_id,
+      teacher_email: users.email,
+      professor: users.name,
+      enrollment_open: sql<boolean>`exists (
+        select 1 from enrollments_open w where w.course_id = courses.id and w.is_open
+          and w.enrollment_start_date <= ${page.now}::timestamptz and ${page.now}::timestamptz < w.enrollment_end_date
+      )`,
+      lesson_count: sql<number>`(select count(*)::int from lessons l where l.course_id = courses.id)`,
+      active_enrollment_count: sql<number>`(
+        select count(*)::int from enrollments e
+        where e.course_id = courses.id and e.is_active and e.status in ('En Progreso', 'Oyente')
+      )`,
+    })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .where(matching(filter))
+    .orderBy(desc(courses.created_at), courses.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countCourses(db: Database, filter: CourseFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .where(matching(filter))
+  return row?.total ?? 0
+}
+
+export async function getCourse(db: Database | Tx, courseId: string, now: Date) {
+  const [row] = await listCourseRows(db, { id: courseId }, { now, limit: 1, offset: 0 })
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The course with its row locked: two administrators change it one after the other. */
+export async function getCourseForUpdate(tx: Tx, courseId: string) {
+  const [row] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('no key update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+export async function insertCourse(tx: Tx, fields: CourseFields): Promise<string> {
+  const [row] = await tx.insert(courses).values(fields).returning({ id: courses.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+export async function updateCourseRow(
+  tx: Tx,
+  courseId: string,
+  fields: Partial<CourseFields> & { is_active?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ ...fields, updated_at: now })
+    .where(eq(courses.id, courseId))
+}
+
+/** Removes a course and its windows; the database refuses when anything else hangs on it. */
+export async function deleteCourseRows(tx: Tx, courseId: string): Promise<void> {
+  await tx.delete(enrollments_open).where(eq(enrollments_open.course_id, courseId))
+  await tx.delete(courses).where(eq(courses.id, courseId))
+}
+
+/** Active accounts that hold the teacher role, by name; the search looks at name and email. */
+export async function listTeacherRows(
+  db: Database,
+  { pattern, limit, offset }: { pattern: string | null; limit: number; offset: number },
+) {
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email, total: sql<number>`(count(*) over ())::int` })
+    .from(users)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, users.id), eq(user_roles.role, 'teacher')))
+    .where(
+      and(
+        eq(users.is_active, true),
+        pattern ? sql`fold(${users.name} || ' ' || ${users.email}) like fold(${pattern})` : undefined,
+      ),
+    )
+    .orderBy(users.name, users.id)
+    .limit(limit)
+    .offset(offset)
+  return { items: rows, total: rows[0]?.total ?? 0 }
+}
+
+function matching({ pattern, id, code }: CourseFilter): SQL | undefined {
+  return and(
+    id ? eq(courses.id, id) : undefined,
+    code ? eq(courses.course_code, code) : undefined,
+    pattern
+      ? or(
+          sql`fold(${courses.course_code} || ' ' || ${courses.name} || ' ' || coalesce(${courses.period}, '')) like fold(${pattern})`,
+          sql`fold(${users.name}) like fold(${pattern})`,
+          sql`exists (
+            select 1 from enrollments_open w join periods p on p.id = w.period_id
+            where w.course_id = courses.id and fold(p.name) like fold(${pattern})
+          )`,
+        )
+      : undefined,
+  )
+}

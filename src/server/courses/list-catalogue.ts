@@ -1,0 +1,54 @@
+import type { listCatalogue as catalogueOperation, listPublicCourses as publicOperation } from '#contract/courses.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
+import { seatsLeft } from '#domain/courses/window-seats.ts'
+import { courseProgress } from '#domain/progress/course-progress.ts'
+import type { Context, VisitorContext } from '../context.ts'
+import { searchPattern } from '../periods/search-pattern.ts'
+import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
+
+/** One page of the active courses for anyone, by name (decision R2). */
+export async function listPublicCourses(
+  { q, page, page_size }: HandlerInput<typeof publicOperation>,
+  { db, clock }: VisitorContext,
+): Promise<HandlerOutput<typeof publicOperation>> {
+  const offset = (page - 1) * page_size
+  const asked = { now: clock.now(), pattern: searchPattern(q), limit: page_size, offset }
+  const { items, total } = await listPublicRows(db, asked)
+  return {
+    items: items.map(({ seats_taken, seats_max, ...course }) => ({
+      ...course,
+      seats_left: seatsLeft(seats_max, seats_taken ?? 0),
+    })),
+    total,
+    page,
+    has_more: offset + items.length < total,
+  }
+}
+
+/** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
+export async function listCatalogue(
+  { q, group, page, page_size }: HandlerInput<typeof catalogueOperation>,
+  { db, user, clock }: Context,
+): Promise<HandlerOutput<typeof catalogueOperation>> {
+  const offset = (page - 1) * page_size
+  const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
+  const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }
+  const { items, counts } = await listCatalogueRows(db, asked)
+  const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
+  return { items: items.map(withProgress), counts, total, page, has_more: offset + items.length < total }
+}
+
+type Row = Awaited<ReturnType<typeof listCatalogueRows>>['items'][number]
+
+function withProgress(row: Row) {
+  const { total_lessons, completed_lessons, total_assignments, completed_assignments, ...course } = row
+  if (total_lessons === null) return { ...course, progress_percent: null }
+  const { percentage } = courseProgress({
+    total_lessons,
+    completed_lessons: completed_lessons ?? 0,
+    total_assignments: total_assignments ?? 0,
+    completed_assignments: completed_assignments ?? 0,
+  })
+  return { ...course, progress_percent: percentage }
+}

@@ -1,0 +1,64 @@
+import type { createCourse as createOperation, updateCourse as updateOperation } from '#contract/courses.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import { changesBetween } from '../periods/changes.ts'
+import { type CourseFields, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+
+/** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
+export async function createCourse(
+  form: HandlerInput<typeof createOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof createOperation>> {
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const id = await insertCourse(tx, fields)
+      await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
+      return getCourse(tx, id, context.clock.now())
+    })
+    .catch(refuseConstraint)
+}
+
+/** Changes a course; what the form leaves empty becomes empty. */
+export async function updateCourse(
+  { courseId, ...form }: HandlerInput<typeof updateOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof updateOperation>> {
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const changes = changesBetween(await getCourseForUpdate(tx, courseId), fields)
+      if (changes) {
+        await updateCourseRow(tx, courseId, fields, context.clock.now())
+        await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
+      }
+      return getCourse(tx, courseId, context.clock.now())
+    })
+    .catch(refuseConstraint)
+}
+
+function fieldsOf({
+  price_cents,
+  ...form
+}: HandlerInput<typeof createOperation>): CourseFields & Record<string, unknown> {
+  return {
+    ...form,
+    price_usd: price_cents,
+    description: form.description ?? null,
+    image_url: form.image_url ?? null,
+    syllabus_url: form.syllabus_url ?? null,
+    period: form.period ?? null,
+    max_students: form.max_students ?? null,
+  }
+}
+
+/** The database decides who was first with a code and who teaches, also between two people at once (document 3 §5). */
+function refuseConstraint(error: unknown): never {
+  const constraint = constraintOf(error)?.constraint
+  if (constraint === 'i21_course_code_unique') throw new Failure('COURSE_CODE_TAKEN')
+  if (constraint === 'i20_teacher_has_role') throw new Failure('NOT_A_TEACHER')
+  throw error
+}

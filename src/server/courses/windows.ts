@@ -1,0 +1,115 @@
+import type {
+  listWindows as listOperation,
+  openWindow as openOperation,
+  setWindowOpenness as opennessOperation,
+  updateWindow as updateOperation,
+} from '#contract/courses.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
+import { seatsCover } from '#domain/courses/window-seats.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import { changesBetween } from '../periods/changes.ts'
+import { requireActivePeriod } from '../periods/require-active-period.ts'
+import { getCourse, getCourseForUpdate } from './courses-queries.ts'
+import {
+  getWindow,
+  getWindowForUpdate,
+  insertWindow,
+  listPeriodsToOpen,
+  listWindowRows,
+  updateWindowRow,
+} from './windows-queries.ts'
+
+/** The windows of a course, and the periods in which one may still be opened (document 3 §5). */
+export async function listWindows(
+  { courseId }: HandlerInput<typeof listOperation>,
+  { db, clock }: Context,
+): Promise<HandlerOutput<typeof listOperation>> {
+  await getCourse(db, courseId, clock.now())
+  const [items, periods] = await Promise.all([listWindowRows(db, courseId), listPeriodsToOpen(db, courseId)])
+  return { items, periods }
+}
+
+/** Opens the enrollment of a course in an active period; without a number of seats the course's own maximum holds. */
+export async function openWindow(
+  { courseId, period_id, ...form }: HandlerInput<typeof openOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof openOperation>> {
+  return context
+    .transaction(async (tx) => {
+      const course = await getCourseForUpdate(tx, courseId)
+      await requireActivePeriod(tx, period_id)
+      const seats_max = form.seats_max === undefined ? course.max_students : form.seats_max
+      const fields = { course_id: courseId, period_id, ...momentsOf(form, context.zone), seats_max }
+      const id = await insertWindow(tx, { ...fields, created_by: context.user.id })
+      await record(tx, context, 'window.opened', { entity: 'enrollments_open', entity_id: id, after: fields })
+      return getWindow(tx, id)
+    })
+    .catch(refuseConstraint)
+}
+
+/** Changes the days and seats of a window; never to fewer seats than are taken. */
+export async function updateWindow(
+  { windowId, ...form }: HandlerInput<typeof updateOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof updateOperation>> {
+  return context
+    .transaction(async (tx) => {
+      const window = await getWindowForUpdate(tx, windowId)
+      const seats_max = form.seats_max === undefined ? window.seats_max : form.seats_max
+      if (!seatsCover(seats_max, window.seats_taken)) {
+        throw new Failure('WINDOW_SEATS_TAKEN', { taken: window.seats_taken })
+      }
+      const fields = { ...momentsOf(form, context.zone), seats_max }
+      const changes = changesBetween(window, fields)
+      if (changes) {
+        await updateWindowRow(tx, windowId, fields, context.clock.now())
+        await record(tx, context, 'window.dates_changed', {
+          entity: 'enrollments_open',
+          entity_id: windowId,
+          ...changes,
+        })
+      }
+      return getWindow(tx, windowId)
+    })
+    .catch(refuseConstraint)
+}
+
+/** Closes a window or opens it again, which only an active period allows; asking for what already is changes nothing. */
+export async function setWindowOpenness(
+  { windowId, is_open }: HandlerInput<typeof opennessOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof opennessOperation>> {
+  return context
+    .transaction(async (tx) => {
+      const window = await getWindowForUpdate(tx, windowId)
+      const changes = changesBetween(window, { is_open })
+      if (changes) {
+        if (is_open) await requireActivePeriod(tx, window.period_id)
+        await updateWindowRow(tx, windowId, { is_open }, context.clock.now())
+        const action = is_open ? 'window.reopened' : 'window.closed'
+        await record(tx, context, action, { entity: 'enrollments_open', entity_id: windowId, ...changes })
+      }
+      return getWindow(tx, windowId)
+    })
+    .catch(refuseConstraint)
+}
+
+/** Days in the institution's zone: from the first moment of the first to 23:59:59 of the last (decision L12). */
+function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: string }, zone: string) {
+  return {
+    enrollment_start_date: startOfDayIn(zone, form.enrollment_start_date),
+    enrollment_end_date: endOfDayIn(zone, form.enrollment_end_date),
+  }
+}
+
+/** The database decides between two people at once: one open window for each course and period (document 3 §5). */
+function refuseConstraint(error: unknown): never {
+  const constraint = constraintOf(error)?.constraint
+  if (constraint === 'i26_one_open_window') throw new Failure('WINDOW_ALREADY_OPEN')
+  if (constraint === 'i25_windows_disjoint') throw new Failure('WINDOW_OVERLAPS')
+  throw error
+}

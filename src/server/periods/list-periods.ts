@@ -1,0 +1,30 @@
+import type { listPeriods as operation } from '#contract/periods.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { isCurrentPeriod } from '#domain/periods/periods.ts'
+import type { Context } from '../context.ts'
+import { countPeriods, listPeriodRows, type PeriodRow } from './periods-queries.ts'
+import { searchPattern } from './search-pattern.ts'
+
+/** One page of the periods, newest first, by name or description (document 3 §2.14). */
+export async function listPeriods(
+  { q, period_id, page, page_size }: HandlerInput<typeof operation>,
+  { db, today }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const filter = { pattern: searchPattern(q), id: period_id }
+  const offset = (page - 1) * page_size
+  const [rows, total] = await Promise.all([
+    listPeriodRows(db, filter, { limit: page_size, offset }),
+    countPeriods(db, filter),
+  ])
+  return {
+    items: rows.map((row) => presentPeriod(row, today)),
+    total,
+    page,
+    has_more: offset + rows.length < total,
+  }
+}
+
+/** A period as administrators see it. */
+export function presentPeriod(row: PeriodRow, today: string) {
+  return { ...row, is_current: isCurrentPeriod(row, today) }
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { enrollments_open } from '../database/tables/courses.ts'
+import { periods } from '../database/tables/periods.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+/** A period as it's stored, with how much hangs on it. */
+export type PeriodRow = Awaited<ReturnType<typeof listPeriodRows>>[number]
+export type PeriodFields = Pick<typeof periods.$inferInsert, 'name' | 'start_date' | 'end_date' | 'description'>
+
+/** Which periods: by a search pattern over name and description, without accents; by identifier. */
+export type PeriodFilter = { pattern?: string | null; id?: string | undefined }
+
+/** Newest first. */
+export function listPeriodRows(db: Database | Tx, filter: PeriodFilter, page: { limit: number; offset: number }) {
+  return db
+    .select({
+      id: periods.id,
+      name: periods.name,
+      start_date: periods.start_date,
+      end_date: periods.end_date,
+      description: periods.description,
+      is_active: periods.is_active,
+      created_at: periods.created_at,
+      updated_at: periods.updated_at,
+      // Written out: in a query of one table drizzle leaves the tables' names away.
+      enrollment_count: sql<number>`(select count(*)::int from enrollments e where e.period_id = periods.id)`,
+      window_count: sql<number>`(select count(*)::int from enrollments_open w where w.period_id = periods.id)`,
+    })
+    .from(periods)
+    .where(matching(filter))
+    .orderBy(desc(periods.start_date), periods.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countPeriods(db: Database, filter: PeriodFilter): Promise<number> {
+  return db.$count(periods, matching(filter))
+}
+
+export async function getPeriod(db: Database | Tx, periodId: string): Promise<PeriodRow> {
+  const [row] = await listPeriodRows(db, { id: periodId }, { limit: 1, offset: 0 })
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The period with its row locked: two administrators change it one after the other. */
+export async function getPeriodForUpdate(tx: Tx, periodId: string) {
+  const [row] = await tx.select().from(periods).where(eq(periods.id, periodId)).for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** Whether the period exists and is active; null when there is none. Keeps it from changing until the transaction ends. */
+export async function findPeriodActivity(tx: Tx, periodId: string): Promise<boolean | null> {
+  const [row] = await tx
+    .select({ is_active: periods.is_active })
+    .from(periods)
+    .where(eq(periods.id, periodId))
+    .for('share')
+  return row?.is_active ?? null
+}
+
+export async function insertPeriod(tx: Tx, fields: PeriodFields): Promise<string> {
+  const [row] = await tx.insert(periods).values(fields).returning({ id: periods.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+export async function updatePeriodRow(
+  tx: Tx,
+  periodId: string,
+  fields: Partial<PeriodFields> & { is_active?: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(periods)
+    .set({ ...fields, updated_at: now })
+    .where(eq(periods.id, periodId))
+}
+
+/** Removes a period and its windows; the database refuses when an enrollment or an order used one. */
+export async function deletePeriodRows(tx: Tx, periodId: string): Promise<void> {
+  await tx.delete(enrollments_open).where(eq(enrollments_open.period_id, periodId))
+  await tx.delete(periods).where(eq(periods.id, periodId))
+}
+
+function matching({ pattern, id }: PeriodFilter): SQL | undefined {
+  return and(
+    id ? eq(periods.id, id) : undefined,
+    pattern ? sql`fold(periods.name || ' ' || coalesce(periods.description, '')) like fold(${pattern})` : undefined,
+  )
+}

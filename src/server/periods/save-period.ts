@@ -1,0 +1,47 @@
+import type { createPeriod as createOperation, updatePeriod as updateOperation } from '#contract/periods.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import { changesBetween } from './changes.ts'
+import { presentPeriod } from './list-periods.ts'
+import { getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
+
+/** Creates a period, active from the start (document 3 §2.14). */
+export async function createPeriod(
+  form: HandlerInput<typeof createOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof createOperation>> {
+  const fields = { ...form, description: form.description ?? null }
+  return context
+    .transaction(async (tx) => {
+      const id = await insertPeriod(tx, fields)
+      await record(tx, context, 'period.created', { entity: 'periods', entity_id: id, after: fields })
+      return presentPeriod(await getPeriod(tx, id), context.today)
+    })
+    .catch(refuseTakenName)
+}
+
+/** Changes a period's name, days and description. */
+export async function updatePeriod(
+  { periodId, ...form }: HandlerInput<typeof updateOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof updateOperation>> {
+  const fields = { ...form, description: form.description ?? null }
+  return context
+    .transaction(async (tx) => {
+      const changes = changesBetween(await getPeriodForUpdate(tx, periodId), fields)
+      if (changes) {
+        await updatePeriodRow(tx, periodId, fields, context.clock.now())
+        await record(tx, context, 'period.updated', { entity: 'periods', entity_id: periodId, ...changes })
+      }
+      return presentPeriod(await getPeriod(tx, periodId), context.today)
+    })
+    .catch(refuseTakenName)
+}
+
+/** Two periods never share a name, however it's capitalised; the index decides, also between two people at once. */
+function refuseTakenName(error: unknown): never {
+  throw constraintOf(error)?.constraint === 'i14_period_name_unique' ? new Failure('PERIOD_NAME_TAKEN') : error
+}
