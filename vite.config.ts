@@ -9,7 +9,8 @@ const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
 /** What may be put together into shared files: packages and our own modules, but not the routes themselves. */
 const SHAREABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 /** The frames around every screen, which no page can do without. */
-const FRAME = /src[\\/]web[\\/](?:layouts|session)[\\/]|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx/
+const FRAME =
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx/
 /** A module that at least this share of the routes uses belongs to the core that every page loads. */
 const CORE_SHARE = 0.4
 
@@ -29,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     dialCodes(),
   ],
-  server: { proxy: { '/api': SERVER } },
+  server: { proxy: { '/api': SERVER, '/files': SERVER } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

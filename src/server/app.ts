@@ -15,6 +15,7 @@ import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
+import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
@@ -50,6 +51,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => withFileAddress(url),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -49,9 +49,12 @@ export type SessionCookie = {
   clear(): void
 }
 
-/** The answer of a `download` operation. */
+/** A part of a file in bytes, both ends included. */
+export type ByteRange = { readonly start: number; readonly end: number }
+
+/** The answer of a `download` operation. A stream that is made on demand may be asked for a part of it. */
 export type FileAnswer = {
-  readonly stream: Readable
+  readonly stream: Readable | ((range?: ByteRange) => Promise<Readable>)
   readonly name: string
   readonly type: string
   readonly size: number | null

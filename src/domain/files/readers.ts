@@ -27,6 +27,7 @@ export function mayRead(purpose: FilePurpose | 'syllabus', ties: FileTies, roles
     case 'photo':
     case 'course_image':
       return true
+    case 'export':
     default:
       return false
   }

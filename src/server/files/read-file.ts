@@ -41,11 +41,8 @@ export async function downloadFile(
 
   const file = await findFile(context.db, fileId)
   if (!file || !(file.is_public || isOurs)) throw new Failure('NOT_FOUND')
-  const stream = await context.storage.read(file.storage_key).catch(() => {
-    throw new Failure('STORAGE_UNAVAILABLE')
-  })
   return {
-    stream,
+    stream: (range) => context.storage.read(file.storage_key, range).catch(refuseStorage),
     name: file.file_name,
     type: file.file_type,
     size: file.file_size,
@@ -53,6 +50,10 @@ export async function downloadFile(
     maxAge: file.is_public ? PUBLIC_MAX_AGE_SECONDS : Math.max(0, (expires ?? now) - now),
     public: file.is_public,
   }
+}
+
+function refuseStorage(): never {
+  throw new Failure('STORAGE_UNAVAILABLE')
 }
 
 function secondsOf(moment: Date): number {

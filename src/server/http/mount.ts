@@ -5,6 +5,7 @@ import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from 
 import type { ServerParts } from '../app.ts'
 import { findSession } from '../access/sessions.ts'
 import { passGate } from './gate.ts'
+import { sendFile } from './send-file.ts'
 
 export const SESSION_COOKIE = 'session'
 
@@ -29,6 +30,8 @@ export function mountOperation(
       ...(!operation.download && { response: { 200: response } }),
     },
     config: { operation },
+    // Files are what they are: a packed one has no parts to ask for.
+    ...(operation.download && { compress: false }),
     onRequest: async (request) => {
       const token = request.cookies[SESSION_COOKIE] ?? null
       const session = await findSession(parts, token)
@@ -40,7 +43,8 @@ export function mountOperation(
       const answer = await handler(input, contextOf(parts, operation, request, reply))
       reply.header('cache-control', 'no-store')
       // A download's handler answers a FileAnswer: Handlers<Room> demands it of each operation marked `download`.
-      return operation.download ? sendFile(reply, answer as FileAnswer) : answer
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return operation.download ? sendFile(request, reply, answer as FileAnswer) : answer
     },
   })
 }
@@ -81,22 +85,6 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
       void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
     clear: () => void reply.clearCookie(SESSION_COOKIE, base),
   }
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  reply
-    .type(file.type)
-    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
-    .header('x-content-type-options', 'nosniff')
-    // A file is never a page of ours: whatever it holds, it runs nothing.
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header(
-      'cache-control',
-      file.maxAge > 0 ? `${file.public ? 'public' : 'private'}, max-age=${file.maxAge}` : 'no-store',
-    )
-  if (file.size !== null) reply.header('content-length', file.size)
-  return reply.send(file.stream)
 }
 
 function asObject(value: unknown): object {
