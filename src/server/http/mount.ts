@@ -42,9 +42,7 @@ export function mountOperation(
       const input = { ...asObject(request.params), ...asObject(request.query), ...(body && asObject(request.body)) }
       const answer = await handler(input, contextOf(parts, operation, request, reply))
       reply.header('cache-control', 'no-store')
-      // A download's handler answers a FileAnswer: Handlers<Room> demands it of each operation marked `download`.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return operation.download ? sendFile(request, reply, answer as FileAnswer) : answer
+      return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
   })
 }
@@ -85,6 +83,11 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
       void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
     clear: () => void reply.clearCookie(SESSION_COOKIE, base),
   }
+}
+
+/** Handlers<Room> demands one of each operation marked `download`. */
+function isFileAnswer(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'disposition' in answer
 }
 
 function asObject(value: unknown): object {
