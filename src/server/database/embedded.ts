@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   /** Whether it was already running: left by a portal that was killed, or started by another one that runs. */
   readonly adopted: boolean
   /** Fast shutdown, unless another process still uses it. May be called twice. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions {

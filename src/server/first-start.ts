@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from './adapters/clock.ts'
+import type { Config } from './config.ts'
+import type { Connected } from './database/connect.ts'
+import { transactionOn } from './database/transaction.ts'
+import { hasAnyOf, hasNobody, replaceBootstrapToken } from './first-start-queries.ts'
+import { DEMO_PASSWORD, PEOPLE } from './seed/cast.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** How long the link of the first start works. */
+const linkLifeMinutes = 30
+
+interface Parts {
+  readonly config: Pick<Config, 'isDemo'>
+  readonly connected: Connected
+  readonly clock: Clock
+  /** Makes the demo seminary in an empty database; null while there is none to make. */
+  readonly seed: (() => Promise<unknown>) | null
+}
+
+/** What the start has to tell besides the address. */
+export type FirstStart =
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'bootstrap'; readonly code: string }
+  | { readonly kind: 'nothing' }
+
+/**
+ * Fills an empty database with the demo seminary, or, where others can reach the server, makes the single-use code that
+ * creates the first administrator. Refuses to show the demo's known passwords to others.
+ */
+export async function prepareFirstStart({ config, connected, clock, seed }: Parts): Promise<FirstStart> {
+  const { db } = connected
+  if (config.isDemo) {
+    if (seed && (await hasNobody(db))) await seed()
+    return { kind: (await holdsDemo(connected)) ? 'demo' : 'nothing' }
+  }
+  if (await holdsDemo(connected)) {
+    throw new StartFailure(
+      'This database holds the demo seminary, whose passwords everybody knows: ' +
+        'start with another DATA_DIR or DATABASE_URL, or without NODE_ENV=production on HOST=127.0.0.1.',
+    )
+  }
+  if (!(await hasNobody(db))) return { kind: 'nothing' }
+  const code = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + linkLifeMinutes * 60_000)
+  const hash = createHash('sha256').update(code).digest()
+  await transactionOn(db)((tx) => replaceBootstrapToken(tx, hash, now, expiresAt))
+  return { kind: 'bootstrap', code }
+}
+
+/** What the person who starts the server reads, in the portal's language. */
+export function describeStart(address: string, first: FirstStart): string {
+  const opening = `Atrio está en ${address}`
+  if (first.kind === 'nothing') return opening
+  if (first.kind === 'bootstrap') {
+    return (
+      `${opening}\n\nTodavía no hay cuentas. Para crear la primera de administración, abra este enlace ` +
+      `(sirve una sola vez, durante ${linkLifeMinutes} minutos):\n  ${address}/first-administrator?code=${first.code}`
+    )
+  }
+  const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(36)}${email}`)
+  return `${opening}\n\nCuentas de demostración (contraseña: ${DEMO_PASSWORD})\n${lines.join('\n')}`
+}
+
+const demoAccounts = [
+  { label: 'Estudiante', email: PEOPLE.ana.email },
+  { label: 'Docente', email: PEOPLE.bruno.email },
+  { label: 'Administración', email: PEOPLE.carla.email },
+  { label: 'Estudiante, docente y administración', email: PEOPLE.valeria.email },
+]
+
+function holdsDemo({ db }: Connected) {
+  return hasAnyOf(
+    db,
+    Object.values(PEOPLE).map(({ id }) => id),
+  )
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What has been started, to be closed in the opposite order. */
+export interface Lifecycle {
+  /** Notes how to close what was just started. */
+  onClose(close: () => Promise<unknown>): void
+  /** Closes everything, last started first; what fails to close doesn't keep the rest open. Once, however often it's called. */
+  close(): Promise<void>
+}
+
+/** A new lifecycle with nothing in it. `report` hears of what failed to close. */
+export function createLifecycle(report: (error: unknown) => void): Lifecycle {
+  const closers: (() => Promise<unknown>)[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      try {
+        await close()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+  return {
+    onClose: (close) => closers.push(close),
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+/** The work, or at most `limitMs` of waiting for it; answers whether it was done in time. */
+export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+  const stop = new AbortController()
+  const late = wait(limitMs, false, { signal: stop.signal, ref: false }).catch(() => false)
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    stop.abort()
+  }
+}
+
+/** Calls `end` on the first SIGTERM or Ctrl-C; the second one ends the process at once. */
+export function onSignal(end: () => Promise<void>) {
+  let isEnding = false
+  const receive = () => {
+    if (isEnding) process.exit(130)
+    isEnding = true
+    void end()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, receive)
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import type { Connected } from './database/connect.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { serverVersion } from './database/server-version.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { within } from './lifecycle.ts'
+import { explainDatabase, StartFailure } from './start-failure.ts'
+
+const oldestVersion = 150_000
+const poolPatienceMs = 1_000
+
+/** Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  lifecycle: Lifecycle,
+  report: (error: unknown) => void,
+): Promise<Connected> {
+  const connected =
+    config.databaseUrl === null
+      ? await openOwn(config.dataFolder, lifecycle, report)
+      : await openGiven(config.databaseUrl, lifecycle, report)
+  await migrate(connected.pool)
+  return connected
+}
+
+async function openOwn(dataFolder: string, lifecycle: Lifecycle, report: (error: unknown) => void) {
+  const { connection, stop } = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres') })
+  lifecycle.onClose(stop)
+  return openPool({ connection, onError: report }, lifecycle)
+}
+
+async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unknown) => void) {
+  const connected = openPool({ connection: url, onError: report }, lifecycle)
+  const version = await serverVersion(connected.db).catch((error: unknown) => {
+    throw explainDatabase(error instanceof Error && error.cause ? error.cause : error, url)
+  })
+  if (version < oldestVersion) {
+    throw new StartFailure(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, and the portal needs 15 or newer.`,
+    )
+  }
+  return connected
+}
+
+function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
+  const connected = connect(options)
+  // Whoever still holds a connection then loses it: the server stops with what it was asked to finish.
+  lifecycle.onClose(() => within(poolPatienceMs, connected.close()))
+  return connected
+}
