@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { ActionIcon, isMantineColorScheme, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { frameTexts } from './texts.ts'
 
 const CHOICES = [
@@ -15,8 +15,11 @@ export function ThemeMenu() {
   // A prerendered page doesn't know the choice that this browser remembers.
   const chosen = useHydrated() ? colorScheme : 'auto'
   const Chosen = CHOICES.find(({ value }) => value === chosen)?.icon ?? IconDeviceDesktop
+  const choose = (value: string) => {
+    if (isMantineColorScheme(value)) setColorScheme(value)
+  }
   return (
-    <Menu width={200}>
+    <Menu width={200} withinPortal={false}>
       <Menu.Target>
         <ActionIcon aria-label={`${frameTexts.theme}: ${frameTexts.themes[chosen]}`}>
           <Chosen size={21} stroke={1.7} aria-hidden />
@@ -24,18 +27,13 @@ export function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{frameTexts.theme}</Menu.Label>
-        {CHOICES.map(({ value, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === chosen}
-            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-            rightSection={value === chosen && <IconCheck size={16} aria-hidden />}
-            onClick={() => setColorScheme(value)}
-          >
-            {frameTexts.themes[value]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={chosen} onChange={choose}>
+          {CHOICES.map(({ value, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+              {frameTexts.themes[value]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

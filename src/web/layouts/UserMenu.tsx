@@ -24,7 +24,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   }
 
   return (
-    <Menu>
+    <Menu withinPortal={false}>
       <Menu.Target>
         <button type="button" className={styles.me}>
           <InitialsAvatar name={name} photo={user.profile_photo_url} size={36} decorative />

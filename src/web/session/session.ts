@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { call } from '#web/api/client.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
 
@@ -51,8 +52,9 @@ export function setSession(next: Session): void {
 
 /** Asks the server again who is looking. */
 export async function refreshSession(): Promise<Session> {
-  const [{ call }, access] = await Promise.all([import('#web/api/client.ts'), import('#contract/access.ts')])
-  setSession(await call(access.getSession, {}))
+  // The contract comes when it's asked for: the public pages do without its schemas.
+  const { getSession: operation } = await import('#contract/access.ts')
+  setSession(await call(operation, {}))
   return current
 }
 

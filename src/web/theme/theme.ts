@@ -83,15 +83,19 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-/** Spanish names for the close buttons that Mantine draws by itself. */
-const close = (label: string) => ({ closeButtonProps: { 'aria-label': label, size: 44 } })
+/** What dialogs and drawers share. */
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+  // Mantine draws the title in a <header>, which would be a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+}
 
 /** Every default of a Mantine component is set here, once: 44 px targets, radius, Spanish names for what has no words. */
 export const theme = createTheme({
   primaryColor: 'tinta',
   primaryShade: { light: 6, dark: 6 },
   colors: {
-    // The greys that Mantine's own styles take by number: 4 is the edge of a field (3:1), 3 a divider, 6 and 7 grounds of the dark scheme.
+    // The greys that Mantine's own styles take by number: dividers and edges are the line of the tokens, 6 and 7 grounds of the dark scheme.
     gray: [
       '#faf8f3',
       '#f3f0e8',
@@ -109,7 +113,7 @@ export const theme = createTheme({
       '#c9cedb',
       '#a3abbe',
       '#8089a0',
-      '#69748e',
+      '#2b3346',
       '#2b3346',
       '#1a2030',
       '#1a2030',
@@ -148,7 +152,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 44, 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Input: { defaultProps: { size: 'md' } },
+    Input: { defaultProps: { size: 'md' }, classNames: { wrapper: 'field' } },
     InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
@@ -170,8 +174,8 @@ export const theme = createTheme({
     },
     MultiSelect: { defaultProps: { size: 'md', nothingFoundMessage: 'Sin resultados' } },
     FileInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' } },
-    Radio: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' } },
+    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { input: 'mark' } },
+    Radio: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { radio: 'mark' } },
     Switch: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },
@@ -186,17 +190,21 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: {
-        ...close('Cerrar'),
+        ...dialog,
         radius: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
         padding: 'lg',
       },
     },
-    Drawer: { defaultProps: { ...close('Cerrar'), overlayProps: { backgroundOpacity: 0.45 } } },
+    Drawer: { defaultProps: { ...dialog, overlayProps: { backgroundOpacity: 0.45 } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 320 } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
-    Pagination: { defaultProps: { size: 44 } },
+    Pagination: {
+      vars: () => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': '0.95rem' } }),
+    },
+    Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm', size: 'lg', variant: 'light' } },
+    Skeleton: { classNames: { root: 'skeleton' } },
     Alert: { defaultProps: { variant: 'light', radius: 'lg', closeButtonLabel: 'Cerrar' } },
   },
 })

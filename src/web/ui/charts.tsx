@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { useId, type ReactNode, type Ref } from 'react'
 import styles from './charts.module.css'
 import { formatNumber } from './format.ts'
 import { uiTexts } from './texts.ts'
@@ -15,22 +16,25 @@ type Props = {
   height?: number
 }
 
-const WIDTH = 640
+/** Before the room for the chart is known. */
+const FIRST_WIDTH = 640
 const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
 
 /** Amounts side by side. The numbers stand on the bars and, as a table, under the chart. */
 export function BarChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
+  const { ref, width: measured } = useElementSize()
+  const room = measured || FIRST_WIDTH
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   const inner = height - PAD.top - PAD.bottom
-  const step = (WIDTH - PAD.left - PAD.right) / Math.max(1, points.length)
+  const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
   const width = Math.min(64, step * 0.62)
   return (
-    <Figure title={title} points={points} format={format}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.chart} aria-hidden>
+    <Figure title={title} points={points} format={format} sizeRef={ref}>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}
-          x2={WIDTH - PAD.right}
+          x2={room - PAD.right}
           y1={height - PAD.bottom}
           y2={height - PAD.bottom}
         />
@@ -63,22 +67,24 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
 
 /** How something went over time. */
 export function LineChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
+  const { ref, width: measured } = useElementSize()
+  const room = measured || FIRST_WIDTH
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   const inner = height - PAD.top - PAD.bottom
   const left = PAD.left + 24
-  const step = (WIDTH - left * 2) / Math.max(1, points.length - 1)
+  const step = (room - left * 2) / Math.max(1, points.length - 1)
   const places = points.map(({ value }, index) => ({
     x: left + step * index,
     y: height - PAD.bottom - (Math.max(0, Math.min(value, top)) / top) * inner,
   }))
   const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
-    <Figure title={title} points={points} format={format}>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} className={styles.chart} aria-hidden>
+    <Figure title={title} points={points} format={format} sizeRef={ref}>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}
-          x2={WIDTH - PAD.right}
+          x2={room - PAD.right}
           y1={height - PAD.bottom}
           y2={height - PAD.bottom}
         />
@@ -126,18 +132,20 @@ function Figure({
   title,
   points,
   format,
+  sizeRef,
   children,
 }: {
   title: string
   points: readonly Point[]
   format: (value: number) => string
-  children: React.ReactNode
+  sizeRef: Ref<HTMLDivElement>
+  children: ReactNode
 }) {
   const id = useId()
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
-      {children}
+      <div ref={sizeRef}>{children}</div>
       <details>
         <summary>{uiTexts.chartData}</summary>
         <dl>
