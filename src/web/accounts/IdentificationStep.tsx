@@ -64,7 +64,11 @@ export function IdentificationStep({ form, availability }: StepProps & { availab
       <Fieldset legend={texts.social} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {SOCIAL_NETWORKS.map((network) => (
-            <TextInput key={network} label={texts.networks[network]} {...field(`social_networks.${network}`)} />
+            <TextInput
+              key={network}
+              label={texts.networks[network]}
+              {...form.getInputProps(`social_networks.${network}`)}
+            />
           ))}
         </SimpleGrid>
       </Fieldset>

@@ -1,0 +1,34 @@
+import { tmpdir } from 'node:os'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/adapters/clock.ts'
+import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
+import { connect, type Connection } from '#server/database/connect.ts'
+import { transactionOn } from '#server/database/transaction.ts'
+
+/** The portal as `npm start` runs it, on a database that is already there. `webFolder` adds the screens. */
+export async function portal(connection: Connection, webFolder: string | null) {
+  const connected = connect({ connection })
+  const app = await buildApp({
+    db: connected.db,
+    transaction: transactionOn(connected.db),
+    clock: systemClock,
+    zone: 'America/Argentina/Buenos_Aires',
+    storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
+    linkSecret: Buffer.alloc(32, 1),
+    secureCookies: false,
+    webFolder,
+    trustProxy: false,
+    logLevel: 'warn',
+  })
+  return { app, connected }
+}
+
+// In a process of its own: listens and tells its port.
+process.once('message', (job: { connection: Connection; webFolder: string | null }) => {
+  void portal(job.connection, job.webFolder).then(async ({ app }) => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const address = app.server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+  process.once('disconnect', () => process.exit(0))
+})

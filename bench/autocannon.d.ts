@@ -1,0 +1,12 @@
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    method?: string
+    connections?: number
+    duration?: number
+    headers?: Record<string, string>
+    body?: string
+  }
+  type Result = { requests: { average: number }; latency: { p99: number }; non2xx: number; errors: number }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+import type { Connection } from '#server/database/connect.ts'
+import type { Recording } from './record.ts'
+
+/** What the bare server is told: where the database is and what to do for each address. */
+export type BareJob = {
+  connection: Connection
+  pages: { path: string; method: string; recording: Recording; password?: { hash: string; given: string } }[]
+}
+
+// A server of node:http and pg alone: for each address it sends the statements that the portal sends and answers the same JSON.
+process.once('message', (job: BareJob) => void serve(job))
+
+async function serve({ connection, pages }: BareJob) {
+  const options = typeof connection === 'string' ? { connectionString: connection } : connection
+  const pool = new pg.Pool({ ...options, max: 10 })
+  const server = createServer((request, response) => {
+    const page = pages.find(({ path, method }) => path === request.url && method === request.method)
+    if (!page) return response.writeHead(404).end()
+    void bodyOf(request)
+      .then(async () => {
+        if (page.password) await verify(page.password.hash, page.password.given)
+        for (const wave of page.recording.waves) {
+          await Promise.all(wave.map((statement) => pool.query({ ...statement, values: statement.values.map(fresh) })))
+        }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page.recording.answer))
+      })
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+  process.once('disconnect', () => process.exit(0))
+}
+
+/** A session's token is new in each request; everything else is sent as it was. */
+function fresh(value: unknown): unknown {
+  return Buffer.isBuffer(value) && value.length === 32 ? randomBytes(32) : value
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text ? JSON.parse(text) : null
+}
