@@ -6,16 +6,29 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
+import { calendarDayIn } from '#domain/calendar.ts'
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 
-/** A database that tests copy: what it starts `from`, and what fills it. Made again only when files in `madeOf` change. */
-type Recipe = { from?: string; madeOf: string[]; fill: (connected: Connected) => Promise<unknown> }
+/** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
+type Recipe = { from?: string; madeOf: string[]; of?: string; fill: (connected: Connected) => Promise<unknown> }
 
-/** The templates, each after the one it starts from. A seeded one is one more entry: from 'migrated', filled by the seed. */
+const ZONE = 'America/Argentina/Buenos_Aires'
+const NOW = new Date()
+const TODAY = calendarDayIn(ZONE, NOW)
+
+/** The templates, each after the one it starts from. */
 const RECIPES = {
   migrated: { madeOf: [migrationsFolder], fill: ({ pool }) => migrate(pool) },
+  /** The demo seminary: its dates count from today, so each day has its own. */
+  seeded: {
+    from: 'migrated',
+    madeOf: [folderOf('server/seed'), folderOf('server/database/tables'), folderOf('domain')],
+    of: TODAY,
+    fill: ({ db }) => seedDemo({ db, today: TODAY, zone: ZONE, now: NOW }),
+  },
 } as const satisfies Record<string, Recipe>
 
 /** The templates that tests may copy. */
@@ -75,7 +88,7 @@ async function startServer(): Promise<{ connection: Connection; stop: () => Prom
 /** Filled under another name first: a template that exists is complete, whoever made it. */
 async function makeTemplate({ admin, server, kind, recipe, from = 'template0' }: Making): Promise<string> {
   // The name of the one it starts from is part of the hash: a new migration makes all of them again.
-  const name = `atrio_template_${kind}_${hashOf(recipe.madeOf, from)}`
+  const name = `atrio_template_${kind}_${hashOf(recipe, from)}`
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
     const existing = await admin.query('select 1 from pg_database where datname = $1', [name])
@@ -104,11 +117,16 @@ async function fill(connection: Connection, recipe: Recipe) {
   }
 }
 
-function hashOf(folders: string[], from: string): string {
-  const hash = createHash('sha256').update(from)
-  for (const folder of folders) {
+function folderOf(path: string): string {
+  return fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
+}
+
+function hashOf({ madeOf, of = '' }: Recipe, from: string): string {
+  const hash = createHash('sha256').update(from).update(of)
+  for (const folder of madeOf) {
     for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (file.isFile()) hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)))
+      if (file.isFile() && !file.name.includes('.test.'))
+        hash.update(file.name).update(readFileSync(join(file.parentPath, file.name)))
     }
   }
   return hash.digest('hex').slice(0, 12)

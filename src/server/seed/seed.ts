@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import type { CalendarDay } from '#domain/calendar.ts'
+import { hashPassword } from '../adapters/passwords.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+import type { Database } from '../database/connect.ts'
+import { DEMO_PASSWORD } from './cast.ts'
+import type { SeedFile } from './documents.ts'
+import { seedDays } from './seed-days.ts'
+import { insertSeminary, isEmptyDatabase } from './seed-queries.ts'
+import { planSeminary } from './seminary.ts'
+
+export { isEmptyDatabase }
+
+type Options = { db: Database; today: CalendarDay; zone: string; now: Date; storage?: Storage }
+
+/** Fills an empty database with the demo seminary, all or nothing, and stores its files when there is a storage. */
+export async function seedDemo({ db, today, zone, now, storage }: Options): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const seminary = planSeminary({ days: seedDays({ today, zone, now }), zone, passwordHash })
+  if (storage) await storeFiles(storage, seminary.files)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local atrio.import = 'on'`)
+    await insertSeminary(tx, seminary)
+  })
+}
+
+/** The storage takes finished local files: each one is written aside first. */
+async function storeFiles(storage: Storage, files: readonly SeedFile[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'atrio-seed-'))
+  try {
+    for (const { row, bytes } of files) {
+      const path = join(folder, 'file')
+      await writeFile(path, bytes)
+      await storage.put(row.storage_key, path, row.mime)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

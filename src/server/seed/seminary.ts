@@ -1,0 +1,54 @@
+import { announcementRows } from './announcements.ts'
+import { courseRows, windowRows } from './courses/courses.ts'
+import { lessonRows } from './courses/lessons.ts'
+import { assignmentRows } from './evaluations/evaluations.ts'
+import { actaRows, finalGrades } from './evaluations/finals.ts'
+import { seedSubmissions, submissionFileRows } from './evaluations/submissions.ts'
+import { forumRows } from './forum.ts'
+import { roleRows, seedPeople, userRows } from './people.ts'
+import { periodRows } from './periods.ts'
+import { activityRows, completedLessonRows } from './progress.ts'
+import type { SeedDays } from './seed-days.ts'
+import { settingRows } from './settings.ts'
+import { enrollmentRows } from './studies/enrollments.ts'
+import { orderRows, pricedOrders, scholarshipRows } from './studies/orders.ts'
+import { paymentRows } from './studies/payments.ts'
+import { rateRows } from './studies/rates.ts'
+import { seedStudies } from './studies/studies.ts'
+
+/** Every row of the demo seminary, worked out in memory: the same for the same day, zone and hash. */
+export type Seminary = ReturnType<typeof planSeminary>
+
+/** Works the demo seminary out; nothing is written. */
+export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zone: string; passwordHash: string }) {
+  const people = seedPeople()
+  const studies = seedStudies(people, days)
+  const priced = pricedOrders(studies, days)
+  const submissions = seedSubmissions(studies, days)
+  const study = lessonRows(days)
+  const money = paymentRows(priced, days)
+  return {
+    users: userRows(people, days, passwordHash),
+    roles: roleRows(people),
+    settings: settingRows(days, zone),
+    rates: rateRows(days),
+    periods: periodRows(days),
+    courses: courseRows(days),
+    windows: windowRows(days),
+    files: [...study.files, ...money.receipts, ...submissions.flatMap(({ file }) => file ?? [])],
+    lessons: study.lessons,
+    contents: study.contents,
+    scholarships: scholarshipRows(priced, days),
+    ...orderRows(priced),
+    enrollments: enrollmentRows(studies, finalGrades(studies, submissions, days), days),
+    payments: money.payments,
+    assignments: assignmentRows(days),
+    submissions: submissions.map(({ row }) => row),
+    submissionFiles: submissionFileRows(submissions),
+    actas: actaRows(studies, days),
+    completedLessons: completedLessonRows(studies, days),
+    ...activityRows(people, studies, days),
+    forum: forumRows(people, days),
+    announcements: announcementRows(days),
+  }
+}
