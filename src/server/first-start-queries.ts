@@ -1,12 +1,24 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from './database/connect.ts'
+import type { Connected, Database } from './database/connect.ts'
 import { users } from './database/tables/people.ts'
 import type { Tx } from './database/transaction.ts'
 
-/** Whether nobody has an account yet. */
-export async function hasNobody(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).limit(1)
-  return rows.length === 0
+/** A number that only first starts lock. */
+const FIRST_START_LOCK = 471149
+
+/** Lets one process at a time look at an empty database and fill it. */
+export async function oneAtATime<Result>(pool: Connected['pool'], work: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK])
+    return await work()
+  } finally {
+    // Nothing was written in it: its end only gives the lock back.
+    await client.query('rollback').finally(() => client.release())
+  }
 }
 
 /** Whether any of these accounts exists. */

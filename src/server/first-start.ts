@@ -1,21 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { calendarDayIn } from '#domain/calendar.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { Storage } from './adapters/storage/storage.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './database/connect.ts'
 import { transactionOn } from './database/transaction.ts'
-import { hasAnyOf, hasNobody, replaceBootstrapToken } from './first-start-queries.ts'
+import { hasAnyOf, oneAtATime, replaceBootstrapToken } from './first-start-queries.ts'
 import { DEMO_PASSWORD, PEOPLE } from './seed/cast.ts'
+import { isEmptyDatabase, seedDemo } from './seed/seed.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** How long the link of the first start works. */
 const linkLifeMinutes = 30
 
 interface Parts {
-  readonly config: Pick<Config, 'isDemo'>
+  readonly config: Pick<Config, 'isDemo' | 'zone'>
   readonly connected: Connected
   readonly clock: Clock
-  /** Makes the demo seminary in an empty database; null while there is none to make. */
-  readonly seed: (() => Promise<unknown>) | null
+  readonly storage: Storage
 }
 
 /** What the start has to tell besides the address. */
@@ -28,10 +30,11 @@ export type FirstStart =
  * Fills an empty database with the demo seminary, or, where others can reach the server, makes the single-use code that
  * creates the first administrator. Refuses to show the demo's known passwords to others.
  */
-export async function prepareFirstStart({ config, connected, clock, seed }: Parts): Promise<FirstStart> {
+export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
+  const { config, connected, clock } = parts
   const { db } = connected
   if (config.isDemo) {
-    if (seed && (await hasNobody(db))) await seed()
+    if (await isEmptyDatabase(db)) await fillWithDemo(parts)
     return { kind: (await holdsDemo(connected)) ? 'demo' : 'nothing' }
   }
   if (await holdsDemo(connected)) {
@@ -40,7 +43,7 @@ export async function prepareFirstStart({ config, connected, clock, seed }: Part
         'start with another DATA_DIR or DATABASE_URL, or without NODE_ENV=production on HOST=127.0.0.1.',
     )
   }
-  if (!(await hasNobody(db))) return { kind: 'nothing' }
+  if (!(await isEmptyDatabase(db))) return { kind: 'nothing' }
   const code = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + linkLifeMinutes * 60_000)
@@ -61,6 +64,14 @@ export function describeStart(address: string, first: FirstStart): string {
   }
   const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(36)}${email}`)
   return `${opening}\n\nCuentas de demostración (contraseña: ${DEMO_PASSWORD})\n${lines.join('\n')}`
+}
+
+async function fillWithDemo({ config: { zone }, connected: { db, pool }, clock, storage }: Parts) {
+  await oneAtATime(pool, async () => {
+    if (!(await isEmptyDatabase(db))) return
+    const now = clock.now()
+    await seedDemo({ db, today: calendarDayIn(zone, now), zone, now, storage })
+  })
 }
 
 const demoAccounts = [

@@ -35,13 +35,14 @@ async function start() {
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
-  const first = await prepareFirstStart({ config, connected, clock, seed: null })
+  const storage = openStorage(config)
+  const first = await prepareFirstStart({ config, connected, clock, storage })
   const app = await buildApp({
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock,
     zone: config.zone,
-    storage: openStorage(config),
+    storage,
     linkSecret: readLinkSecret(config.dataFolder),
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from './database/connect.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { PEOPLE } from './seed/cast.ts'
+
+let folder: string
+let running: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-test-'))
+  running = []
+})
+
+afterEach(async () => {
+  for (const child of running.filter(isRunning)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a start', () => {
+  test('serves, stops cleanly on SIGTERM with its database, and is quick the second time', async () => {
+    const first = await start()
+    expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+    expect(existsSync(postmasterFile())).toBe(true)
+    expect(await first.stop('SIGTERM')).toBe(0)
+    expect(existsSync(postmasterFile())).toBe(false)
+    const before = performance.now()
+    const second = await start()
+    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(await second.stop('SIGINT')).toBe(0)
+  })
+
+  test('finishes a start that is under way before it stops', async () => {
+    const child = launch()
+    await vi.waitUntil(() => existsSync(join(folder, 'postgres')))
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(existsSync(postmasterFile())).toBe(false)
+  })
+})
+
+describe('in production', () => {
+  test('an empty database gets a link that creates the first administrator once, and no demo', async () => {
+    const first = await start({ NODE_ENV: 'production' })
+    const code = /first-administrator\?code=(\S+)/.exec(await first.stopAndRead())?.[1]
+    const { address, read, stopAndRead } = await start({ NODE_ENV: 'production' })
+    const form = { first_name: 'Rut', last_name: 'Paz', email: 'rut@example.org', password: 'secreto-1' }
+    const create = async (attempt: string | undefined) => {
+      const body = JSON.stringify({ ...form, code: attempt })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${address}/api/first-administrator`, { method: 'POST', headers, body })).status
+    }
+    expect(await create(code)).toBe(410)
+    const fresh = /code=(\S+)/.exec(read())?.[1]
+    expect(await create(fresh)).toBe(200)
+    expect(await create(fresh)).toBe(410)
+    expect(await stopAndRead()).not.toContain('demo')
+    const later = await start({ NODE_ENV: 'production' })
+    expect(await later.stopAndRead()).not.toContain('code=')
+  })
+
+  test('the demo is never shown: its passwords are known', async () => {
+    const demo = await (await start()).stopAndRead()
+    expect(demo).toContain(PEOPLE.carla.email)
+    expect(await refusal({ NODE_ENV: 'production' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+    expect(await refusal({ HOST: '0.0.0.0' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+  })
+})
+
+describe('one sentence and exit code 1', () => {
+  test('for a bad value', async () => {
+    expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, and is "http".')
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  })
+
+  test('for a port in use, before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await refusal({ PORT: port })).toBe(
+      `Another program already uses port ${port} of 127.0.0.1: stop it, or set PORT to another one.`,
+    )
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    other.close()
+  })
+
+  test('for a database that can not be reached, without its password', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://portal:hush@127.0.0.1:1/portal' })).toBe(
+      "The database portal on 127.0.0.1:1 can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.",
+    )
+  })
+
+  test('for a database that is newer than the code, which is left as it is', async () => {
+    await (await start()).stop('SIGTERM')
+    await inDatabase(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
+    expect(await refusal({})).toMatch(/^The database has 1 migration\(s\) that this version .*\.$/)
+    expect(existsSync(postmasterFile())).toBe(false)
+  })
+})
+
+async function inDatabase(statement: string) {
+  const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const { pool, close } = connect({ connection })
+  await pool.query(statement)
+  await close()
+  await stop()
+}
+
+function launch(environment: NodeJS.ProcessEnv = {}) {
+  const inherited = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' }
+  const main = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  return child
+}
+
+async function start(environment: NodeJS.ProcessEnv = {}) {
+  const child = launch(environment)
+  const errors = text(child.stderr)
+  let printed = ''
+  const address = await new Promise<string>((found, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8')
+      const match = /^Atrio está en (\S+)$/m.exec(printed)
+      if (match?.[1]) found(match[1])
+    })
+    child.once('exit', () => void errors.then((said) => fail(new Error(said))))
+  })
+  const stop = async (signal: NodeJS.Signals): Promise<unknown> => {
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    return (await exited)[0]
+  }
+  const stopAndRead = async () => {
+    await stop('SIGTERM')
+    return printed
+  }
+  return { address, stop, stopAndRead, read: () => printed }
+}
+
+/** What a start that fails says on its standard error, with its exit code checked. */
+async function refusal(environment: NodeJS.ProcessEnv) {
+  const child = launch(environment)
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(1)
+  return said.trimEnd()
+}
+
+function postmasterFile() {
+  return join(folder, 'postgres/cluster/postmaster.pid')
+}
+
+function isRunning(child: ChildProcess) {
+  return child.exitCode === null && child.signalCode === null
+}
