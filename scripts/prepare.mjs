@@ -1,5 +1,6 @@
 // Runs before every npm script, on whatever Node the machine has (18 or newer): so plain JavaScript, no packages.
 // Installs the locked packages only when the lock file changed and, with --build, builds the web app only when its sources did.
+// With --sizes, pages that are over their size are a failure too; a start serves them all the same.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,11 +11,14 @@ import { fileURLToPath } from 'node:url'
 const neededMajor = 24
 const installStamp = 'node_modules/.atrio-installed'
 const buildStamp = 'dist/.atrio-built'
+/** How scripts/build.ts ends when everything is built, and some page is over its size. */
+const tooLargeCode = 3
 const buildSources = ['src/web', 'src/contract', 'src/domain', 'scripts/build.ts', 'scripts/page-sizes.ts']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const wantsBuild = process.argv.includes('--build')
+const wantsSizes = process.argv.includes('--sizes')
 if (!isInstalled() || (wantsBuild && !isBuilt())) {
   alone(() => {
     if (!isInstalled()) install()
@@ -27,7 +31,8 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  return readText(buildStamp) === wantedBuild()
+  const [hash, sizes] = readText(buildStamp).split(' ')
+  return hash === wantedBuild() && !(wantsSizes && sizes)
 }
 
 function install() {
@@ -96,9 +101,11 @@ function build() {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (error || status !== 0) fail('The web app could not be built: the reason is above.')
+  const isTooLarge = status === tooLargeCode
+  if (error || (status !== 0 && !isTooLarge)) fail('The web app could not be built: the reason is above.')
   mkdirSync('dist', { recursive: true })
-  writeStamp(buildStamp, wanted)
+  writeStamp(buildStamp, isTooLarge ? `${wanted} over` : wanted)
+  if (isTooLarge && wantsSizes) fail('Some pages are over their size: the table above says which.')
 }
 
 /** Packages that someone installed by hand, exactly as the lock file says, need no second installation. */

@@ -19,7 +19,7 @@ const withoutBrowser: readonly Stage[] = [
   { name: 'server and access matrix', run: () => vitest('server') },
 ]
 const withBrowser: readonly Stage[] = [
-  { name: 'web build and its sizes', run: () => check('node', 'scripts/prepare.mjs', '--build') },
+  { name: 'web build and its sizes', run: () => check('node', 'scripts/prepare.mjs', '--build', '--sizes') },
   { name: 'journeys', run: runJourneys },
 ]
 
