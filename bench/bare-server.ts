@@ -17,18 +17,21 @@ process.once('message', (job: BareJob) => void serve(job))
 async function serve({ connection, pages }: BareJob) {
   const options = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({ ...options, max: 10 })
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage) => {
     const page = pages.find(({ path, method }) => path === request.url && method === request.method)
-    if (!page) return response.writeHead(404).end()
-    void bodyOf(request)
-      .then(async () => {
-        if (page.password) await verify(page.password.hash, page.password.given)
-        for (const wave of page.recording.waves) {
-          await Promise.all(wave.map((statement) => pool.query({ ...statement, values: statement.values.map(fresh) })))
-        }
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page.recording.answer))
-      })
-      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+    if (!page) throw new Error(`no page at ${request.url}`)
+    await bodyOf(request)
+    if (page.password) await verify(page.password.hash, page.password.given)
+    for (const wave of page.recording.waves) {
+      await Promise.all(wave.map((statement) => pool.query({ ...statement, values: statement.values.map(fresh) })))
+    }
+    return JSON.stringify(page.recording.answer)
+  }
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(json),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

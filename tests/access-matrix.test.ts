@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { isOperation } from '#server/app.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { ACCESS, PERSONAS, type Answer, type Row } from './access-table.ts'
+import { ACCESS, PERSONAS, type Row } from './access-table.ts'
 import { seminary, type Caller } from './support/seminary.ts'
 
 const operations = Object.values(contract).flatMap((room) =>
@@ -33,7 +33,7 @@ describe.each(operations)('%s', (name, operation) => {
 })
 
 /** A declared refusal means that the person may ask: the gate and the ownership were passed. */
-async function answerOf(asked: Promise<unknown>, operation: Operation): Promise<Answer | string> {
+async function answerOf(asked: Promise<unknown>, operation: Operation): Promise<string> {
   try {
     await asked
     return 'yes'

@@ -21,7 +21,7 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
     },
     transform: (document) => {
       const operation = document.route.config?.operation
-      const { schema, url } = toJsonSchema(document as Parameters<typeof toJsonSchema>[0])
+      const { schema, url } = toJsonSchema(document)
       return operation ? { schema: { ...schema, ...describe(operation) }, url } : { schema: { hide: true }, url }
     },
   })

@@ -175,7 +175,8 @@ function etagOf(content: Buffer): string {
 
 function readManifest(folder: string): PagesManifest {
   // Our own build wrote it.
-  return JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as PagesManifest
+  const manifest: PagesManifest = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
+  return manifest
 }
 
 /** Every file that a browser may ask for, by its address; pages and the build's own notes are not among them. */

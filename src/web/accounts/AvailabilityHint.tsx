@@ -7,7 +7,7 @@ type Words = { checking: string; available: string; failed: string }
 /** What the server said about the field above, told to screen readers too. A taken value is the field's error instead. */
 export function AvailabilityHint({ state, words }: { state: Availability; words: Words }) {
   return (
-    <span role="status" className={styles.hint} data-state={state}>
+    <output className={styles.hint} data-state={state}>
       {state === 'checking' && words.checking}
       {state === 'failed' && words.failed}
       {state === 'available' && (
@@ -15,6 +15,6 @@ export function AvailabilityHint({ state, words }: { state: Availability; words:
           <IconCheck size={16} aria-hidden /> {words.available}
         </>
       )}
-    </span>
+    </output>
   )
 }

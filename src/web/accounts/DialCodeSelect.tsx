@@ -37,5 +37,5 @@ const byFoldedName: OptionsFilter = ({ options, search }) => {
 
 /** The two regional indicator letters that phones draw as a flag. */
 function flagOf(code: string): string {
-  return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+  return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }

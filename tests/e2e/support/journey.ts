@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+/** The sizes that every journey is made at: a laptop and a cheap phone. */
+export const SIZES = [
+  { name: 'at 1280', width: 1280, height: 900 },
+  { name: 'at 390', width: 390, height: 844 },
+] as const
+export type Size = (typeof SIZES)[number]
+
+/** Tests with a portal of their worker's own. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // Playwright reads what a fixture needs from this pattern: it needs nothing.
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+export { expect }
+
+/** Somebody with a browser of their own. Everything that the browser complains of is kept in `complaints`. */
+export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
+
+/** Opens a browser of this size at the portal, signed out. */
+export async function visit(browser: Browser, portal: Portal, size: Size): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: portal.origin,
+    viewport: { width: size.width, height: size.height },
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, context, complaints }
+}
+
+/** Opens a browser and signs one of the cast in through the screen. */
+export async function signInAs(browser: Browser, portal: Portal, size: Size, name: PersonName): Promise<Visitor> {
+  const visitor = await visit(browser, portal, size)
+  await signIn(visitor.page, PEOPLE[name].email, DEMO_PASSWORD)
+  return visitor
+}
+
+/** Signs in through the screen and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
+export async function look({ page, complaints }: Visitor): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${theme} ${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    ).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+}
