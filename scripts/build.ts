@@ -55,8 +55,8 @@ await build({
   ssr: { noExternal: true },
 })
 // Our own entry, built a moment ago.
-const entry = (await import(pathToFileURL(join(SSR, 'entry-server.js')).href)) as ServerEntry
-const chunks = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8')) as Chunks
+const entry: ServerEntry = await import(pathToFileURL(join(SSR, 'entry-server.js')).href)
+const chunks: Chunks = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'))
 const screens = entry.listRoutes().map(({ pattern, ids }) => ({ pattern, files: filesOf(ids) }))
 const shared = sharedFiles()
 await writePages()

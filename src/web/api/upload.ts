@@ -18,16 +18,21 @@ export function upload(input: UploadInput): Upload {
       const request = new XMLHttpRequest()
       request.open('POST', requestOf(uploadFile, { ...input, name: file.name }).url)
       request.setRequestHeader('content-type', 'application/octet-stream')
-      request.upload.onprogress = (event) =>
-        onProgress(Math.round((100 * event.loaded) / (event.total || file.size || 1)))
-      request.onload = () => {
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(percentOf(loaded, total || file.size)),
+      )
+      request.addEventListener('load', () => {
         const json = () => new Response(request.responseText).json()
         if (request.status < 400) json().then(resolve, reject)
         else problemOf({ status: request.status, json }).then(reject, reject)
-      }
-      request.onerror = () => reject(new ProblemError(OFFLINE))
-      request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+      })
+      request.addEventListener('error', () => reject(new ProblemError(OFFLINE)))
+      request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(file)
     })
+}
+
+function percentOf(sent: number, total: number): number {
+  return total > 0 ? Math.round((100 * sent) / total) : 0
 }

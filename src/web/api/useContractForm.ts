@@ -73,10 +73,11 @@ export function useContractForm<V extends Values>({
     [form, send, onSent, onFailure],
   )
 
-  const onSubmit = form.onSubmit(
-    (values) => void submit(values),
-    (errors) => focusFirst(form, errors),
-  )
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => void submit(values),
+      (errors) => focusFirst(form, errors),
+    )(event)
   return { form, formProps: { onSubmit, noValidate: true }, sending }
 }
 

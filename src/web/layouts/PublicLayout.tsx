@@ -28,9 +28,5 @@ export function PublicLayout({ children, ...slots }: BarSlots & { children: Reac
 export function Maintenance() {
   const { settings } = useSession()
   if (!useHydrated() || !settings.maintenance_mode) return null
-  return (
-    <p className={styles.maintenance} role="status">
-      {frameTexts.maintenance}
-    </p>
-  )
+  return <output className={styles.maintenance}>{frameTexts.maintenance}</output>
 }

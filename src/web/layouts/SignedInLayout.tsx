@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -18,8 +18,9 @@ import { TopBar, type BarSlots } from './TopBar.tsx'
 export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {
   const role = useActiveRole()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const [menuOpen, setMenuOpen] = useState(false)
-  useEffect(() => setMenuOpen(false), [path])
+  // The menu belongs to the screen it was opened on: going elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const menuOpen = openedOn === path
 
   const menuButton = role && (
     <ActionIcon
@@ -27,7 +28,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
       aria-label={frameTexts.openMenu}
       aria-haspopup="dialog"
       aria-expanded={menuOpen}
-      onClick={() => setMenuOpen(true)}
+      onClick={() => setOpenedOn(path)}
     >
       <IconMenu2 size={22} stroke={1.7} aria-hidden />
     </ActionIcon>
@@ -52,13 +53,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         </div>
       </div>
       {role && (
-        <Drawer
-          opened={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          size={300}
-          title={frameTexts.mainMenu}
-          padding="md"
-        >
+        <Drawer opened={menuOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.mainMenu} padding="md">
           <SideMenu role={role} path={path} />
         </Drawer>
       )}

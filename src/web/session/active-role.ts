@@ -10,8 +10,12 @@ export function useActiveRole(): Role | null {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!user) return null
-  previous = activeRole(user.role, roleOfAddress(path), previous)
-  return previous
+  return remember(activeRole(user.role, roleOfAddress(path), previous))
+}
+
+function remember(role: Role | null): Role | null {
+  previous = role
+  return role
 }
 
 /** Where a person with these roles starts; '/' for one without any. */

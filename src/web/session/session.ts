@@ -88,7 +88,8 @@ function read(): Session {
 function parse(text: string | null | undefined): Session | null {
   if (!text) return null
   // The server wrote this JSON from its own types, into its own page.
-  return JSON.parse(text) as Session
+  const session: Session = JSON.parse(text)
+  return session
 }
 
 function withoutMarks(settings: PublicSettings): PublicSettings {

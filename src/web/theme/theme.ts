@@ -85,7 +85,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** What dialogs and drawers share. */
 const dialog = {
-  closeButtonProps: { 'aria-label': 'Cerrar', size: 44 },
+  closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
+  styles: { title: { fontFamily: 'var(--serif)', fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.25 } },
   // Mantine draws the title in a <header>, which would be a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 }
@@ -150,7 +151,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
-    CloseButton: { defaultProps: { size: 44, 'aria-label': 'Cerrar' } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 18, 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'always' } },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: 'field' } },
     InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
@@ -187,6 +188,7 @@ export const theme = createTheme({
         width: 240,
         radius: 'md',
       },
+      styles: { item: { minHeight: 44 } },
     },
     Modal: {
       defaultProps: {

@@ -15,7 +15,7 @@ type Target = {
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> }
 
 /** A link to an address of this site that is known as text (menus, answers of the server). Elsewhere use the router's typed Link. */
-// The cast widens `to`: a menu names routes of every room, and a wrong one shows the not-found page.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The cast widens `to`: a menu names routes of every room, and a wrong one shows the not-found page.
 export const AppLink = createLink('a') as unknown as ComponentType<AnchorProps & Target & { children?: ReactNode }>
 
 type ButtonLinkProps = Omit<ButtonProps, 'component'> &
@@ -23,5 +23,5 @@ type ButtonLinkProps = Omit<ButtonProps, 'component'> &
 
 /** A link that looks like a button: the way to the next step. `variant="default"` for the quiet one. */
 export function ButtonLink(props: ButtonLinkProps) {
-  return <Button {...props} renderRoot={(root) => <AppLink {...(root as Target)} />} />
+  return <Button {...props} renderRoot={(root: Target) => <AppLink {...root} />} />
 }

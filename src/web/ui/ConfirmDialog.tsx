@@ -1,13 +1,12 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
 import type { OpenQuestion } from './confirm-store.ts'
 import { uiTexts } from './texts.ts'
 
 /** The dialog of `confirm()`: the safe answer has the focus. */
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
   // Opened after it has mounted, or it would not know where the focus came from.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const mounted = useMounted()
   const { title, text, losses = [], confirmLabel, cancelLabel, destructive = true, answer, open } = question
   return (
     <Modal opened={open && mounted} onClose={() => answer(false)} title={title}>

@@ -1,3 +1,5 @@
+// A table laid out as blocks loses its roles in some browsers, so they are said aloud.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
@@ -31,7 +33,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent }: Pr
   const titleColumn = columns.find((column) => column.primary) ?? columns[0]
   return (
     <div className={styles.frame}>
-      {/* The roles keep it a table for screen readers when the small screen lays it out as cards. */}
       <table className={styles.table} role="table">
         <caption>{caption}</caption>
         <thead role="rowgroup">

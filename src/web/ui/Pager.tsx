@@ -19,7 +19,7 @@ export function Pager({
   if (total === 0) return null
   return (
     <div className={styles.pager} data-print="hide">
-      <span role="status">{uiTexts.shown(shown, total)}</span>
+      <output>{uiTexts.shown(shown, total)}</output>
       {hasMore && (
         <Button variant="default" loading={loading} onClick={onMore}>
           {uiTexts.loadMore}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <progress> doesn't look the same in all browsers. */
 import { formatNumber } from './format.ts'
 import styles from './ProgressBar.module.css'
 

@@ -24,7 +24,7 @@ export function QueryState<T>({ query, skeleton, rows = 3, isEmpty, empty, error
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (isPending && !error) {
     return (
-      <div role="status" aria-busy>
+      <div aria-busy aria-live="polite">
         <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
         {skeleton ?? <SkeletonRows rows={rows} />}
       </div>

@@ -35,7 +35,7 @@ export function SearchField({
 
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === sent.current) return
+    if (wanted === sent.current) return undefined
     const timer = setTimeout(() => {
       sent.current = wanted
       latest.current(wanted)

@@ -10,13 +10,13 @@ const NONE: readonly Toast[] = []
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, getToasts, () => NONE)
   return (
-    <div className={styles.region} role="region" aria-label="Avisos" data-print="hide">
+    <section className={styles.region} aria-label="Avisos" data-print="hide">
       <div aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -26,7 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id } = toast
 
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const start = performance.now()
     const timer = setTimeout(() => notify.close(id), left.current)
     return () => {
