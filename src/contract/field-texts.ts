@@ -40,6 +40,8 @@ export const FIELD_TEXTS = {
   URL_REQUIRED: 'URL requerida',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
+  FILE_REQUIRED: 'Elige el archivo',
+  TEXT_REQUIRED: 'Escribe el texto',
   CONTENT_SOURCE: 'Agrega el archivo, la dirección o el texto del contenido',
 } as const
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { contentProblem, type ContentProblem } from '#domain/lessons/content-problem.ts'
 import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { CourseCard } from './courses.ts'
+import type { FieldCode } from './field-texts.ts'
 import { operation } from './operation.ts'
 import { Done, Id, Instant, OptionalText, WebAddress } from './shapes.ts'
 
@@ -40,25 +42,34 @@ export const LessonForm = z.object({
   module_title: OptionalText(LESSON_LIMITS.module_title),
 })
 
-/** The content form (document 3 §5): which of file, address and text its type needs is domain/lessons/contents.ts. */
+/** Where each problem of a content shows, and its line in field-texts.ts. */
+const SHOWN_AS = {
+  FILE_REQUIRED: ['file_id', 'FILE_REQUIRED'],
+  URL_REQUIRED: ['content_url', 'URL_REQUIRED'],
+  URL_INVALID: ['content_url', 'URL'],
+  TEXT_REQUIRED: ['content_text', 'TEXT_REQUIRED'],
+  CONTENT_SOURCE: ['content_url', 'CONTENT_SOURCE'],
+} as const satisfies Record<ContentProblem | 'CONTENT_SOURCE', [field: string, code: FieldCode]>
+
+/** The content form (document 3 §5): what each type is made of, and nothing else, is domain/lessons/contents.ts. */
 export const LessonContentForm = z
   .object({
     type: z.enum(LESSON_CONTENT_TYPES),
     title: OptionalText(LESSON_LIMITS.title),
     content_url: z.nullish(WebAddress),
     content_text: OptionalText(LESSON_LIMITS.text),
-    /** An uploaded file of the sender with purpose 'lesson'. */
+    /** An uploaded file of the sender with purpose 'lesson', or the file that the content has already. */
     file_id: z.nullish(Id),
   })
-  .check(
-    z.refine(
-      ({ content_url, content_text, file_id }) => [content_url, content_text, file_id].filter(Boolean).length === 1,
-      {
-        error: 'CONTENT_SOURCE',
-        path: ['content_url'],
-      },
-    ),
-  )
+  .check((form) => {
+    const { type, content_url, content_text, file_id } = form.value
+    const url = content_url ?? content_text ?? ''
+    const sources = [content_url, content_text, file_id].filter(Boolean).length
+    const problem =
+      contentProblem({ type, url, hasFile: Boolean(file_id), isNew: true }) ?? (sources > 1 ? 'CONTENT_SOURCE' : null)
+    if (problem)
+      form.issues.push({ code: 'custom', input: url, message: SHOWN_AS[problem][1], path: [SHOWN_AS[problem][0]] })
+  })
 
 /** A course as its teacher works on it. */
 export const TaughtCourse = z.extend(CourseCard, {

@@ -59,3 +59,9 @@ export function reorder<T extends { id: string; order: number }>(things: readonl
   const result = moved ? rest.toSpliced(place, 0, moved) : rest
   return result.map((thing, index) => ({ ...thing, order: index + 1 }))
 }
+
+/** Whether two lists name the same things, each once, in any order: a new order must name every lesson. */
+export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const set = new Set(some)
+  return some.length === others.length && set.size === new Set(others).size && others.every((one) => set.has(one))
+}

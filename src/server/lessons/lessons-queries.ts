@@ -1,0 +1,129 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { LessonContentType } from '#domain/lessons/contents.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import { courses } from '../database/tables/courses.ts'
+import { lessons } from '../database/tables/lessons.ts'
+import { completed_lessons } from '../database/tables/progress.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+/** A content as the database builds it into its lesson's row. */
+type ContentJson = {
+  id: string
+  lesson_id: string
+  type: LessonContentType
+  title: string | null
+  content_url: string | null
+  content_text: string | null
+  file_id: string | null
+  file_name: string | null
+  file_size: number | null
+  file_type: string | null
+  order: number
+}
+
+/** What is written of a lesson. */
+export type LessonFields = Pick<typeof lessons.$inferInsert, 'title' | 'description' | 'duration' | 'module_title'>
+
+const fields = {
+  id: lessons.id,
+  course_id: lessons.course_id,
+  title: lessons.title,
+  description: lessons.description,
+  duration: lessons.duration,
+  module_title: lessons.module_title,
+  order: lessons.order,
+}
+
+// `file_size` is a text because the specification's is; only whole numbers of bytes are read from it.
+const contents = sql<ContentJson[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', c.id, 'lesson_id', c.lesson_id, 'type', c.type, 'title', c.title, 'content_url', c.content_url,
+    'content_text', c.content_text, 'file_id', c.file_id, 'file_name', c.file_name,
+    'file_size', case when c.file_size ~ '^[0-9]{1,12}$' then c.file_size::bigint end,
+    'file_type', c.file_type, 'order', c."order"
+  ) order by c."order", c.created_at, c.id)
+  from lesson_contents c where c.lesson_id = ${lessons.id}
+), '[]'::json)`
+
+/** The lessons of a course in its order, with their contents, and when the enrollment completed each; null for none. */
+export function listLessonRows(db: Database, asked: { courseId: string; enrollmentId: string | null }) {
+  return prepared(db, 'list_course_lessons', (db, name) =>
+    db
+      .select({ ...fields, contents, completed_at: completed_lessons.completed_at })
+      .from(lessons)
+      .leftJoin(
+        completed_lessons,
+        and(
+          eq(completed_lessons.lesson_id, lessons.id),
+          eq(completed_lessons.enrollment_id, sql`${sql.placeholder('enrollmentId')}::uuid`),
+        ),
+      )
+      .where(eq(lessons.course_id, sql.placeholder('courseId')))
+      .orderBy(asc(lessons.order), asc(lessons.created_at), asc(lessons.id))
+      .prepare(name),
+  ).execute(asked)
+}
+
+/** The order of a course's lessons, first to last. */
+export function listLessonOrder(tx: Tx, courseId: string): Promise<{ id: string; order: number }[]> {
+  return tx
+    .select({ id: lessons.id, order: lessons.order })
+    .from(lessons)
+    .where(eq(lessons.course_id, courseId))
+    .orderBy(asc(lessons.order), asc(lessons.created_at), asc(lessons.id))
+}
+
+export async function insertLesson(
+  tx: Tx,
+  lesson: LessonFields & { course_id: string; order: number; created_at: Date },
+) {
+  const [row] = await tx
+    .insert(lessons)
+    .values({ ...lesson, updated_at: lesson.created_at })
+    .returning(fields)
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+/** Which course a lesson belongs to, when this teacher teaches it and it's active; else NOT_FOUND. */
+export async function getCourseOfLesson(tx: Tx, teacherId: string, lessonId: string): Promise<string> {
+  const [row] = await tx
+    .select({ course_id: lessons.course_id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(and(eq(lessons.id, lessonId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row.course_id
+}
+
+/** A lesson with its contents, by its identifier alone: callers have checked whose it is. */
+export async function getLesson(tx: Tx, lessonId: string) {
+  const [row] = await tx
+    .select({ ...fields, contents })
+    .from(lessons)
+    .where(eq(lessons.id, lessonId))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+export async function updateLessonFields(tx: Tx, lessonId: string, changes: LessonFields, at: Date): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({ ...changes, updated_at: at })
+    .where(eq(lessons.id, lessonId))
+}
+
+export async function deleteLessonRow(tx: Tx, lessonId: string): Promise<void> {
+  await tx.delete(lessons).where(eq(lessons.id, lessonId))
+}
+
+/** Numbers lessons from 1 in the order given. */
+export async function numberLessons(tx: Tx, courseId: string, lessonIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update lessons set "order" = given.place
+    from unnest(${sql.param(lessonIds)}::uuid[]) with ordinality as given (id, place)
+    where lessons.id = given.id and lessons.course_id = ${courseId} and lessons."order" <> given.place
+  `)
+}

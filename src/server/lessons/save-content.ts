@@ -1,0 +1,112 @@
+import type {
+  createLessonContent as createOperation,
+  deleteLessonContent as deleteOperation,
+  updateLessonContent as updateOperation,
+} from '#contract/lessons.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { nextOrder } from '#domain/lessons/modules.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
+import {
+  deleteContentRow,
+  getContentForTeacher,
+  insertContent,
+  isFileInContents,
+  listContentOrder,
+  updateContentFields,
+  type ContentFields,
+} from './contents-queries.ts'
+import { getCourseOfLesson } from './lessons-queries.ts'
+import { lockCourseForTeacher } from './taught-courses-queries.ts'
+
+type Form = Pick<HandlerInput<typeof createOperation>, 'type' | 'title' | 'content_url' | 'content_text' | 'file_id'>
+
+/** Adds a content at the end of a lesson. */
+export async function createLessonContent(
+  { lessonId, ...form }: HandlerInput<typeof createOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof createOperation>> {
+  const { user, clock, transaction } = context
+  return transaction(async (tx) => {
+    await lockCourseForTeacher(tx, user.id, await getCourseOfLesson(tx, user.id, lessonId))
+    const order = nextOrder(await listContentOrder(tx, lessonId))
+    const fields = { ...plainFields(form), ...(await attached(tx, user.id, form)) }
+    const content = await insertContent(tx, { ...fields, lesson_id: lessonId, order }, clock.now())
+    await record(tx, context, 'lesson_content.created', {
+      entity: 'lesson_contents',
+      entity_id: content.id,
+      after: content,
+    })
+    return content
+  })
+}
+
+/** Changes a content. Its file stays when the form names the same one; a replaced file is removed. */
+export async function updateLessonContent(
+  { contentId, ...form }: HandlerInput<typeof updateOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof updateOperation>> {
+  const { user, clock, storage, transaction } = context
+  const { content, keys } = await transaction(async (tx) => {
+    const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)
+    await lockCourseForTeacher(tx, user.id, course_id)
+    const keepsFile = form.file_id === before.file_id
+    const file = keepsFile ? {} : await attached(tx, user.id, form)
+    const content = await updateContentFields(
+      tx,
+      contentId,
+      { ...plainFields(form), ...(!keepsFile && NO_FILE), ...file },
+      clock.now(),
+    )
+    await record(tx, context, 'lesson_content.updated', {
+      entity: 'lesson_contents',
+      entity_id: contentId,
+      before,
+      after: content,
+    })
+    return { content, keys: keepsFile ? [] : await forgetUnused(tx, before.file_id) }
+  })
+  await removeStored(storage, keys)
+  return content
+}
+
+/** Deletes a content with its file. */
+export async function deleteLessonContent(
+  { contentId }: HandlerInput<typeof deleteOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof deleteOperation>> {
+  const { user, storage, transaction } = context
+  const keys = await transaction(async (tx) => {
+    const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)
+    await lockCourseForTeacher(tx, user.id, course_id)
+    await deleteContentRow(tx, contentId)
+    await record(tx, context, 'lesson_content.deleted', {
+      entity: 'lesson_contents',
+      entity_id: contentId,
+      before,
+    })
+    return forgetUnused(tx, before.file_id)
+  })
+  await removeStored(storage, keys)
+  return {}
+}
+
+const NO_FILE = { file_id: null, file_name: null, file_size: null, file_type: null }
+
+function plainFields({ type, title, content_url, content_text }: Form) {
+  return { type, title: title ?? null, content_url: content_url ?? null, content_text: content_text ?? null }
+}
+
+/** The file of a form, taken for this content. */
+async function attached(tx: Tx, userId: string, { file_id }: Form): Promise<Partial<ContentFields>> {
+  if (!file_id) return {}
+  const file = await attachFile(tx, userId, file_id, 'lesson')
+  return { file_id, file_name: file.file_name, file_size: String(file.file_size), file_type: file.file_type }
+}
+
+async function forgetUnused(tx: Tx, fileId: string | null): Promise<string[]> {
+  if (fileId === null || (await isFileInContents(tx, fileId))) return []
+  return forgetFiles(tx, [fileId])
+}

@@ -1,0 +1,28 @@
+import type { getStudentCourse as operation } from '#contract/lessons.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
+import { courseProgress } from '#domain/progress/course-progress.ts'
+import type { Context } from '../context.ts'
+import { listLessonRows } from './lessons-queries.ts'
+import { getCourseForStudent } from './student-course-queries.ts'
+
+/** A student's page of a course. While it's paused, the lessons are named but their contents stay away (decision M6). */
+export async function getStudentCourse(
+  { courseId }: HandlerInput<typeof operation>,
+  { db, user }: Pick<Context, 'db' | 'user'>,
+): Promise<HandlerOutput<typeof operation>> {
+  const { course, enrollment, ...work } = await getCourseForStudent(db, user.id, courseId)
+  const lessons = await listLessonRows(db, { courseId, enrollmentId: enrollment.id })
+  const counts = {
+    total_lessons: lessons.length,
+    completed_lessons: lessons.filter(({ completed_at }) => completed_at !== null).length,
+    ...work,
+  }
+  const mayRead = enrollmentCan.read(enrollment)
+  return {
+    ...course,
+    enrollment: { ...enrollment, paused: standingOf(enrollment) === 'paused' },
+    lessons: mayRead ? lessons : lessons.map((lesson) => ({ ...lesson, contents: [] })),
+    progress: { course_id: course.id, ...counts, percentage: courseProgress(counts).percentage },
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import { courses } from '../database/tables/courses.ts'
+import { users } from '../database/tables/people.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { assignments } from '../database/tables/evaluations.ts'
+import { lessons } from '../database/tables/lessons.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+/** The period whose badge a course shows: the one of today, else the newest in which it has a window. */
+type ShownPeriod = { name: string; start_date: CalendarDay; end_date: CalendarDay; is_active: boolean }
+
+const shownPeriod = sql<ShownPeriod | null>`(
+  select json_build_object('name', p.name, 'start_date', p.start_date, 'end_date', p.end_date, 'is_active', p.is_active)
+  from enrollments_open w join periods p on p.id = w.period_id
+  where w.course_id = ${courses.id}
+  order by (p.is_active and ${sql.placeholder('today')}::date between p.start_date and p.end_date) desc, p.start_date desc
+  limit 1
+)`
+
+const columns = {
+  id: courses.id,
+  name: courses.name,
+  course_code: courses.course_code,
+  description: courses.description,
+  credits: courses.credits,
+  image_url: courses.image_url,
+  professor: users.name,
+  price_cents: courses.price_usd,
+  currency: courses.currency,
+  is_active: courses.is_active,
+  enrollment_open: sql<boolean>`exists (
+    select 1 from enrollments_open w
+    where w.course_id = ${courses.id} and w.is_open
+      and w.enrollment_start_date <= ${sql.placeholder('now')} and ${sql.placeholder('now')} < w.enrollment_end_date
+  )`,
+  student_count: sql<number>`(
+    select count(*)::int from ${enrollments}
+    where ${enrollments.course_id} = ${courses.id} and ${enrollments.is_active}
+  )`,
+  lesson_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id})`,
+  assignment_count: sql<number>`(
+    select count(*)::int from ${assignments}
+    where ${assignments.course_id} = ${courses.id} and ${assignments.archived_at} is null
+  )`,
+  period: shownPeriod,
+}
+
+type Asked = { teacherId: string; now: Date; today: CalendarDay }
+
+/** A teacher's courses by name, deactivated ones too. */
+export function listTaughtRows(db: Database, asked: Asked) {
+  return prepared(db, 'list_taught_courses', (db, name) =>
+    db
+      .select(columns)
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.teacher_id))
+      .where(eq(courses.teacher_id, sql.placeholder('teacherId')))
+      .orderBy(asc(courses.name), asc(courses.id))
+      .prepare(name),
+  ).execute(asked)
+}
+
+/** An active course of a teacher; NOT_FOUND for any other. */
+export async function getTaughtRow(db: Database, asked: Asked & { courseId: string }) {
+  const [row] = await prepared(db, 'get_taught_course', (db, name) =>
+    db
+      .select(columns)
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.teacher_id))
+      .where(
+        and(
+          eq(courses.id, sql.placeholder('courseId')),
+          eq(courses.teacher_id, sql.placeholder('teacherId')),
+          eq(courses.is_active, true),
+        ),
+      )
+      .prepare(name),
+  ).execute(asked)
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** Holds an active course of a teacher for a change of its lessons, one change at a time; NOT_FOUND for any other. */
+export async function lockCourseForTeacher(tx: Tx, teacherId: string, courseId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .for('no key update')
+  if (rows.length === 0) throw new Failure('NOT_FOUND')
+}

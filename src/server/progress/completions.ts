@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { deleteCompletion, findCompletion, insertCompletion } from './progress-queries.ts'
+import { recordStudyDay } from './record-study.ts'
+
+/** A lesson of a person's own enrollment. */
+export type OwnLesson = { lesson_id: string; course_id: string; enrollment_id: string }
+
+/** Marks a lesson as completed, which is a deed of study; doing it again changes nothing. Answers when it was done. */
+export async function markCompleted(
+  tx: Tx,
+  context: Pick<Context, 'user' | 'today' | 'clock'>,
+  lesson: OwnLesson,
+): Promise<Date | null> {
+  const completed_at = context.clock.now()
+  const inserted = await insertCompletion(tx, { ...lesson, user_id: context.user.id, completed_at })
+  if (!inserted) return findCompletion(tx, lesson.enrollment_id, lesson.lesson_id)
+  await recordStudyDay(tx, context)
+  return inserted
+}
+
+/** Takes the mark back; the day of study stays. */
+export async function unmarkCompleted(tx: Tx, lesson: OwnLesson): Promise<void> {
+  await deleteCompletion(tx, lesson.enrollment_id, lesson.lesson_id)
+}
