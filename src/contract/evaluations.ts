@@ -13,7 +13,7 @@ import {
 } from '#domain/evaluations/limits.ts'
 import { StoredFile } from './files.ts'
 import { operation } from './operation.ts'
-import { Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, SecureAddress } from './shapes.ts'
+import { Id, Instant, Line, OptionalText, PageOf, PageQuery, SecureAddress } from './shapes.ts'
 
 /** A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). */
 export const Question = z.object({
@@ -87,10 +87,10 @@ export const AssignmentForm = z.object({
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
 })
 
-/** The student's own submission; the grade and feedback once there is one. */
+/** The student's own submission; the grade and feedback once there is one. The type is null for a score without a submission (decision L7). */
 export const OwnSubmission = z.object({
   id: Id,
-  submission_type: z.enum(SUBMISSION_TYPES),
+  submission_type: z.nullable(z.enum(SUBMISSION_TYPES)),
   submitted_at: Instant,
   is_late: z.boolean(),
   files: z.array(StoredFile),
@@ -107,9 +107,6 @@ export const StudentAssignment = z.extend(Assignment, {
   state: z.enum(ASSIGNMENT_STATES),
   submission: z.nullable(OwnSubmission),
 })
-
-/** An evaluation that a student opens: the questions come without keys. */
-export const OpenedAssignment = z.extend(StudentAssignment, { form_questions: z.array(StudentQuestion) })
 
 /** The answer to one question: chosen option indexes, or a text. */
 export const Answer = z.object({
@@ -128,6 +125,24 @@ export const FormResult = z.object({
   questions: z.array(z.object({ question_id: z.string(), earned: z.number(), max: z.number() })),
 })
 
+/** An evaluation that a student opens: the questions come without keys, and the result once the form was answered. */
+export const OpenedAssignment = z.extend(StudentAssignment, {
+  form_questions: z.array(StudentQuestion),
+  result: z.nullable(FormResult),
+})
+
+/** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
+export const ReviewedAnswer = z.object({
+  question_id: z.string(),
+  question_text: z.string(),
+  question_type: z.enum(QUESTION_TYPES),
+  given: z.array(z.string()),
+  correct: z.array(z.string()),
+  earned: z.number(),
+  max: z.number(),
+  needs_review: z.boolean(),
+})
+
 /** A student's submission as the teacher reviews it; send `version` back when grading. */
 export const Submission = z.object({
   id: Id,
@@ -143,6 +158,8 @@ export const Submission = z.object({
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
   needs_review: z.boolean(),
+  /** Of a form; empty for files. */
+  answers: z.array(ReviewedAnswer),
   version: z.int(),
 })
 
@@ -178,7 +195,7 @@ export const updateAssignment = operation({
   summary: 'Change an evaluation',
   access: 'evaluations.manage',
   schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
-  failures: ['QUESTIONS_LOCKED', 'GRADE_OUT_OF_RANGE'],
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE'],
 })
 
 export const deleteAssignment = operation({
@@ -186,7 +203,7 @@ export const deleteAssignment = operation({
   url: '/assignments/:assignmentId',
   summary: 'Delete an evaluation with its answers; one with grades is archived (decision C6)',
   access: 'evaluations.manage',
-  schema: { params: assignmentParams, response: Done },
+  schema: { params: assignmentParams, response: z.object({ archived: z.boolean() }) },
 })
 
 export const listStudentAssignments = operation({
@@ -238,6 +255,8 @@ export const submitFiles = operation({
     'ALREADY_GRADED',
     'NO_ACTIVE_ENROLLMENT',
     'FILE_ALREADY_USED',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_NOT_ALLOWED',
   ],
 })
 
@@ -269,7 +288,7 @@ export const listSubmissions = operation({
   schema: {
     params: assignmentParams,
     query: z.object(PageQuery),
-    response: z.extend(PageOf(Submission), { assignment: Assignment }),
+    response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
   },
 })
 

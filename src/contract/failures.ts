@@ -51,6 +51,11 @@ export const FAILURES = {
   CART_EMPTY: { status: 409, text: 'Carrito vacío' },
   NO_OPEN_WINDOW: { status: 409, text: 'No hay períodos de matrícula abiertos para este curso' },
   ALREADY_ENROLLED: { status: 409, text: 'Ya estás matriculado en este curso para este período' },
+  ALREADY_PASSED: { status: 409, text: 'Ya aprobaste este curso' },
+  ORDER_KEY_REUSED: {
+    status: 409,
+    text: 'Esta compra ya se envió con otros datos. Recarga la página e intenta nuevamente.',
+  },
   COURSE_NOT_AVAILABLE: { status: 409, text: 'El curso no está disponible para matrícula en este momento' },
   WINDOW_CLOSED: { status: 409, text: 'El período de matrícula ya no está abierto' },
   NO_SEATS_LEFT: { status: 409, text: 'Ya no quedan cupos para el curso {course}' },

@@ -27,6 +27,7 @@ export const OwnFinalGrade = z.object({
   course_name: z.string(),
   course_code: z.string(),
   teacher_name: z.string(),
+  period_name: z.string(),
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
   final_grade: z.nullable(z.number()),
@@ -41,6 +42,9 @@ export const FinalGradeRow = z.object({
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
   final_grade: z.nullable(z.number()),
+  /** Whether a final grade may be set now: not for the withdrawn nor for those whose payment paused them. */
+  may_set: z.boolean(),
+  /** `final_grade` is null while no work counts. */
   calculated: z.object({
     final_grade: z.nullable(z.number()),
     status: z.enum(ENROLLMENT_STATUSES),
@@ -79,7 +83,16 @@ export const listTaughtPeriods = operation({
   schema: {
     params: z.object({ courseId: Id }),
     response: z.object({
-      items: z.array(z.object({ id: Id, name: z.string(), start_date: Day, end_date: Day, is_current: z.boolean() })),
+      items: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          start_date: Day,
+          end_date: Day,
+          is_current: z.boolean(),
+          student_count: z.int(),
+        }),
+      ),
     }),
   },
 })
@@ -104,14 +117,17 @@ export const setFinalGrade = operation({
   schema: {
     params: z.object({ enrollmentId: Id }),
     body: z.object({
-      final_grade: z
-        .number({ error: 'FINAL_GRADE' })
-        .check(
-          z.minimum(FINAL_GRADE.min, { error: 'FINAL_GRADE' }),
-          z.maximum(FINAL_GRADE.max, { error: 'FINAL_GRADE' }),
-        ),
+      /** Null takes it back: the enrollment is in progress again. */
+      final_grade: z.nullable(
+        z
+          .number({ error: 'FINAL_GRADE' })
+          .check(
+            z.minimum(FINAL_GRADE.min, { error: 'FINAL_GRADE' }),
+            z.maximum(FINAL_GRADE.max, { error: 'FINAL_GRADE' }),
+          ),
+      ),
     }),
     response: FinalGradeRow,
   },
-  failures: ['ACTA_CLOSED'],
+  failures: ['ACTA_CLOSED', 'NO_ACTIVE_ENROLLMENT', 'NO_SEATS_LEFT', 'ENROLLED_AGAIN'],
 })

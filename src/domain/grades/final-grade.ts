@@ -90,6 +90,14 @@ export function finalStatus(enrollment: FinalGradeInput['enrollment'], finalGrad
   return finalGrade >= PASS_PERCENT ? 'Aprobado' : 'Desaprobado'
 }
 
+/** The status once a final grade is set by hand; taken back, the enrollment is in progress again. */
+export function statusAfterFinalGrade(
+  enrollment: FinalGradeInput['enrollment'],
+  finalGrade: number | null,
+): EnrollmentStatus {
+  return finalGrade === null ? 'En Progreso' : finalStatus(enrollment, finalGrade)
+}
+
 /** Whether an enrollment counts in averages and rankings: listeners and the withdrawn don't (decision L10). */
 export function countsInAverages(enrollment: FinalGradeInput['enrollment']): boolean {
   return enrollment.type_coursed === 'regular' && enrollment.status !== 'Desistido' && enrollment.status !== 'Oyente'

@@ -1,0 +1,48 @@
+import type { FormAnswers } from './form-grade.ts'
+import type { Question } from './questions.ts'
+
+/** One answer as a student sends it: chosen option indexes, or a text. */
+export interface SentAnswer {
+  question_id: string
+  selected?: readonly number[] | undefined
+  text?: string | undefined
+}
+
+/** The answers by question: what fits the question's type, and nothing for questions that the form doesn't have. */
+export function toFormAnswers(questions: readonly Question[], sent: readonly SentAnswer[]): FormAnswers {
+  const bySender = new Map(sent.map((answer) => [answer.question_id, answer]))
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = bySender.get(question.id)
+      const value = question.question_type === 'multiple_choice' ? chosen(answer) : answer?.text
+      return value === undefined ? [] : [[question.id, value]]
+    }),
+  )
+}
+
+/** Stored answers, whatever wrote them: lists of indexes and texts by question id. */
+export function readAnswers(json: unknown): FormAnswers {
+  const answers: Record<string, number[] | string> = {}
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return answers
+  for (const [id, value] of Object.entries(json as Record<string, unknown>)) {
+    if (typeof value === 'string') answers[id] = value
+    else if (Array.isArray(value)) answers[id] = value.map(Number).filter(Number.isInteger)
+  }
+  return answers
+}
+
+/** An answer in words: the text, or the chosen options' texts. */
+export function answerInWords(question: Question, answers: FormAnswers): string[] {
+  const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+  if (typeof answer === 'string') return answer.trim() ? [answer] : []
+  return wordsOf(question, answer ?? [])
+}
+
+/** The texts of a question's options at these indexes. */
+export function wordsOf(question: Question, indexes: readonly number[]): string[] {
+  return indexes.flatMap((index) => question.options[index] ?? [])
+}
+
+function chosen(answer: SentAnswer | undefined): number[] | undefined {
+  return answer?.selected && [...new Set(answer.selected)].toSorted((a, b) => a - b)
+}

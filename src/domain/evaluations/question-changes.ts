@@ -1,0 +1,48 @@
+import type { AssignmentType } from './limits.ts'
+import { type Question, type QuestionFinding, questionProblems } from './questions.ts'
+
+/**
+ * The problems of an edited form: as for a new one, but a type that an import brought in may stay as it is, because the
+ * teacher decided so (decision L4). Two questions never share an id, or an answer would belong to both.
+ */
+export function editProblems(
+  questions: readonly Question[],
+  stored: readonly Question[],
+  assignmentType: AssignmentType,
+): QuestionFinding[] {
+  return questionProblems(questions, assignmentType).filter(({ index, problem }) => {
+    if (problem !== 'TYPE_NOT_ALLOWED' || index === null) return true
+    const { id, question_type } = questions[index] ?? {}
+    return !stored.some((known) => known.id === id && known.question_type === question_type)
+  })
+}
+
+/** The index of the first question whose id another one has already; null when each has its own. */
+export function repeatedId(questions: readonly Question[]): number | null {
+  const seen = new Set<string>()
+  for (const [index, { id }] of questions.entries()) {
+    if (seen.has(id)) return index
+    seen.add(id)
+  }
+  return null
+}
+
+/**
+ * Whether an edit only changes words: the same questions in the same order, with the same options, key and points. Once a
+ * form has answers nothing else may change, because its grades were made with them.
+ */
+export function isOnlyReworded(before: readonly Question[], after: readonly Question[]): boolean {
+  return before.length === after.length && before.every((question, index) => isSameButWords(question, after[index]))
+}
+
+function isSameButWords(one: Question, other: Question | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.id === other.id &&
+    one.question_type === other.question_type &&
+    one.is_required === other.is_required &&
+    one.max_points === other.max_points &&
+    one.options.length === other.options.length &&
+    String(one.correct_answers) === String(other.correct_answers)
+  )
+}

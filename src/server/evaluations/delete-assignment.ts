@@ -1,0 +1,38 @@
+import type { deleteAssignment as operation } from '#contract/evaluations.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { forgetFiles, removeStored } from '../files/attach-file.ts'
+import {
+  archiveAssignmentRow,
+  deleteAssignmentRows,
+  getAssignmentForUpdate,
+  getAssignmentUse,
+} from './assignments-queries.ts'
+
+/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
+export async function deleteAssignment(
+  { assignmentId }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { user, clock, storage } = context
+  const { archived, keys } = await context.transaction(async (tx) => {
+    const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const use = await getAssignmentUse(tx, assignmentId)
+    const deed = {
+      entity: 'assignments',
+      entity_id: assignmentId,
+      before: { title, course_id, submissions: use.submissions },
+    }
+    if (use.highest_grade !== null || use.history > 0) {
+      await archiveAssignmentRow(tx, assignmentId, clock.now())
+      await record(tx, context, 'assignment.archived', deed)
+      return { archived: true, keys: [] }
+    }
+    const keys = await forgetFiles(tx, await deleteAssignmentRows(tx, assignmentId))
+    await record(tx, context, 'assignment.deleted', deed)
+    return { archived: false, keys }
+  })
+  await removeStored(storage, keys)
+  return { archived }
+}

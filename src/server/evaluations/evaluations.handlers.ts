@@ -1,0 +1,26 @@
+import type * as contract from '#contract/evaluations.ts'
+import type { Handlers } from '../context.ts'
+import { deleteAssignment } from './delete-assignment.ts'
+import { gradeSubmission } from './grade-submission.ts'
+import { listStudentAssignments } from './list-student-assignments.ts'
+import { listSubmissions } from './list-submissions.ts'
+import { listTaughtAssignments } from './list-taught-assignments.ts'
+import { openAssignment } from './open-assignment.ts'
+import { presentForTeacher } from './present-assignment.ts'
+import { createAssignment, updateAssignment } from './save-assignment.ts'
+import { submitAnswers } from './submit-answers.ts'
+import { submitFiles } from './submit-files.ts'
+
+export const evaluationsHandlers: Handlers<typeof contract> = {
+  listTaughtAssignments,
+  getTaughtAssignment: ({ assignmentId }, { db, user }) => presentForTeacher(db, user.id, assignmentId),
+  createAssignment,
+  updateAssignment,
+  deleteAssignment,
+  listStudentAssignments,
+  openAssignment,
+  submitFiles,
+  submitAnswers,
+  listSubmissions,
+  gradeSubmission,
+}

@@ -1,0 +1,40 @@
+import type { gradeSubmission as operation } from '#contract/evaluations.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { submissionGraded } from './evaluations-notices.ts'
+import { presentForTeacher } from './present-assignment.ts'
+import { presentSubmission } from './present-submission.ts'
+import { getSubmissionRow, getSubmissionToGrade, listSubmissionFiles, updateGrade } from './submissions-queries.ts'
+
+/** Grades a submission, unless it changed since the teacher read it; the student is told. */
+export async function gradeSubmission(
+  { submissionId, grade: typed, feedback: written, version }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { user, clock } = context
+  const grade = roundTo(typed, 2)
+  const feedback = written ?? null
+  return context.transaction(async (tx) => {
+    const before = await getSubmissionToGrade(tx, user.id, submissionId)
+    if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
+    if (before.acta_closed) throw new Failure('ACTA_CLOSED')
+    if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
+    await updateGrade(tx, submissionId, { grade, feedback, graded_by: user.id, graded_at: clock.now() })
+    await record(tx, context, 'grade.saved', {
+      entity: 'assignment_submissions',
+      entity_id: submissionId,
+      before: { grade: before.grade, feedback: before.feedback },
+      after: { grade, feedback },
+    })
+    if (grade !== before.grade || feedback !== before.feedback)
+      await notify(tx, submissionGraded({ ...before, grade, wasGraded: before.grade !== null }))
+    const row = await getSubmissionRow(tx, submissionId)
+    const files = await listSubmissionFiles(tx, [submissionId])
+    const { form_questions } = await presentForTeacher(tx, user.id, row.assignment_id)
+    return presentSubmission(row, files.get(submissionId) ?? [], form_questions)
+  })
+}

@@ -1,0 +1,44 @@
+import type { submitAnswers as operation } from '#contract/evaluations.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import { gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { openToSubmit } from './open-to-submit.ts'
+import { questionsOf } from './present-assignment.ts'
+import { presentResult } from './present-result.ts'
+import { hasSubmitted, insertFormSubmission } from './submissions-queries.ts'
+
+/** Takes the answers of a form once and grades them here; nothing that the browser says of a grade is read (decision E1). */
+export async function submitAnswers(
+  { assignmentId, answers: sent }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  return context.transaction(async (tx) => {
+    const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
+    if (await hasSubmitted(tx, assignmentId, submission.enrollment_id)) throw new Failure('ALREADY_SUBMITTED')
+    const questions = questionsOf(assignment)
+    const answers = toFormAnswers(questions, sent)
+    const [missing] = missingAnswers(questions, answers)
+    if (missing !== undefined)
+      throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
+    const graded = gradeForm(questions, answers, assignment.max_score)
+    const id = await insertFormSubmission(tx, {
+      ...submission,
+      submission_type: 'form',
+      form_answers: answers,
+      auto_points: graded.earnedPoints,
+      grade: graded.grade,
+      graded_at: submission.submitted_at,
+      needs_review: graded.needsReview,
+    })
+    if (id === null) throw new Failure('ALREADY_SUBMITTED')
+    await record(tx, context, 'submission.sent', {
+      entity: 'assignment_submissions',
+      entity_id: id,
+      after: { assignment_id: assignmentId, grade: graded.grade, is_late: submission.is_late },
+    })
+    return presentResult({ ...graded, needs_review: graded.needsReview, max_score: assignment.max_score })
+  })
+}

@@ -1,0 +1,57 @@
+import type { listFinalGrades as operation, listTaughtPeriods as periodsOperation } from '#contract/grades.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { isCurrentPeriod } from '#domain/periods/periods.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { calculateFinalGrades, presentCalculated } from './calculate.ts'
+import {
+  countStudentsOfCourse,
+  findCoursePeriod,
+  isTaughtBy,
+  listPeriodsOfCourse,
+  listStudentsOfCourse,
+} from './grades-queries.ts'
+
+/** The periods in which a course of the teacher was given, newest first. */
+export async function listTaughtPeriods(
+  { courseId }: HandlerInput<typeof periodsOperation>,
+  { db, user, today }: Context,
+): Promise<HandlerOutput<typeof periodsOperation>> {
+  if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
+  const rows = await listPeriodsOfCourse(db, courseId)
+  return { items: rows.map((period) => ({ ...period, is_current: isCurrentPeriod(period, today) })) }
+}
+
+/** The enrolled students of a course and period: the grade set by hand beside the one that the rule gives (decision L8). */
+export async function listFinalGrades(
+  { courseId, periodId, page, page_size }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { db, user } = context
+  if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
+  const period = await findCoursePeriod(db, courseId, periodId)
+  if (!period) throw new Failure('NOT_FOUND')
+  const offset = (page - 1) * page_size
+  const [students, total] = await Promise.all([
+    listStudentsOfCourse(db, { courseId, periodId }, { limit: page_size, offset }),
+    countStudentsOfCourse(db, courseId, periodId),
+  ])
+  const calculated = await calculateFinalGrades(
+    db,
+    { courseId, periodEnd: period.end_date, enrollments: students },
+    context,
+  )
+  return {
+    items: students.flatMap((student) => {
+      const grade = calculated.get(student.enrollment_id)
+      return grade
+        ? [{ ...student, may_set: enrollmentCan.setFinalGrade(student), calculated: presentCalculated(grade) }]
+        : []
+    }),
+    total,
+    page,
+    has_more: offset + students.length < total,
+    closed_at: period.closed_at,
+  }
+}
