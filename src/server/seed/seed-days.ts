@@ -4,12 +4,12 @@ import { addDays, type CalendarDay, endOfDayIn, startOfDayIn } from '#domain/cal
 export type SeedDays = {
   readonly today: CalendarDay
   readonly now: Date
-  day(offset: number): CalendarDay
+  day: (offset: number) => CalendarDay
   /** A clock time of a day, 'HH:MM' in the institution's zone. Never later than now. */
-  at(offset: number, time: string): Date
+  at: (offset: number, time: string) => Date
   /** The first and the last second of a day. */
-  startOf(offset: number): Date
-  endOf(offset: number): Date
+  startOf: (offset: number) => Date
+  endOf: (offset: number) => Date
 }
 
 /** Counts days from `today` in a zone. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
@@ -31,7 +30,8 @@ export async function seedDemo({ db, today, zone, now, storage }: Options): Prom
 
 /** The storage takes finished local files: each one is written aside first. */
 async function storeFiles(storage: Storage, files: readonly SeedFile[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'atrio-seed-'))
+  await mkdir(storage.stagingFolder, { recursive: true })
+  const folder = await mkdtemp(join(storage.stagingFolder, 'seed-'))
   try {
     for (const { row, bytes } of files) {
       const path = join(folder, 'file')

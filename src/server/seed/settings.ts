@@ -1,5 +1,5 @@
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '#domain/payments/country-config.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
 import type { system_settings } from '../database/tables/settings.ts'
 import { CAST } from './cast.ts'
 import type { SeedDays } from './seed-days.ts'
@@ -52,13 +52,12 @@ const SETTINGS: Partial<Settings> = {
   payment_config: PAYMENTS,
 }
 
-/** The setting rows. */
+/** The setting rows; rates have a table of their own. */
 export function settingRows(days: SeedDays, zone: string): (typeof system_settings.$inferInsert)[] {
-  return Object.entries({ ...SETTINGS, time_zone: zone }).map(([key, value]) => ({
-    // The names come from the settings' own type.
-    key: key as keyof Omit<Settings, 'exchange_rates'>,
-    value,
-    updated_by: CAST.people.carla.id,
-    updated_at: days.at(-200, '09:00'),
-  }))
+  const given: Partial<Settings> = { ...SETTINGS, time_zone: zone }
+  return SETTING_KEYS.flatMap((key) =>
+    key === 'exchange_rates' || given[key] === undefined
+      ? []
+      : [{ key, value: given[key], updated_by: CAST.people.carla.id, updated_at: days.at(-200, '09:00') }],
+  )
 }
