@@ -62,7 +62,7 @@ export function describeStart(address: string, first: FirstStart): string {
       `(sirve una sola vez, durante ${linkLifeMinutes} minutos):\n  ${address}/first-administrator?code=${first.code}`
     )
   }
-  const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(36)}${email}`)
+  const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(40)}${email}`)
   return `${opening}\n\nCuentas de demostración (contraseña: ${DEMO_PASSWORD})\n${lines.join('\n')}`
 }
 

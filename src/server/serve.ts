@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { systemClock } from './adapters/clock.ts'
+import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { buildApp } from './app.ts'
+import { defaultBaseUrl, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { transactionOn } from './database/transaction.ts'
+import { describeStart, prepareFirstStart } from './first-start.ts'
+import { createLifecycle, onSignal, within } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { readLinkSecret } from './link-secret.ts'
+import { openDatabase } from './open-database.ts'
+import { explainListening, explainStart, StartFailure } from './start-failure.ts'
+
+const drainMs = 7_000
+const webFolder = resolve(import.meta.dirname, '../../dist/web')
+
+/**
+ * Runs the portal until SIGTERM or Ctrl-C. A start that fails stops what it had started, says why in one sentence and
+ * ends with exit code 1.
+ */
+export function serve(environment: NodeJS.ProcessEnv): void {
+  const lifecycle = createLifecycle(report)
+  const started = start(environment, lifecycle)
+  started.catch(async (error: unknown) => {
+    await lifecycle.close()
+    console.error(explainStart(error))
+    process.exit(1)
+  })
+  onSignal(async () => {
+    // A start that is under way is first let to its end, so that nothing is left half-made.
+    await within(drainMs, started.catch(ignoreFailure))
+    await lifecycle.close()
+    process.exit(0)
+  })
+}
+
+async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
+  const config = readConfig(environment)
+  await checkPort(config)
+  const connected = await openDatabase(config, lifecycle, report)
+  const clock = systemClock
+  const storage = openStorage(config)
+  const first = await prepareFirstStart({ config, connected, clock, storage })
+  const app = await buildApp({
+    db: connected.db,
+    transaction: transactionOn(connected.db),
+    clock,
+    zone: config.zone,
+    storage,
+    linkSecret: readLinkSecret(config.dataFolder),
+    secureCookies: config.baseUrl.startsWith('https:'),
+    webFolder: existsSync(webFolder) ? webFolder : null,
+    trustProxy: config.trustProxy,
+    logLevel: config.isProduction ? 'info' : 'warn',
+  })
+  lifecycle.onClose(async () => {
+    if (!(await within(drainMs, app.close()))) app.server.closeAllConnections()
+  })
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListening(error, config.host, config.port)
+  })
+  console.log(describeStart(addressOf(config, app.server.address()), first))
+}
+
+/** Fails before anything is made when the port is taken; the real listening checks again. */
+async function checkPort({ host, port }: Config) {
+  const probe = createServer()
+  await new Promise<void>((done, fail) => {
+    probe.once('error', (error) => fail(explainListening(error, host, port)))
+    probe.listen({ host, port }, () => probe.close(() => done()))
+  })
+}
+
+function openStorage(config: Config) {
+  if (config.s3) throw new StartFailure('Files in S3 are not supported yet: leave the S3_* variables out.')
+  return diskStorage(join(config.dataFolder, 'files'))
+}
+
+/** With PORT=0 only the listening server knows its port. */
+function addressOf(config: Config, address: ReturnType<ReturnType<typeof createServer>['address']>) {
+  if (config.port !== 0 || address === null || typeof address === 'string') return config.baseUrl
+  return defaultBaseUrl(config.host, address.port)
+}
+
+function report(error: unknown) {
+  console.error(error instanceof Error ? error.message : error)
+}
+
+/** Someone else reports it. */
+function ignoreFailure() {}
