@@ -136,7 +136,7 @@ function cataloguePage(matches: SQL): SQL {
       order by rank, name, id
       limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
     ),
-    study as (
+    study as materialized (
       select page.id,
         (select count(*)::int from lessons l where l.course_id = page.id) as total_lessons,
         (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
