@@ -83,7 +83,7 @@ describe('in production', () => {
 describe('one sentence and exit code 1', () => {
   test('for a bad value', async () => {
     expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, and is "http".')
-    expect(existsSync(join(folder, 'postgres')), { timeout: 20_000, interval: 5 }).toBe(false)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
   })
 
   test('for a port in use, before anything is made', async () => {
@@ -94,7 +94,7 @@ describe('one sentence and exit code 1', () => {
     expect(await refusal({ PORT: port })).toBe(
       `Another program already uses port ${port} of 127.0.0.1: stop it, or set PORT to another one.`,
     )
-    expect(existsSync(join(folder, 'postgres')), { timeout: 20_000, interval: 5 }).toBe(false)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
     other.close()
   })
 
