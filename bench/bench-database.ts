@@ -4,6 +4,8 @@ import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
+import { isEmptyDatabase, seedDemo } from '#server/seed/seed.ts'
+import { calendarDayIn, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
 
 /** A database of the benchmark's own with the demo seminary in it. */
 export async function openBenchDatabase(): Promise<{
@@ -15,7 +17,10 @@ export async function openBenchDatabase(): Promise<{
   const { connection, stop } = await startEmbeddedPostgres({ folder })
   const connected = connect({ connection })
   await migrate(connected.pool)
-  await seedForBench(connected)
+  const now = new Date()
+  const zone = DEFAULT_TIME_ZONE
+  if (await isEmptyDatabase(connected.db))
+    await seedDemo({ db: connected.db, zone, now, today: calendarDayIn(zone, now) })
   const { rows } = await connected.pool.query<{ password_hash: string }>(
     'select password_hash from users where email = $1',
     [PEOPLE.ana.email],

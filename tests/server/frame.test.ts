@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FAILURES } from '#contract/failures.ts'
 import { contract } from '#contract/index.ts'
 import { isOperation } from '#server/app.ts'
 import { expectFailure, seminary } from '../support/seminary.ts'
@@ -37,8 +38,10 @@ describe('problem answers', () => {
   })
 
   test('no refusal is in English', () => {
-    const sentences = operations.flatMap(({ failures = [] }) => failures)
-    expect(sentences.length).toBeGreaterThan(30)
+    const english = Object.values(FAILURES).filter(({ text }) =>
+      /\b(the|not|please|invalid|error:|failed|is|are)\b/i.test(text),
+    )
+    expect(english).toEqual([])
   })
 })
 
@@ -71,12 +74,7 @@ describe('the gate', () => {
     )
     const refusal = await expectFailure(as.ana.getStudentDashboard({}), 'MAINTENANCE')
     expect(refusal.status).toBe(503)
-    await expectFailure(
-      as.visitor
-        .checkDocument({ document_type: 'dni', document_number: '1' })
-        .then(() => as.bruno.listTaughtCourses({})),
-      'MAINTENANCE',
-    )
+    await expectFailure(as.bruno.listTaughtCourses({}), 'MAINTENANCE')
     await as.carla.getAdminDashboard({})
     expect((await as.visitor.getSession({})).settings.maintenance_mode).toBe(true)
     expect((await as.visitor.listPublicCourses({})).items.length).toBeGreaterThan(0)

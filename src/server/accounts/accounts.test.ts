@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { expectFailure, seminary } from '#tests/support/seminary.ts'
+
+const FORM = {
+  first_name: 'Lucía',
+  last_name: 'Gómez',
+  email: 'Lucia@Ejemplo.test',
+  password: 'una-clave-larga',
+  document_type: 'dni' as const,
+  document_number: '30.111.222',
+  birth_date: '1990-05-05',
+  whatsapp: '+54 9 11 4444-5555',
+  street_address: 'San Martín',
+  street_number: '100',
+  locality: 'Rosario',
+  province: 'Santa Fe',
+  postal_code: '2000',
+  country: 'Argentina',
+}
+
+describe('registering', () => {
+  test('makes an active student who can sign in', async () => {
+    const { as } = await seminary()
+    expect(await as.visitor.register(FORM)).toEqual({ confirmation_required: false })
+    const { user } = await as.visitor.signIn({ email: 'lucia@ejemplo.test', password: FORM.password })
+    expect(user).toMatchObject({ name: 'Lucía Gómez', role: ['student'] })
+  })
+
+  test('a role, an identifier or a confirmation sent along changes nothing', async () => {
+    const { app, as, database } = await seminary()
+    const forged = {
+      ...FORM,
+      role: ['admin'],
+      is_active: false,
+      email_confirmed_at: '2020-01-01',
+      auth_epoch: 9,
+      id: 'x',
+    }
+    const answer = await app.inject({ method: 'POST', url: '/api/accounts', payload: forged })
+    expect(answer.statusCode).toBe(200)
+    const { user } = await as.visitor.signIn({ email: 'lucia@ejemplo.test', password: FORM.password })
+    expect(user?.role).toEqual(['student'])
+    const { rows } = await database.pool.query(
+      'select is_active, email_confirmed_at, auth_epoch from users where email = $1',
+      ['lucia@ejemplo.test'],
+    )
+    expect(rows).toEqual([{ is_active: true, email_confirmed_at: null, auth_epoch: 0 }])
+  })
+
+  test('the password is stored only as an Argon2id hash', async () => {
+    const { as, database } = await seminary()
+    await as.visitor.register(FORM)
+    const { rows } = await database.pool.query('select password_hash from users where email = $1', [
+      'lucia@ejemplo.test',
+    ])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('an email or document of somebody else is refused, also when two register at the same moment', async () => {
+    const { as } = await seminary()
+    const other = { ...FORM, document_number: '30111333' }
+    const outcomes = await Promise.allSettled([as.visitor.register(FORM), as.visitor.register(other)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectFailure(as.visitor.register({ ...other, document_number: '30111444' }), 'EMAIL_TAKEN')
+    const taken = as.visitor.register({ ...FORM, email: 'otra@ejemplo.test', document_number: '30111222' })
+    const won = outcomes[0]?.status === 'fulfilled'
+    if (won)
+      expect((await expectFailure(taken, 'DOCUMENT_TAKEN')).detail).toBe('Ya existe un usuario con DNI: 30111222')
+    else await taken
+  })
+
+  test.each([
+    ['email', { email: 'sin-arroba' }, 'Formato de email inválido'],
+    ['password', { password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
+    ['document_number', { document_number: '123' }, 'DNI debe tener 8 dígitos'],
+    [
+      'document_number',
+      { document_type: 'passport' as const, document_number: 'AB1' },
+      'Pasaporte debe tener 6-15 caracteres',
+    ],
+    ['first_name', { first_name: '  ' }, 'Este campo es obligatorio'],
+    ['birth_date', { birth_date: '1990-02-31' }, 'Escribe una fecha válida'],
+    ['country', { country: '' }, 'Este campo es obligatorio'],
+  ])('a wrong %s is told beside its field', async (field, change, message) => {
+    const { as } = await seminary()
+    const problem = await expectFailure(as.visitor.register({ ...FORM, ...change }), 'INVALID_INPUT')
+    expect(problem.fields?.[field]?.message).toBe(message)
+  })
+
+  test('while registration is off nobody registers', async () => {
+    const { as, database } = await seminary()
+    await database.pool.query(
+      `insert into system_settings (key, value) values ('allow_registration', 'false') on conflict (key) do update set value = 'false'`,
+    )
+    await expectFailure(as.visitor.register(FORM), 'REGISTRATION_CLOSED')
+  })
+})
+
+describe('availability', () => {
+  test('is a yes or a no about emails and documents in any spelling', async () => {
+    const { as } = await seminary()
+    expect(await as.visitor.checkEmail({ email: ' ESTUDIANTE@demo.test' })).toEqual({ available: false })
+    expect(await as.visitor.checkEmail({ email: 'nueva@demo.test' })).toEqual({ available: true })
+    await as.visitor.register(FORM)
+    const asked = { document_type: 'dni' as const, document_number: '30-111-222' }
+    expect(await as.visitor.checkDocument(asked)).toEqual({ available: false })
+  })
+
+  test('is answered 20 times a minute to one address', async () => {
+    const { as, clock } = await seminary()
+    clock.set(new Date())
+    for (let asked = 0; asked < 20; asked++) await as.visitor.checkEmail({ email: `a${asked}@demo.test` })
+    await expectFailure(as.visitor.checkEmail({ email: 'b@demo.test' }), 'TOO_MANY_REQUESTS')
+  })
+})
+
+describe('the first administrator', () => {
+  test('is made once by the link of the first start, and only while it is fresh', async () => {
+    const { as, database, clock } = await seminary()
+    const code = 'el-codigo-del-primer-arranque'
+    const hash = createHash('sha256').update(code).digest()
+    await database.pool.query(
+      `insert into email_tokens (token_hash, purpose, expires_at) values ($1, 'bootstrap', now() + interval '30 minutes')`,
+      [hash],
+    )
+    const form = { code, first_name: 'Rosa', last_name: 'Paz', email: 'rosa@ejemplo.test', password: 'una-clave-larga' }
+    clock.set(new Date(Date.now() + 31 * 60_000))
+    await expectFailure(as.visitor.createFirstAdministrator(form), 'LINK_EXPIRED')
+    clock.set(new Date())
+    expect((await as.visitor.createFirstAdministrator(form)).user?.role).toEqual(['admin'])
+    await expectFailure(as.visitor.createFirstAdministrator({ ...form, email: 'otra@ejemplo.test' }), 'LINK_EXPIRED')
+  })
+})
