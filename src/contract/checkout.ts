@@ -144,9 +144,10 @@ export const placeOrder = operation({
   access: 'checkout.use',
   schema: { body: OrderForm, response: Order },
   failures: [
-    'CART_EMPTY',
+    'ORDER_KEY_REUSED',
     'NO_OPEN_WINDOW',
     'ALREADY_ENROLLED',
+    'ALREADY_PASSED',
     'COURSE_NOT_AVAILABLE',
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { OwnPayment } from './checkout.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+
+const LocalCharge = z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })
 
 /** A payment as staff see it. */
 export const Payment = z.object({
@@ -17,7 +20,7 @@ export const Payment = z.object({
   course_code: z.nullable(z.string()),
   amount_cents: Cents,
   currency: z.string(),
-  local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })),
+  local: z.nullable(LocalCharge),
   status: z.enum(PAYMENT_STATUSES),
   /** Waiting for staff with a receipt ('En revisión'). */
   in_review: z.boolean(),
@@ -31,6 +34,47 @@ export const Payment = z.object({
   verified_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
+})
+
+/** One transfer (or cash, or a link's payment) to verify: it may pay several courses of one order at once. */
+export const Receipt = z.object({
+  /** Any payment of it: what approving and rejecting name. */
+  payment_id: Id,
+  order_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  student_country: z.nullable(z.string()),
+  courses: z.array(
+    z.object({
+      course_id: Id,
+      name: z.string(),
+      course_code: z.string(),
+      type_coursed: z.enum(COURSE_TYPES),
+      amount_cents: Cents,
+    }),
+  ),
+  /** What should have arrived, in the order's currency and in the country's own. */
+  amount_cents: Cents,
+  currency: z.string(),
+  local: z.nullable(LocalCharge),
+  status: z.enum(PAYMENT_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  transaction_id: z.string(),
+  receipt_file: z.nullable(z.object({ id: Id, file_name: z.string(), file_type: z.string(), file_size: z.int() })),
+  /** The same file was sent for other orders: who for, and when. */
+  seen_before: z.array(z.object({ order_id: Id, student_name: z.string(), at: Instant })),
+  provisional_until: z.nullable(Instant),
+  rejection_reason: z.nullable(z.string()),
+  verified_by_name: z.nullable(z.string()),
+  verified_at: z.nullable(Instant),
+  created_at: Instant,
+  /** Since when it waits as it is: the receipt's arrival, or the decision. */
+  updated_at: Instant,
+  /** What happened to it, oldest first. */
+  history: z.array(
+    z.object({ at: Instant, action: z.string(), by_name: z.nullable(z.string()), note: z.nullable(z.string()) }),
+  ),
 })
 
 const paymentParams = z.object({ paymentId: Id })
@@ -52,18 +96,21 @@ export const attachReceipt = operation({
   failures: ['RECEIPT_NOT_ACCEPTED', 'FILE_ALREADY_USED'],
 })
 
+/** Receipts to look at; open payments that nobody sent one for yet; those decided. */
+export const RECEIPT_STATES = ['in_review', 'waiting', 'decided'] as const
+
 export const listReceipts = operation({
   method: 'GET',
   url: '/receipts',
-  summary: 'Receipts to review, oldest first; or those already decided, newest first',
+  summary: 'Receipts to review and payments without one, oldest first; or those already decided, newest first',
   access: 'payments.verify',
   schema: {
     query: z.object({
       q: Search,
-      state: z._default(z.enum(['in_review', 'waiting', 'decided']), 'in_review'),
+      state: z._default(z.enum(RECEIPT_STATES), 'in_review'),
       ...PageQuery,
     }),
-    response: PageOf(Payment),
+    response: PageOf(Receipt),
   },
 })
 
@@ -85,7 +132,7 @@ export const approvePayment = operation({
   url: '/payments/:paymentId/approval',
   summary: 'Approve a payment and resume its enrollment',
   access: 'payments.verify',
-  schema: { params: paymentParams, body: z.object({ note: OptionalText(PAYMENT_LIMITS.note) }), response: Payment },
+  schema: { params: paymentParams, body: z.object({ note: OptionalText(PAYMENT_LIMITS.note) }), response: Receipt },
   failures: ['PAYMENT_ALREADY_DECIDED'],
 })
 
@@ -94,6 +141,6 @@ export const rejectPayment = operation({
   url: '/payments/:paymentId/rejection',
   summary: 'Reject a payment with a reason and pause its enrollment',
   access: 'payments.verify',
-  schema: { params: paymentParams, body: z.object({ reason: Line(PAYMENT_LIMITS.note) }), response: Payment },
+  schema: { params: paymentParams, body: z.object({ reason: Line(PAYMENT_LIMITS.note) }), response: Receipt },
   failures: ['PAYMENT_ALREADY_DECIDED'],
 })

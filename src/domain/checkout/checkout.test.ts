@@ -5,7 +5,9 @@ import { PAYMENT_METHODS } from '../payments/methods.ts'
 import { runs } from '#tests/support/property-runs.ts'
 import { IDEMPOTENCY_KEY_PATTERN, transactionId } from './keys.ts'
 import { cartBadge, orderTotals, priceCart } from './pricing.ts'
-import { splitByScholarship } from './scholarship-share.ts'
+import { sharesOf, splitByScholarship } from './scholarship-share.ts'
+import { decideItem } from './item-problem.ts'
+import { orderStatusOf } from './orders.ts'
 
 const course = (courseId: string, priceCents = 1000) => ({ courseId, priceCents })
 const carts = fc.array(
@@ -113,4 +115,82 @@ test('a UUID is an idempotency key, a short or odd text is not', () => {
   expect(IDEMPOTENCY_KEY_PATTERN.test('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe(true)
   const others = ['', 'short', 'a'.repeat(65), 'with space in it 1', '¡clave-de-prueba!']
   expect(others.filter((key) => IDEMPOTENCY_KEY_PATTERN.test(key))).toEqual([])
+})
+
+describe('a course of a cart', () => {
+  const window = { id: 'july', seats_max: 2, seats_taken: 1 }
+  const inWindow = (
+    status: 'En Progreso' | 'Desistido' | 'Aprobado',
+    is_active: boolean,
+    enrollment_open_id = 'july',
+  ) => ({
+    status,
+    is_active,
+    enrollment_open_id,
+  })
+  const course = { is_active: true, window, enrollments: [] as ReturnType<typeof inWindow>[] }
+
+  test('is a new enrollment while a window is open and has a seat', () => {
+    expect(decideItem(course)).toEqual({ decision: 'new' })
+    expect(decideItem({ ...course, window: { ...window, seats_max: null, seats_taken: 900 } })).toEqual({
+      decision: 'new',
+    })
+  })
+
+  test.each([
+    ['COURSE_NOT_AVAILABLE', null],
+    ['COURSE_NOT_AVAILABLE', { ...course, is_active: false }],
+    ['NO_OPEN_WINDOW', { ...course, window: null }],
+    ['NO_SEATS_LEFT', { ...course, window: { ...window, seats_taken: 2 } }],
+    ['ALREADY_ENROLLED', { ...course, window: null, enrollments: [inWindow('En Progreso', true, 'march')] }],
+    ['ALREADY_PASSED', { ...course, enrollments: [inWindow('Aprobado', false, 'march')] }],
+  ] as const)('is refused with %s', (problem, on) => {
+    expect(decideItem(on)).toEqual({ decision: 'refuse', problem })
+  })
+
+  test('that was given up needs a seat again, one that was paused still has its own', () => {
+    const full = { ...window, seats_taken: 2 }
+    const paused = inWindow('En Progreso', false)
+    expect(decideItem({ ...course, window: full, enrollments: [inWindow('Desistido', false)] })).toEqual({
+      decision: 'refuse',
+      problem: 'NO_SEATS_LEFT',
+    })
+    expect(decideItem({ ...course, window: full, enrollments: [paused] })).toEqual({
+      decision: 'resume',
+      enrollment: paused,
+    })
+  })
+})
+
+describe('the status of an order', () => {
+  test('follows its payments', () => {
+    expect(orderStatusOf(['completed', 'completed'])).toBe('completed')
+    expect(orderStatusOf(['completed', 'pending_verification'])).toBe('pending')
+    expect(orderStatusOf(['failed', 'pending'])).toBe('pending')
+    expect(orderStatusOf(['completed', 'failed'])).toBe('failed')
+    expect(orderStatusOf(['completed', 'refunded'])).toBe('refunded')
+  })
+})
+
+describe('the payments of a course', () => {
+  const kinds = (unitCents: number, percent: number, method: 'bank_transfer' | 'credit_card') =>
+    sharesOf(unitCents, percent, method).map(({ share, amountCents, status }) => [share, amountCents, status])
+
+  test('a transfer waits for somebody to see it, a card is done', () => {
+    expect(kinds(1000, 0, 'bank_transfer')).toEqual([['balance', 1000, 'pending']])
+    expect(kinds(1000, 0, 'credit_card')).toEqual([['balance', 1000, 'completed']])
+  })
+
+  test('a code completes its share; the balance is paid with another method', () => {
+    expect(kinds(1000, 50, 'bank_transfer')).toEqual([
+      ['scholarship', 500, 'completed'],
+      ['balance', 500, 'pending'],
+    ])
+    expect(kinds(1000, 100, 'bank_transfer')).toEqual([['scholarship', 1000, 'completed']])
+  })
+
+  test('of a free course is one of nothing, and nobody waits for it', () => {
+    expect(kinds(0, 0, 'bank_transfer')).toEqual([['balance', 0, 'completed']])
+    expect(kinds(0, 75, 'bank_transfer')).toEqual([['scholarship', 0, 'completed']])
+  })
 })

@@ -1,4 +1,5 @@
 import { type Cents, percentOff } from '../money.ts'
+import { type PaymentMethod, requiresVerification } from '../payments/methods.ts'
 
 /** The two payments of a price under a scholarship: what the code completes and what the student still pays (decision M4). */
 export interface ScholarshipSplit {
@@ -10,4 +11,33 @@ export interface ScholarshipSplit {
 export function splitByScholarship(unitCents: Cents, percent: number): ScholarshipSplit {
   const balanceCents = percentOff(unitCents, percent)
   return { scholarshipCents: unitCents - balanceCents, balanceCents }
+}
+
+/** One payment of a course: what the scholarship completes, or the balance by the method that the student chose. */
+export interface PaymentShare {
+  share: 'scholarship' | 'balance'
+  method: PaymentMethod
+  amountCents: Cents
+  status: 'completed' | 'pending'
+  /** A person must confirm that the money came. */
+  requiresVerification: boolean
+}
+
+/** The payments of one course: none of them is empty, unless the course costs nothing (decisions M4 and M6). */
+export function sharesOf(unitCents: Cents, percent: number, method: PaymentMethod): PaymentShare[] {
+  const { scholarshipCents, balanceCents } = splitByScholarship(unitCents, percent)
+  const shares: PaymentShare[] = []
+  if (scholarshipCents > 0) shares.push(completed('scholarship', 'scholarship', scholarshipCents))
+  if (balanceCents > 0) shares.push(balance(balanceCents, method))
+  if (shares.length === 0) shares.push(completed(percent > 0 ? 'scholarship' : 'balance', percent > 0 ? 'scholarship' : method, 0))
+  return shares
+}
+
+function balance(amountCents: Cents, method: PaymentMethod): PaymentShare {
+  if (!requiresVerification(method)) return completed('balance', method, amountCents)
+  return { share: 'balance', method, amountCents, status: 'pending', requiresVerification: true }
+}
+
+function completed(share: PaymentShare['share'], method: PaymentMethod, amountCents: Cents): PaymentShare {
+  return { share, method, amountCents, status: 'completed', requiresVerification: false }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { provisionalDueDay, provisionalState } from './provisional.ts'
+import { provisionalDueDay, provisionalState, staysPaused } from './provisional.ts'
 import { enrollmentCan, isEnrolled, standingOf } from './standing.ts'
 import { ENROLLMENT_STATUSES, isCompletedStatus, readCourseType, readStatus } from './statuses.ts'
 import { courseAvailability, decideEnrollment, isWindowInOrder, isWindowOpen, seesEvaluations } from './windows.ts'
@@ -95,6 +95,15 @@ describe('enrolling again', () => {
   test('is a new enrollment in another window', () => {
     expect(decideEnrollment([inWindow(withdrawn, 'march')], 'july')).toEqual({ decision: 'new' })
     expect(decideEnrollment([], 'july')).toEqual({ decision: 'new' })
+  })
+})
+
+describe('buying again what was paused for its payment', () => {
+  test('goes on only with money that has come', () => {
+    expect(staysPaused(paused, false)).toBe(true)
+    expect(staysPaused(paused, true)).toBe(false)
+    expect([withdrawn, failed].map((former) => staysPaused(former, false))).toEqual([false, false])
+    expect(staysPaused(null, false)).toBe(false)
   })
 })
 

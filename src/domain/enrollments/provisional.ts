@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar.ts'
+import { type EnrollmentStanding, standingOf } from './standing.ts'
 
 /** The last day to pay of a provisional enrollment that starts on a day (decision M6). */
 export function provisionalDueDay(startsOn: CalendarDay, days: number): CalendarDay {
@@ -17,4 +18,9 @@ export function provisionalState(dueOn: CalendarDay | null, today: CalendarDay):
   const days = daysBetween(today, dueOn)
   if (days < 0) return { state: 'overdue', days }
   return { state: days <= PROVISIONAL_REMINDER_DAYS ? 'due_soon' : 'provisional', days }
+}
+
+/** Whether a purchase leaves the enrollment paused: one that was paused for its payment goes on only when money has come (M6). */
+export function staysPaused(former: EnrollmentStanding | null, isPaid: boolean): boolean {
+  return former !== null && !isPaid && standingOf(former) === 'paused'
 }

@@ -1,6 +1,6 @@
 import { type Cents, convertCents } from '../money.ts'
 import type { Country } from '../people/countries.ts'
-import type { PaymentConfig } from './country-config.ts'
+import type { CountryPaymentConfig, PaymentConfig } from './country-config.ts'
 import type { Currency, LocalCurrency, PaymentMethod } from './methods.ts'
 
 /** The rates of the settings, in units of the local currency for one USD (decision M3). */
@@ -31,6 +31,14 @@ export function chargeFor(
 /** How a method stands for a country: offered, needing information first, or not available (document 1 §5, document 2 §5). */
 export type MethodOffer = 'offered' | 'ask_for_information' | 'unavailable'
 
+/** Whether the institution has said where the money goes: to which account, office or link (decision C10). */
+function hasPlace(method: PaymentMethod, { bank, cash, payment_link }: CountryPaymentConfig): boolean {
+  if (method === 'bank_transfer') return Boolean(bank.cbu || bank.alias || bank.account)
+  if (method === 'cash') return Boolean(cash.address)
+  if (method === 'mercado_pago') return Boolean(payment_link)
+  return true
+}
+
 /** The offer of every method; a country without configuration has only information to ask for (document 1 §5). */
 export function methodOffers(
   country: Country | null,
@@ -50,6 +58,7 @@ export function methodOffers(
     if (country === null) return 'ask_for_information'
     const { enabled, currency } = config[country]
     if (!enabled[method]) return 'unavailable'
+    if (!hasPlace(method, config[country])) return 'ask_for_information'
     return chargeFor(0, method, { currency, rates }) ? 'offered' : 'ask_for_information'
   }
 }

@@ -205,11 +205,29 @@ describe('local currency', () => {
     expect(offers).toMatchObject({ cash: 'ask_for_information', credit_card: 'offered', scholarship: 'offered' })
   })
 
+  test('a method asks for information until the institution says where the money goes', () => {
+    const argentina = {
+      ...DEFAULT_PAYMENT_CONFIG.argentina,
+      payment_link: 'https://pagos.example.org/seminario',
+      cash: { address: 'Av. Siempreviva 742', hours: '' },
+    }
+    const rates = { ARS: { rate: 1450 } }
+    expect(methodOffers('argentina', { ...DEFAULT_PAYMENT_CONFIG, argentina }, rates)).toMatchObject({
+      bank_transfer: 'ask_for_information',
+      mercado_pago: 'offered',
+      cash: 'offered',
+    })
+  })
+
   test('what a country switches off is unavailable; a country without configuration asks for information', () => {
     const argentina = DEFAULT_PAYMENT_CONFIG.argentina
     const config = {
       ...DEFAULT_PAYMENT_CONFIG,
-      argentina: { ...argentina, enabled: { ...argentina.enabled, cash: false } },
+      argentina: {
+        ...argentina,
+        enabled: { ...argentina.enabled, cash: false },
+        bank: { ...argentina.bank, alias: 'SEMINARIO.DEMO' },
+      },
     }
     expect(methodOffers('argentina', config, { ARS: { rate: 1 } })).toMatchObject({
       cash: 'unavailable',

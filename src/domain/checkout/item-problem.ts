@@ -1,0 +1,59 @@
+import type { EnrollmentStanding } from '../enrollments/standing.ts'
+import { isEnrolled, standingOf } from '../enrollments/standing.ts'
+import { decideEnrollment, type EnrollDecision } from '../enrollments/windows.ts'
+
+/** Why a course of a cart can't be bought now (document 1 §8); the names are those of the refusals. */
+export const ITEM_PROBLEMS = [
+  'COURSE_NOT_AVAILABLE',
+  'ALREADY_ENROLLED',
+  'ALREADY_PASSED',
+  'NO_OPEN_WINDOW',
+  'NO_SEATS_LEFT',
+] as const
+/** A reason why a course can't be bought. */
+export type ItemProblem = (typeof ITEM_PROBLEMS)[number]
+
+/** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
+export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {
+  is_active: boolean
+  window: { id: string; seats_max: number | null; seats_taken: number } | null
+  enrollments: readonly E[]
+}
+
+/** An enrollment of the student in the course, in whichever window. */
+export type FormerEnrollment = EnrollmentStanding & { enrollment_open_id: string }
+
+/** What buying a course does: a new enrollment, the old one resumed (decision L2), or the reason why it can't be bought. */
+export type ItemDecision<E> =
+  | Extract<EnrollDecision<E>, { decision: 'new' | 'resume' }>
+  | { decision: 'refuse'; problem: ItemProblem }
+
+/** Decides one course of a cart; null is a course that doesn't exist. */
+export function decideItem<E extends FormerEnrollment>(course: CourseOnSale<E> | null): ItemDecision<E> {
+  if (!course) return refuse('COURSE_NOT_AVAILABLE')
+  const { window, enrollments } = course
+  if (enrollments.some(isEnrolled)) return refuse('ALREADY_ENROLLED')
+  if (enrollments.some((enrollment) => standingOf(enrollment) === 'passed')) return refuse('ALREADY_PASSED')
+  if (!course.is_active) return refuse('COURSE_NOT_AVAILABLE')
+  if (!window) return refuse('NO_OPEN_WINDOW')
+  const decision = decideEnrollment(enrollments, window.id)
+  if (decision.decision === 'already_enrolled') return refuse('ALREADY_ENROLLED')
+  if (decision.decision === 'already_passed') return refuse('ALREADY_PASSED')
+  const keepsSeat = decision.decision === 'resume' && holdsSeat(decision.enrollment)
+  if (!keepsSeat && isFull(window)) return refuse('NO_SEATS_LEFT')
+  return decision
+}
+
+/** Whether a window has no seat left; without a maximum there always is one. */
+export function isFull(window: { seats_max: number | null; seats_taken: number }): boolean {
+  return window.seats_max !== null && window.seats_taken >= window.seats_max
+}
+
+/** Whether an enrollment still counts among its window's seats: all but those given up or failed. */
+function holdsSeat({ status }: EnrollmentStanding): boolean {
+  return status !== 'Desistido' && status !== 'Reprobado' && status !== 'Desaprobado'
+}
+
+function refuse(problem: ItemProblem): { decision: 'refuse'; problem: ItemProblem } {
+  return { decision: 'refuse', problem }
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { LocalCurrency } from '#domain/payments/methods.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { Database } from '../database/connect.ts'
+import {
+  exchange_rates,
+  order_items,
+  orders,
+  scholarship_codes,
+  scholarship_uses,
+} from '../database/tables/checkout.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
+import type { Tx } from '../database/transaction.ts'
+
+export type CourseOnSaleRow = Awaited<ReturnType<typeof listCoursesOnSale>>[number]
+export type NewOrder = typeof orders.$inferInsert
+export type NewItem = typeof order_items.$inferInsert
+
+/** Some courses, each with the window in which it can be bought now: one with a free seat first, then the one that ends first. */
+export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly string[], now: Date) {
+  const open = db
+    .select({
+      id: enrollments_open.id,
+      course_id: enrollments_open.course_id,
+      period_id: enrollments_open.period_id,
+      seats_max: enrollments_open.seats_max,
+      seats_taken: enrollments_open.seats_taken,
+    })
+    .from(enrollments_open)
+    .where(
+      and(
+        eq(enrollments_open.course_id, courses.id),
+        eq(enrollments_open.is_open, true),
+        lte(enrollments_open.enrollment_start_date, now),
+        gt(enrollments_open.enrollment_end_date, now),
+      ),
+    )
+    .orderBy(
+      sql`coalesce(${enrollments_open.seats_taken} >= ${enrollments_open.seats_max}, false)`,
+      enrollments_open.enrollment_end_date,
+      enrollments_open.id,
+    )
+    .limit(1)
+    .as('open_window')
+  return db
+    .select({
+      id: courses.id,
+      name: courses.name,
+      course_code: courses.course_code,
+      image_url: courses.image_url,
+      is_active: courses.is_active,
+      price_cents: courses.price_usd,
+      window: {
+        id: open.id,
+        course_id: open.course_id,
+        period_id: open.period_id,
+        seats_max: open.seats_max,
+        seats_taken: open.seats_taken,
+      },
+    })
+    .from(courses)
+    .leftJoinLateral(open, sql`true`)
+    .where(inArray(courses.id, [...courseIds]))
+}
+
+/** Makes everyone who buys in these windows wait for one another, always in the same order. */
+export async function lockWindows(tx: Tx, windowIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: enrollments_open.id })
+    .from(enrollments_open)
+    .where(inArray(enrollments_open.id, [...windowIds]))
+    .orderBy(enrollments_open.id)
+    .for('no key update')
+}
+
+/** The rate of each local currency that holds on a day: the newest that isn't ahead of it (decision M3). */
+export async function listExchangeRates(
+  db: Database,
+  today: CalendarDay,
+): Promise<{ currency: LocalCurrency; rate: number; valid_on: CalendarDay }[]> {
+  return db
+    .selectDistinctOn([exchange_rates.currency], {
+      currency: exchange_rates.currency,
+      rate: exchange_rates.rate,
+      valid_on: exchange_rates.valid_on,
+    })
+    .from(exchange_rates)
+    .where(lte(exchange_rates.valid_on, today))
+    .orderBy(asc(exchange_rates.currency), desc(exchange_rates.valid_on))
+}
+
+const SCHOLARSHIP = {
+  id: scholarship_codes.id,
+  code: scholarship_codes.code,
+  percent: scholarship_codes.percent,
+  is_active: scholarship_codes.is_active,
+  countries: scholarship_codes.countries,
+  valid_from: scholarship_codes.valid_from,
+  valid_to: scholarship_codes.valid_to,
+  max_uses: scholarship_codes.max_uses,
+  uses: scholarship_codes.uses,
+} as const
+
+export type ScholarshipRow = NonNullable<Awaited<ReturnType<typeof findScholarship>>>
+
+export async function findScholarship(db: Database, code: string) {
+  const [row] = await db.select(SCHOLARSHIP).from(scholarship_codes).where(eq(scholarship_codes.code, code))
+  return row ?? null
+}
+
+/** The same, locked: the last use is given to one buyer. */
+export async function findScholarshipForUpdate(tx: Tx, code: string): Promise<ScholarshipRow | null> {
+  const [row] = await tx
+    .select(SCHOLARSHIP)
+    .from(scholarship_codes)
+    .where(eq(scholarship_codes.code, code))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function insertScholarshipUse(tx: Tx, use: typeof scholarship_uses.$inferInsert): Promise<void> {
+  await tx.insert(scholarship_uses).values(use)
+}
+
+/** The order that a confirmation made, by its key. */
+export async function findOrderByKey(db: Database | Tx, userId: string, key: string) {
+  const [row] = await db
+    .select({ id: orders.id, request_sha256: orders.request_sha256 })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, key)))
+  return row ?? null
+}
+
+/** Stores an order; null when the same confirmation made one already, also one that was being made at this moment. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<string | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: [orders.user_id, orders.idempotency_key] })
+    .returning({ id: orders.id })
+  return row?.id ?? null
+}
+
+export async function completeOrder(tx: Tx, id: string, change: Pick<NewOrder, 'status' | 'processor'>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+export async function insertItems(tx: Tx, items: NewItem[]) {
+  return tx.insert(order_items).values(items).returning({
+    id: order_items.id,
+    course_id: order_items.course_id,
+    list_price: order_items.list_price,
+    discount_pct: order_items.discount_pct,
+    price: order_items.unit_price,
+  })
+}
+
+/** A student's own order with its items, or null. */
+export async function findOwnOrder(db: Database | Tx, userId: string, id: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      total_cents: orders.total,
+      currency: orders.currency,
+      processor: orders.processor,
+      created_at: orders.created_at,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.user_id, userId)))
+  if (!order) return null
+  const items = await db
+    .select({
+      course_id: order_items.course_id,
+      name: order_items.name,
+      type_coursed: order_items.type_coursed,
+      list_price_cents: order_items.list_price,
+      discount_pct: order_items.discount_pct,
+      unit_price_cents: order_items.unit_price,
+      quantity: order_items.quantity,
+    })
+    .from(order_items)
+    .where(eq(order_items.order_id, id))
+    .orderBy(asc(order_items.discount_pct), asc(order_items.name))
+  return { ...order, items }
+}

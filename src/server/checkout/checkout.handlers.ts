@@ -1,0 +1,13 @@
+import type * as contract from '#contract/checkout.ts'
+import type { Handlers } from '../context.ts'
+import { getOrder } from './get-order.ts'
+import { placeOrder } from './place-order.ts'
+import { priceCart } from './price-cart.ts'
+import { checkScholarship } from './scholarship.ts'
+
+export const checkoutHandlers: Handlers<typeof contract> = {
+  priceCart,
+  checkScholarship,
+  placeOrder,
+  getOrder,
+}

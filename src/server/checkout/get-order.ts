@@ -1,0 +1,16 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { getOrder as operation } from '#contract/checkout.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { paymentsOfOrder } from '../payments/own-payments.ts'
+import { findOwnOrder } from './checkout-queries.ts'
+
+/** One of the person's own orders, with its courses and payments. */
+export async function getOrder(
+  { orderId }: HandlerInput<typeof operation>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const order = await findOwnOrder(db, user.id, orderId)
+  if (!order) throw new Failure('NOT_FOUND')
+  return { ...order, payments: await paymentsOfOrder(db, user.id, orderId) }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type { placeOrder as operation } from '#contract/checkout.ts'
+import { sharesOf } from '#domain/checkout/scholarship-share.ts'
+import { SIMULATED_CARD_MS, simulatedCardOutcome } from '#domain/payments/cards.ts'
+import { isCard } from '#domain/payments/methods.ts'
+import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
+import type { Context } from '../context.ts'
+import { Failure, InvalidFields } from '../failure.ts'
+import { fieldMessage } from '#contract/field-texts.ts'
+import { findOrderByKey } from './checkout-queries.ts'
+import { getOrder } from './get-order.ts'
+import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
+import { priceItems, type PricedLine } from './price-items.ts'
+import { requireScholarship } from './scholarship.ts'
+import { type Asked, refusalOf, saleOf } from './sale.ts'
+import { sell } from './sell.ts'
+
+/** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
+export async function placeOrder(input: Asked, context: Context): Promise<HandlerOutput<typeof operation>> {
+  const { db, user } = context
+  const asked = { ...input, scholarship_code: canonicalScholarshipCode(input.scholarship_code ?? '') || null }
+  const fingerprint = fingerprintOf(asked)
+  const earlier = await findOrderByKey(db, user.id, input.idempotency_key)
+  if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
+  if (earlier) return getOrder({ orderId: earlier.id }, context)
+
+  const terms = await paymentTermsOf(context)
+  const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null
+  const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
+  const sale = saleOf(lines, asked.expected_total_cents)
+  requireMethod(asked, sale, { percent: scholarship?.percent ?? 0, terms })
+  await chargeCard(asked, sale, scholarship?.percent ?? 0)
+
+  const orderId = await context
+    .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
+    .catch((error: unknown) => {
+      throw refusalOf(error, lines) ?? error
+    })
+  return getOrder({ orderId }, context)
+}
+
+/** The balance needs a method that the person's country offers; 'scholarship' alone pays only what a code covers. */
+function requireMethod(
+  { payment_method, card, scholarship_code }: Pick<Asked, 'payment_method' | 'card' | 'scholarship_code'>,
+  lines: readonly PricedLine[],
+  { percent, terms }: { percent: number; terms: PaymentTerms },
+): void {
+  if (payment_method === 'scholarship' && !scholarship_code) throw new Failure('SCHOLARSHIP_INVALID')
+  if (!hasBalance(lines, percent)) return
+  if (payment_method === 'scholarship' || terms.offers[payment_method] !== 'offered') {
+    throw new Failure('METHOD_NOT_AVAILABLE')
+  }
+  if (isCard(payment_method) && !card) {
+    const message = fieldMessage({ code: 'invalid_type', message: 'REQUIRED' })
+    throw new InvalidFields({ card: { code: 'REQUIRED', message } })
+  }
+}
+
+/** Without a provider a card is simulated: it takes its time, and its number decides (decision M5). */
+async function chargeCard(
+  { payment_method, card }: Pick<Asked, 'payment_method' | 'card'>,
+  lines: readonly PricedLine[],
+  percent: number,
+): Promise<void> {
+  if (!isCard(payment_method) || !card || !hasBalance(lines, percent)) return
+  await wait(SIMULATED_CARD_MS)
+  if (simulatedCardOutcome(card.last_four) === 'rejected') throw new Failure('CARD_REJECTED')
+}
+
+function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
+  return lines.some(({ price_cents }) =>
+    sharesOf(price_cents, percent, 'bank_transfer').some(({ status }) => status === 'pending'),
+  )
+}
+
+/** What the confirmation said, without its key: the same key with another body is another purchase. */
+function fingerprintOf({ items, expected_total_cents, payment_method, scholarship_code, card }: Asked): Buffer {
+  const said = [
+    items.map(({ course_id, type_coursed }) => [course_id, type_coursed]),
+    expected_total_cents,
+    payment_method,
+    scholarship_code ?? null,
+    card ? [card.last_four, card.holder] : null,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}

@@ -1,0 +1,80 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { priceCart as operation } from '#contract/checkout.ts'
+import { failureText } from '#contract/failures.ts'
+import { sumCents } from '#domain/money.ts'
+import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
+import type { MethodOffer } from '#domain/payments/exchange.ts'
+import { isCard, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { DEFAULT_COUNTRY } from '#domain/people/countries.ts'
+import type { Context } from '../context.ts'
+import { localTotalOf, paymentTermsOf } from './payment-terms.ts'
+import { priceItems, type PricedLine } from './price-items.ts'
+
+type Answer = HandlerOutput<typeof operation>
+
+/** A cart as the server prices it, and the ways to pay it in the person's country (document 1 §5, decision M10). */
+export async function priceCart({ items }: HandlerInput<typeof operation>, context: Context): Promise<Answer> {
+  const { db, user, clock } = context
+  const [terms, lines] = await Promise.all([
+    paymentTermsOf(context),
+    priceItems(db, items, { userId: user.id, now: clock.now() }),
+  ])
+  const prices = lines.filter(({ decision }) => decision.decision !== 'refuse').map(({ price_cents }) => price_cents)
+  return {
+    items: lines.map(describeLine),
+    total_cents: sumCents(prices),
+    currency: 'USD',
+    country: terms.country ?? user.country ?? DEFAULT_COUNTRY,
+    methods: PAYMENT_METHODS.map((method) => ({
+      method,
+      availability: availabilityOf(method, terms.offers[method]),
+      local: localTotalOf(prices, method, terms),
+    })),
+    bank: terms.place ? bankLines(terms.place.bank) : [],
+    cash: terms.place?.cash ?? { address: '', hours: '' },
+    payment_link: terms.place?.payment_link ?? '',
+    terms: terms.settings.terms,
+    provisional_days: terms.settings.provisional_days,
+    // Providers are not connected yet: every card is simulated (decision M5).
+    development_mode: true,
+  }
+}
+
+function describeLine({ item, course, decision, discount_pct, price_cents }: PricedLine): Answer['items'][number] {
+  return {
+    course_id: item.course_id,
+    name: course?.name ?? '',
+    course_code: course?.course_code ?? '',
+    image_url: course?.image_url ?? null,
+    type_coursed: item.type_coursed,
+    enrollment_open_id: course?.window?.id ?? null,
+    list_price_cents: course?.price_cents ?? 0,
+    discount_pct,
+    price_cents,
+    problem:
+      decision.decision === 'refuse'
+        ? { code: decision.problem, message: failureText(decision.problem, { course: course?.name ?? '' }) }
+        : null,
+  }
+}
+
+/** Cards that are switched off are on their way; other methods simply aren't offered there (document 1 §9). */
+function availabilityOf(method: PaymentMethod, offer: MethodOffer): Answer['methods'][number]['availability'] {
+  if (offer === 'offered') return 'available'
+  if (offer === 'ask_for_information') return 'no_rate'
+  return isCard(method) ? 'soon' : 'not_in_country'
+}
+
+/** Where to transfer to; only what the institution filled in (document 1 §3). */
+function bankLines(bank: CountryPaymentConfig['bank']): Answer['bank'] {
+  const lines = [
+    { label: 'Banco', value: bank.bank },
+    { label: 'Titular', value: bank.holder },
+    { label: 'Documento', value: bank.document },
+    { label: 'Alias', value: bank.alias },
+    { label: 'CBU', value: bank.cbu },
+    { label: 'Cuenta', value: bank.account },
+    { label: 'Observaciones', value: bank.observations },
+  ]
+  return lines.filter(({ value }) => value.trim() !== '')
+}

@@ -1,0 +1,66 @@
+import { priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
+import { decideItem, type ItemDecision } from '#domain/checkout/item-problem.ts'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
+import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
+
+/** A cart line as the browser sends it. */
+export type AskedItem = { readonly course_id: string; readonly type_coursed: CourseType }
+
+/** A cart line with what the server knows: what buying it does, and its price if it can be bought. */
+export type PricedLine = {
+  readonly item: AskedItem
+  readonly course: CourseOnSaleRow | null
+  readonly decision: ItemDecision<OwnEnrollment>
+  readonly discount_pct: number
+  readonly price_cents: Cents
+}
+
+type Buyer = { readonly userId: string; readonly now: Date }
+
+/** Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. */
+export async function priceItems(
+  db: Database | Tx,
+  asked: readonly AskedItem[],
+  { userId, now }: Buyer,
+): Promise<PricedLine[]> {
+  const items = withoutDuplicates(asked.map((item) => ({ ...item, courseId: item.course_id })))
+  if (items.length === 0) return []
+  const ids = items.map(({ courseId }) => courseId)
+  const courses = new Map((await listCoursesOnSale(db, ids, now)).map((course) => [course.id, course]))
+  const enrollments = await enrollmentsOf(db, userId, ids)
+  const decided = items.map(({ courseId, ...item }) => {
+    const course = courses.get(courseId) ?? null
+    const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
+    return { item, course, decision: decideItem(course && { ...course, enrollments: own }) }
+  })
+  const buyable = decided.flatMap(({ course, decision }) =>
+    course && decision.decision !== 'refuse' ? [{ courseId: course.id, priceCents: course.price_cents }] : [],
+  )
+  const prices = new Map(priceCart(buyable).map((priced) => [priced.courseId, priced]))
+  return decided.map((line) => {
+    const priced = prices.get(line.item.course_id)
+    return {
+      ...line,
+      discount_pct: priced?.discountPercent ?? 0,
+      price_cents: priced?.unitCents ?? line.course?.price_cents ?? 0,
+    }
+  })
+}
+
+/** The same with the windows locked: what it answers holds until the transaction ends. */
+export async function priceItemsForSale(tx: Tx, asked: readonly AskedItem[], buyer: Buyer): Promise<PricedLine[]> {
+  const courses = await listCoursesOnSale(
+    tx,
+    asked.map(({ course_id }) => course_id),
+    buyer.now,
+  )
+  await lockWindows(
+    tx,
+    courses.flatMap(({ window }) => window?.id ?? []),
+  )
+  return priceItems(tx, asked, buyer)
+}

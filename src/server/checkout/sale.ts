@@ -1,0 +1,54 @@
+import type { placeOrder } from '#contract/checkout.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
+import { sumCents } from '#domain/money.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import type { CourseOnSaleRow } from './checkout-queries.ts'
+import type { PaymentTerms } from './payment-terms.ts'
+import type { PricedLine } from './price-items.ts'
+
+export type Asked = HandlerInput<typeof placeOrder>
+
+/** What a confirmation asks for, its fingerprint, and how the person may pay. */
+export type Purchase = { readonly asked: Asked; readonly fingerprint: Buffer; readonly terms: PaymentTerms }
+
+/** A line that can be bought. */
+export type SoldLine = PricedLine & {
+  readonly course: CourseOnSaleRow & { window: NonNullable<CourseOnSaleRow['window']> }
+  readonly shares: readonly PaymentShare[]
+  readonly is_paid: boolean
+}
+
+/** The lines of a cart that can be bought as the person saw it; the first reason against it otherwise. */
+export function saleOf<Line extends PricedLine>(
+  lines: readonly Line[],
+  expectedTotalCents: number,
+): (Line & Pick<SoldLine, 'course'>)[] {
+  const sold = lines.map((line) => {
+    const { decision, course } = line
+    if (decision.decision === 'refuse') throw new Failure(decision.problem, { course: course?.name ?? '' })
+    if (!course?.window) throw new Failure('NO_OPEN_WINDOW')
+    return { ...line, course: { ...course, window: course.window } }
+  })
+  if (sumCents(sold.map(({ price_cents }) => price_cents)) !== expectedTotalCents) throw new Failure('PRICE_CHANGED')
+  return sold
+}
+
+/** The refusal that a constraint of the database stands for: somebody else was faster. Null for any other error. */
+export function refusalOf(error: unknown, lines: readonly PricedLine[]): Failure | null {
+  const course = lines[0]?.course?.name ?? ''
+  switch (constraintOf(error)?.constraint) {
+    case 'i23_no_oversell':
+      return new Failure('NO_SEATS_LEFT', { course })
+    case 'i34_window_open':
+      return new Failure('WINDOW_CLOSED')
+    case 'i33_no_double_enrollment':
+    case 'i33_one_enrollment_per_window':
+      return new Failure('ALREADY_ENROLLED')
+    case 'i53_code_uses':
+      return new Failure('SCHOLARSHIP_INVALID')
+    default:
+      return null
+  }
+}

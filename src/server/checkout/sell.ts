@@ -1,0 +1,124 @@
+import { endOfDayIn } from '#domain/calendar.ts'
+import { sharesOf } from '#domain/checkout/scholarship-share.ts'
+import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { enroll } from '../enrollments/enroll.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { openPayments } from '../payments/open-payments.ts'
+import { enrollmentNotice } from './checkout-notices.ts'
+import {
+  completeOrder,
+  findOrderByKey,
+  findScholarshipForUpdate,
+  insertItems,
+  insertOrder,
+  insertScholarshipUse,
+} from './checkout-queries.ts'
+import type { PaymentTerms } from './payment-terms.ts'
+import { priceItemsForSale } from './price-items.ts'
+import { type Purchase, saleOf, type SoldLine } from './sale.ts'
+import { checkConditions } from './scholarship.ts'
+import { paymentsOf, processorOf } from './sold-payments.ts'
+
+/** Everything that a purchase writes, in one transaction; answers the order, or the one that the same confirmation made meanwhile. */
+export async function sell(tx: Tx, context: Context, purchase: Purchase): Promise<string> {
+  const { asked, fingerprint, terms } = purchase
+  const { user, clock } = context
+  const order_id = await insertOrder(tx, {
+    user_id: user.id,
+    total: asked.expected_total_cents,
+    currency: 'USD',
+    processor: 'manual',
+    idempotency_key: asked.idempotency_key,
+    request_sha256: fingerprint,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  })
+  if (!order_id) return sameOrder(tx, context, purchase)
+
+  const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now() })
+  const percent = asked.scholarship_code ? await spendScholarship(tx, context, { order_id, ...purchase }) : 0
+  const sold = saleOf(lines, asked.expected_total_cents).map((line): SoldLine => {
+    const shares = sharesOf(line.price_cents, percent, asked.payment_method)
+    return { ...line, shares, is_paid: shares.every(({ status }) => status === 'completed') }
+  })
+  const status = sold.every(({ is_paid }) => is_paid) ? 'completed' : 'pending'
+  await completeOrder(tx, order_id, { status, processor: processorOf(sold) })
+  await record(tx, context, 'order.created', {
+    entity: 'orders',
+    entity_id: order_id,
+    after: { status, total_cents: asked.expected_total_cents, payment_method: asked.payment_method, percent },
+  })
+  const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms })
+  const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
+  for (const { course, is_paid } of sold) {
+    const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
+    const transaction_id = payment?.transaction_id ?? ''
+    await notify(tx, enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid }))
+  }
+  return order_id
+}
+
+async function sameOrder(tx: Tx, { user }: Context, { asked, fingerprint }: Purchase): Promise<string> {
+  const earlier = await findOrderByKey(tx, user.id, asked.idempotency_key)
+  if (!earlier?.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
+  return earlier.id
+}
+
+/** Uses a code up once for this order; its conditions are checked again, now that nobody else can use it meanwhile. */
+async function spendScholarship(
+  tx: Tx,
+  context: Context,
+  { order_id, asked, terms }: Purchase & { order_id: string },
+): Promise<number> {
+  const found = await findScholarshipForUpdate(tx, asked.scholarship_code ?? '')
+  const { id, percent } = checkConditions(found, terms, context.today)
+  await insertScholarshipUse(tx, { code_id: id, user_id: context.user.id, order_id, used_at: context.clock.now() })
+  await record(tx, context, 'scholarship.used', {
+    entity: 'scholarship_codes',
+    entity_id: id,
+    after: { order_id, percent },
+  })
+  return percent
+}
+
+async function enrollBuyer(
+  tx: Tx,
+  context: Context,
+  { order_id, sold, terms }: { order_id: string; sold: readonly SoldLine[]; terms: PaymentTerms },
+): Promise<Map<string, string>> {
+  const items = await insertItems(
+    tx,
+    sold.map(({ course, item, discount_pct, price_cents }) => ({
+      order_id,
+      course_id: course.id,
+      enrollment_open_id: course.window.id,
+      type_coursed: item.type_coursed,
+      name: course.name,
+      list_price: course.price_cents,
+      discount_pct,
+      unit_price: price_cents,
+    })),
+  )
+  const itemOf = new Map(items.map(({ course_id, ...item }) => [course_id, item]))
+  const due = provisionalDueDay(context.today, terms.settings.provisional_days)
+  return enroll(
+    tx,
+    context,
+    sold.flatMap(({ course, item, decision, is_paid }) => {
+      const stored = itemOf.get(course.id)
+      if (!stored) return []
+      return {
+        window: course.window,
+        type_coursed: item.type_coursed,
+        former: decision.decision === 'resume' ? decision.enrollment : null,
+        is_paid,
+        provisional_until: endOfDayIn(context.zone, due),
+        item: stored,
+      }
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { transactionId } from '#domain/checkout/keys.ts'
+import type { Processor } from '#domain/checkout/orders.ts'
+import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
+import { isCard } from '#domain/payments/methods.ts'
+import type { Context } from '../context.ts'
+import { localAmountOf } from './payment-terms.ts'
+import type { Purchase, SoldLine } from './sale.ts'
+
+/** The payments of an order: one for each course and share. */
+export function paymentsOf({
+  order_id,
+  sold,
+  enrolled,
+  purchase: { asked, terms },
+  context: { user, clock },
+}: {
+  order_id: string
+  sold: readonly SoldLine[]
+  enrolled: ReadonlyMap<string, string>
+  purchase: Purchase
+  context: Context
+}) {
+  const now = clock.now()
+  return sold.flatMap(({ course, item, shares }) =>
+    shares.map((share) => {
+      const local = localAmountOf(share.amountCents, share.method, terms)
+      return {
+        user_id: user.id,
+        order_id,
+        course_id: course.id,
+        enrollment_id: enrolled.get(course.id) ?? null,
+        share: share.share,
+        payment_method: share.method,
+        amount: share.amountCents,
+        currency: 'USD',
+        local_amount: local?.amount_cents ?? null,
+        local_currency: local?.currency ?? null,
+        exchange_rate: local?.rate ?? null,
+        exchange_rate_on: local?.rate_on ?? null,
+        status: share.status,
+        requires_verification: share.requiresVerification,
+        payment_data: paymentData(share, { asked, terms, type_coursed: item.type_coursed }),
+        transaction_id: transactionId(share.method, now.getTime(), randomBytes(9).toString('hex')),
+        provider: providerOf(share),
+        student_name: user.name,
+        student_email: user.email,
+        student_country: terms.country ?? user.country,
+        created_at: now,
+        updated_at: now,
+      }
+    }),
+  )
+}
+
+/** Document 1 §3 and document 2 §3; of a card only the last four digits and the holder (decision M5). */
+function paymentData(
+  { share, method }: PaymentShare,
+  { asked, terms, type_coursed }: Omit<Purchase, 'fingerprint'> & { type_coursed: string },
+): Record<string, unknown> {
+  return {
+    method,
+    country: terms.country,
+    type_coursed,
+    ...(share === 'scholarship' && { scholarship_code: asked.scholarship_code }),
+    ...(isCard(method) && asked.card && { last_four: asked.card.last_four, cardholder_name: asked.card.holder }),
+    ...(method === 'bank_transfer' && { bank_info: terms.place?.bank }),
+    ...(method === 'cash' && { cash_info: terms.place?.cash }),
+  }
+}
+
+function providerOf({ method }: PaymentShare): Processor {
+  if (method === 'scholarship') return 'scholarship'
+  return isCard(method) ? 'simulated' : 'manual'
+}
+
+/** Who processes an order: whoever takes its balance; a scholarship that leaves none. */
+export function processorOf(sold: readonly SoldLine[]): Processor {
+  const shares = sold.flatMap((line) => line.shares)
+  const balance = shares.find(({ share }) => share === 'balance') ?? shares[0]
+  return balance ? providerOf(balance) : 'manual'
+}

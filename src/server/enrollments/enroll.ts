@@ -1,0 +1,103 @@
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import { staysPaused } from '#domain/enrollments/provisional.ts'
+import type { Cents } from '#domain/money.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import {
+  insertEnrollmentDetails,
+  insertEnrollments,
+  keepHistory,
+  listEnrollmentsOf,
+  updateEnrollment,
+  type KnownEnrollment,
+} from './enrollments-queries.ts'
+
+/** An enrollment of the buyer, as the rules of buying see it. */
+export type OwnEnrollment = KnownEnrollment
+
+/** One bought course: where it enrolls, what it cost, and the old enrollment that it resumes, if any. */
+export type BoughtSeat = {
+  readonly window: { readonly id: string; readonly course_id: string; readonly period_id: string }
+  readonly type_coursed: CourseType
+  readonly former: OwnEnrollment | null
+  readonly is_paid: boolean
+  /** Until when it goes on without the money (decision M6). */
+  readonly provisional_until: Date
+  readonly item: {
+    readonly id: string
+    readonly list_price: Cents
+    readonly discount_pct: number
+    readonly price: Cents
+  }
+}
+
+/** A student's enrollments in some courses, in whichever window. */
+export function enrollmentsOf(db: Database | Tx, userId: string, courseIds: readonly string[]) {
+  return listEnrollmentsOf(db, userId, courseIds)
+}
+
+/** Enrolls the buyer in what was bought; answers each course's enrollment. The windows must be locked by the caller. */
+export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSeat[]): Promise<Map<string, string>> {
+  const { user, clock } = context
+  const now = clock.now()
+  const fresh = await insertEnrollments(
+    tx,
+    seats
+      .filter((seat) => !seat.former)
+      .map(({ window, type_coursed, is_paid, provisional_until }) => ({
+        user_id: user.id,
+        enrollment_open_id: window.id,
+        course_id: window.course_id,
+        period_id: window.period_id,
+        type_coursed,
+        enrollment_date: now,
+        provisional_until: is_paid ? null : provisional_until,
+      })),
+  )
+  const ids = new Map(fresh.map(({ id, course_id }) => [course_id, id]))
+  for (const { id } of fresh) await record(tx, context, 'enrollment.created', { entity: 'enrollments', entity_id: id })
+  for (const seat of seats) {
+    if (!seat.former) continue
+    await resume(tx, context, seat, seat.former)
+    ids.set(seat.window.course_id, seat.former.id)
+  }
+  await insertEnrollmentDetails(
+    tx,
+    seats.map(({ window, item: { id, ...prices } }) => ({
+      enrollment_id: ids.get(window.course_id) ?? '',
+      order_item_id: id,
+      ...prices,
+    })),
+  )
+  return ids
+}
+
+/** The old enrollment starts again; what it was is kept (decision L2). */
+async function resume(tx: Tx, context: Context, seat: BoughtSeat, former: OwnEnrollment): Promise<void> {
+  const now = context.clock.now()
+  const paused = staysPaused(former, seat.is_paid)
+  await keepHistory(tx, former.id, { reason: 'bought_again', by: context.user.id, now })
+  const change = {
+    type_coursed: seat.type_coursed,
+    status: 'En Progreso',
+    is_active: !paused,
+    enrollment_date: now,
+    provisional_until: seat.is_paid || paused ? null : seat.provisional_until,
+    paused_at: paused ? now : null,
+    paused_reason: paused ? (former.paused_reason ?? 'payment_pending') : null,
+    final_grade: null,
+    final_grade_by: null,
+    final_grade_at: null,
+    observations: null,
+    completion_date: null,
+  } as const
+  await updateEnrollment(tx, former.id, change, now)
+  await record(tx, context, 'enrollment.resumed', {
+    entity: 'enrollments',
+    entity_id: former.id,
+    before: { status: former.status, is_active: former.is_active, type_coursed: former.type_coursed },
+    after: { status: change.status, is_active: change.is_active, type_coursed: change.type_coursed },
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { enrollment_details, enrollment_history, enrollments } from '../database/tables/enrollments.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** What buying and verifying need to know of an enrollment. */
+const KNOWN = {
+  id: enrollments.id,
+  user_id: enrollments.user_id,
+  course_id: enrollments.course_id,
+  enrollment_open_id: enrollments.enrollment_open_id,
+  type_coursed: enrollments.type_coursed,
+  status: enrollments.status,
+  is_active: enrollments.is_active,
+  paused_reason: enrollments.paused_reason,
+  provisional_until: enrollments.provisional_until,
+} as const
+
+export type KnownEnrollment = Awaited<ReturnType<typeof listEnrollmentsForUpdate>>[number]
+export type NewEnrollment = typeof enrollments.$inferInsert
+
+/** A student's enrollments in some courses, in whichever window. */
+export async function listEnrollmentsOf(db: Database | Tx, userId: string, courseIds: readonly string[]) {
+  return db
+    .select(KNOWN)
+    .from(enrollments)
+    .where(and(eq(enrollments.user_id, userId), inArray(enrollments.course_id, [...courseIds])))
+}
+
+/** Some enrollments, locked in the order of their ids. */
+export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
+  return tx
+    .select(KNOWN)
+    .from(enrollments)
+    .where(inArray(enrollments.id, [...ids]))
+    .orderBy(enrollments.id)
+    .for('no key update')
+}
+
+export async function insertEnrollments(tx: Tx, rows: NewEnrollment[]) {
+  if (rows.length === 0) return []
+  return tx.insert(enrollments).values(rows).returning({ id: enrollments.id, course_id: enrollments.course_id })
+}
+
+export async function updateEnrollment(tx: Tx, id: string, change: Partial<NewEnrollment>, now: Date): Promise<void> {
+  await tx
+    .update(enrollments)
+    .set({ ...change, updated_at: now })
+    .where(eq(enrollments.id, id))
+}
+
+/** Keeps what an enrollment was, before it's resumed (decision L2). */
+export async function keepHistory(
+  tx: Tx,
+  id: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<void> {
+  await tx.insert(enrollment_history).select(
+    tx
+      .select({
+        id: sql<string>`gen_random_uuid()`.as('id'),
+        enrollment_id: enrollments.id,
+        type_coursed: enrollments.type_coursed,
+        status: enrollments.status,
+        is_active: enrollments.is_active,
+        enrollment_date: enrollments.enrollment_date,
+        final_grade: enrollments.final_grade,
+        observations: enrollments.observations,
+        completion_date: enrollments.completion_date,
+        reason: sql<string>`${reason}::text`.as('reason'),
+        recorded_by: sql<string>`${by}::uuid`.as('recorded_by'),
+        recorded_at: sql<Date>`${now.toISOString()}::timestamptz`.as('recorded_at'),
+      })
+      .from(enrollments)
+      .where(eq(enrollments.id, id)),
+  )
+}
+
+export async function insertEnrollmentDetails(tx: Tx, rows: (typeof enrollment_details.$inferInsert)[]): Promise<void> {
+  await tx.insert(enrollment_details).values(rows)
+}

@@ -1,0 +1,51 @@
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { listEnrollmentsForUpdate, updateEnrollment, type KnownEnrollment } from './enrollments-queries.ts'
+
+/** Pauses that end when the money comes; staff's own pause doesn't. */
+const ENDED_BY_MONEY: readonly (string | null)[] = ['payment_pending', 'payment_overdue', 'payment_rejected']
+
+/** The money came: the enrollments are no longer provisional, and go on if they were paused for it (decision M6). */
+export async function settleEnrollments(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+  const now = context.clock.now()
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (!isPausedForMoney(enrollment)) {
+      await updateEnrollment(tx, enrollment.id, { provisional_until: null }, now)
+      continue
+    }
+    await updateEnrollment(
+      tx,
+      enrollment.id,
+      { provisional_until: null, is_active: true, paused_at: null, paused_reason: null },
+      now,
+    )
+    await record(tx, context, 'enrollment.resumed', {
+      entity: 'enrollments',
+      entity_id: enrollment.id,
+      before: { is_active: false, paused_reason: enrollment.paused_reason },
+      after: { is_active: true },
+    })
+  }
+}
+
+/** The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). */
+export async function pauseUnpaid(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+  const now = context.clock.now()
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (!enrollmentCan.pause(enrollment)) continue
+    const pause = { is_active: false, paused_at: now, paused_reason: 'payment_rejected' } as const
+    await updateEnrollment(tx, enrollment.id, pause, now)
+    await record(tx, context, 'enrollment.paused', {
+      entity: 'enrollments',
+      entity_id: enrollment.id,
+      before: { is_active: true },
+      after: { is_active: false, paused_reason: pause.paused_reason },
+    })
+  }
+}
+
+function isPausedForMoney({ status, paused_reason }: KnownEnrollment): boolean {
+  return ENDED_BY_MONEY.includes(paused_reason) && paused_reason !== null && status === 'En Progreso'
+}

@@ -1,0 +1,72 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { attachReceipt as operation } from '#contract/payments.ts'
+import { paymentCan } from '#domain/payments/payment-can.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { attachFile, publicAddress } from '../files/attach-file.ts'
+import { getOwnPayment } from './own-payments.ts'
+import { settleOrder } from './settle-order.ts'
+import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
+
+/** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
+export async function attachReceipt(
+  { paymentId, file_id }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  return context.transaction(async (tx) => {
+    const { user, clock } = context
+    const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
+    const asked = ofOrder.find(({ id }) => id === paymentId)
+    if (!asked) throw new Failure('NOT_FOUND')
+    if (!takesReceipt(asked)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+    await attachFile(tx, user.id, file_id, 'receipt')
+
+    const waiting = ofOrder.filter(takesReceipt)
+    await tryAgain(tx, context, waiting.filter(paymentCan.retry))
+    const ids = waiting.map(({ id }) => id)
+    const change = {
+      status: 'pending_verification',
+      receipt_file_id: file_id,
+      payment_receipt_url: publicAddress(file_id),
+      rejection_reason: null,
+      verified_by: null,
+      verified_at: null,
+    } as const
+    await updatePayments(tx, ids, change, clock.now())
+    for (const payment of waiting) {
+      await record(tx, context, 'payment.receipt_uploaded', {
+        entity: 'payments',
+        entity_id: payment.id,
+        before: { status: payment.status, receipt_file_id: payment.receipt_file_id },
+        after: { status: change.status, receipt_file_id: file_id },
+      })
+    }
+    await settleOrder(tx, context, asked.order_id)
+    return getOwnPayment(tx, user.id, paymentId)
+  })
+}
+
+function takesReceipt(payment: PaymentRow): boolean {
+  return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))
+}
+
+/** A rejected payment is pending once more (decision S3). */
+async function tryAgain(tx: Tx, context: Context, failed: readonly PaymentRow[]): Promise<void> {
+  if (failed.length === 0) return
+  await updatePayments(
+    tx,
+    failed.map(({ id }) => id),
+    { status: 'pending' },
+    context.clock.now(),
+  )
+  for (const { id } of failed) {
+    await record(tx, context, 'payment.retried', {
+      entity: 'payments',
+      entity_id: id,
+      before: { status: 'failed' },
+      after: { status: 'pending' },
+    })
+  }
+}

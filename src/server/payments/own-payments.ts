@@ -1,0 +1,51 @@
+import type { OwnPayment as OwnPaymentShape } from '#contract/checkout.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { listOwnPayments as operation } from '#contract/payments.ts'
+import type * as z from 'zod/mini'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { findOwn, listOwn, listOwnOfOrder, listOwnOpen, type OwnPaymentRow } from './payments-queries.ts'
+import { Failure } from '../failure.ts'
+
+export type OwnPayment = z.output<typeof OwnPaymentShape>
+
+/** A page of the student's own payments. */
+export async function listOwnPayments(
+  { page, page_size }: HandlerInput<typeof operation>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { rows, total } = await listOwn(db, user.id, { page, page_size })
+  return { items: rows.map(describeOwn), total, page, has_more: page * page_size < total }
+}
+
+/** A student's payments that wait for a receipt, were rejected, or are in review: for the dashboard. */
+export async function openPaymentsOf(db: Database, userId: string): Promise<OwnPayment[]> {
+  return (await listOwnOpen(db, userId)).map(describeOwn)
+}
+
+/** The payments of a student's own order. */
+export async function paymentsOfOrder(db: Database | Tx, userId: string, orderId: string): Promise<OwnPayment[]> {
+  return (await listOwnOfOrder(db, userId, orderId)).map(describeOwn)
+}
+
+/** One of the student's own payments. */
+export async function getOwnPayment(db: Database | Tx, userId: string, id: string): Promise<OwnPayment> {
+  const row = await findOwn(db, userId, id)
+  if (!row) throw new Failure('NOT_FOUND')
+  return describeOwn(row)
+}
+
+function describeOwn({ amount, local_amount, local_currency, exchange_rate, ...row }: OwnPaymentRow): OwnPayment {
+  return { ...row, amount_cents: amount, local: localCharge({ local_amount, local_currency, exchange_rate }) }
+}
+
+/** What a payment costs in the country's currency, or null when it counts in USD (decision M3). */
+export function localCharge({
+  local_amount,
+  local_currency,
+  exchange_rate,
+}: Pick<OwnPaymentRow, 'local_amount' | 'local_currency' | 'exchange_rate'>): OwnPayment['local'] {
+  if (local_amount === null || local_currency === null || exchange_rate === null) return null
+  return { amount_cents: local_amount, currency: local_currency, rate: exchange_rate }
+}

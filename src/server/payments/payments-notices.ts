@@ -1,0 +1,37 @@
+import type { Notice } from '../notifications/notify.ts'
+
+type Verified = {
+  readonly user_id: string
+  readonly order_id: string
+  readonly payment_id: string
+  readonly courses: readonly { name: string }[]
+}
+
+/** Staff saw the money. */
+export function paymentApproved(receipt: Verified): Notice {
+  const many = receipt.courses.length > 1
+  return {
+    user_id: receipt.user_id,
+    type: 'payment',
+    title: 'Pago verificado',
+    message: `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
+    metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+  }
+}
+
+/** Staff could not verify the payment; the student may send another receipt. */
+export function paymentRejected(receipt: Verified, reason: string): Notice {
+  const many = receipt.courses.length > 1
+  const paused = many ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
+  return {
+    user_id: receipt.user_id,
+    type: 'payment',
+    title: 'Pago rechazado',
+    message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${paused} hasta que envíes otro comprobante.`,
+    metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+  }
+}
+
+function coursesOf({ courses }: Verified): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(courses.map(({ name }) => `"${name}"`))
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/orders.ts'
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import type { Database } from '../database/connect.ts'
+import { orders } from '../database/tables/checkout.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { payments } from '../database/tables/payments.ts'
+import type { Tx } from '../database/transaction.ts'
+
+export type NewPayment = typeof payments.$inferInsert
+export type PaymentRow = typeof payments.$inferSelect
+export type OwnPaymentRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+/** Stores payments; those that are completed get their receipt numbers from the database. */
+export async function insertPayments(tx: Tx, rows: NewPayment[]) {
+  return tx.insert(payments).values(rows).returning({
+    id: payments.id,
+    status: payments.status,
+    amount: payments.amount,
+    payment_method: payments.payment_method,
+    receipt_number: payments.receipt_number,
+    course_id: payments.course_id,
+    transaction_id: payments.transaction_id,
+  })
+}
+
+/** The payments of the order that one payment belongs to, locked in the order of their ids: one person decides at a time. */
+export async function listOrderPaymentsForUpdate(tx: Tx, paymentId: string): Promise<PaymentRow[]> {
+  return lockOrder(tx, eq(payments.id, paymentId))
+}
+
+/** The same for a student; none when the payment is somebody else's. */
+export async function listOwnOrderPaymentsForUpdate(tx: Tx, userId: string, paymentId: string): Promise<PaymentRow[]> {
+  return lockOrder(tx, and(eq(payments.id, paymentId), eq(payments.user_id, userId)))
+}
+
+async function lockOrder(tx: Tx, which: SQL | undefined): Promise<PaymentRow[]> {
+  const order = tx.select({ id: payments.order_id }).from(payments).where(which)
+  return tx.select().from(payments).where(inArray(payments.order_id, order)).orderBy(payments.id).for('no key update')
+}
+
+export async function updatePayments(
+  tx: Tx,
+  ids: readonly string[],
+  change: Partial<NewPayment>,
+  now: Date,
+): Promise<Pick<PaymentRow, 'id' | 'receipt_number'>[]> {
+  return tx
+    .update(payments)
+    .set({ ...change, updated_at: now })
+    .where(inArray(payments.id, [...ids]))
+    .returning({ id: payments.id, receipt_number: payments.receipt_number })
+}
+
+/** The statuses of every payment of an order, the scholarship's shares too. */
+export async function listOrderStatuses(tx: Tx, orderId: string): Promise<PaymentStatus[]> {
+  const rows = await tx.select({ status: payments.status }).from(payments).where(eq(payments.order_id, orderId))
+  return rows.map(({ status }) => status)
+}
+
+/** Gives an order its status; false when it had it already. */
+export async function updateOrderStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status, updated_at: now })
+    .where(and(eq(orders.id, orderId), sql`${orders.status} <> ${status}`))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+function selectOwn(db: Database | Tx) {
+  return db
+    .select({
+      id: payments.id,
+      order_id: payments.order_id,
+      enrollment_id: payments.enrollment_id,
+      course_id: payments.course_id,
+      course_name: courses.name,
+      payment_method: payments.payment_method,
+      amount: payments.amount,
+      currency: payments.currency,
+      local_amount: payments.local_amount,
+      local_currency: payments.local_currency,
+      exchange_rate: payments.exchange_rate,
+      status: payments.status,
+      transaction_id: payments.transaction_id,
+      receipt_file_id: payments.receipt_file_id,
+      rejection_reason: payments.rejection_reason,
+      provisional_until: enrollments.provisional_until,
+      created_at: payments.created_at,
+    })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollment_id))
+    .$dynamic()
+}
+
+/** One page of a student's payments, newest first. */
+export async function listOwn(db: Database, userId: string, { page, page_size }: { page: number; page_size: number }) {
+  const [rows, totals] = await Promise.all([
+    selectOwn(db)
+      .where(eq(payments.user_id, userId))
+      .orderBy(desc(payments.created_at), asc(payments.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ total: count() }).from(payments).where(eq(payments.user_id, userId)),
+  ])
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+/** A student's payments that still need something: a receipt, a verification, or another try. */
+export async function listOwnOpen(db: Database, userId: string): Promise<OwnPaymentRow[]> {
+  return selectOwn(db)
+    .where(
+      and(
+        eq(payments.user_id, userId),
+        eq(payments.requires_verification, true),
+        inArray(payments.status, ['pending', 'processing', 'pending_verification', 'failed']),
+      ),
+    )
+    .orderBy(asc(payments.created_at), asc(payments.id))
+}
+
+/** The payments of a student's own order, in the order of its courses' names. */
+export async function listOwnOfOrder(db: Database | Tx, userId: string, orderId: string): Promise<OwnPaymentRow[]> {
+  return selectOwn(db)
+    .where(and(eq(payments.user_id, userId), eq(payments.order_id, orderId)))
+    .orderBy(asc(courses.name), asc(payments.share))
+}
+
+/** One of a student's own payments, or null. */
+export async function findOwn(db: Database | Tx, userId: string, id: string): Promise<OwnPaymentRow | null> {
+  const [row] = await selectOwn(db).where(and(eq(payments.user_id, userId), eq(payments.id, id)))
+  return row ?? null
+}

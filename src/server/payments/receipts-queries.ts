@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RECEIPT_STATES } from '#contract/payments.ts'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import { statusesShownAs } from '#domain/payments/statuses.ts'
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import type { Database } from '../database/connect.ts'
+import { audit_log } from '../database/tables/audit.ts'
+import { order_items } from '../database/tables/checkout.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { files } from '../database/tables/files.ts'
+import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+
+export type ReceiptState = (typeof RECEIPT_STATES)[number]
+export type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number]
+
+const OPEN = statusesShownAs('pending')
+const isOpen = inArray(payments.status, OPEN)
+const verifiers = alias(users, 'verifiers')
+
+type CourseLine = {
+  course_id: string
+  name: string
+  course_code: string
+  type_coursed: CourseType
+  amount_cents: number
+}
+
+/** Payments of one order that share a receipt (or the want of one) and a decision are one row: that's what staff look at. */
+function selectReceipts(db: Database | Tx, which: SQL | undefined) {
+  return db
+    .select({
+      payment_id: sql<string>`(array_agg(${payments.id} order by ${payments.id}))[1]`,
+      payment_ids: sql<string[]>`array_agg(${payments.id})`,
+      order_id: payments.order_id,
+      user_id: payments.user_id,
+      student_name: users.name,
+      student_email: users.email,
+      student_country: users.country,
+      courses: sql<CourseLine[]>`jsonb_agg(jsonb_build_object(
+        'course_id', ${courses.id}, 'name', ${courses.name}, 'course_code', ${courses.course_code},
+        'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name})`,
+      amount_cents: sql<number>`(sum(${payments.amount}) * 100)::bigint`,
+      currency: payments.currency,
+      local_amount_cents: sql<number | null>`(sum(${payments.local_amount}) * 100)::bigint`,
+      local_currency: sql<'ARS' | 'UYU' | null>`min(${payments.local_currency})`,
+      exchange_rate: sql<number | null>`min(${payments.exchange_rate})::float8`,
+      status: sql<PaymentStatus>`(array_agg(${payments.status} order by ${payments.id}))[1]`,
+      payment_method: payments.payment_method,
+      transaction_id: sql<string>`(array_agg(${payments.transaction_id} order by ${payments.id}))[1]`,
+      receipt_file_id: payments.receipt_file_id,
+      file_name: files.file_name,
+      file_type: files.mime,
+      file_size: files.size,
+      provisional_until: sql<string | null>`min(${enrollments.provisional_until})`,
+      rejection_reason: sql<string | null>`min(${payments.rejection_reason})`,
+      verified_by_name: verifiers.name,
+      verified_at: payments.verified_at,
+      created_at: sql<string>`min(${payments.created_at})`,
+      updated_at: sql<string>`max(${payments.updated_at})`,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .innerJoin(
+      order_items,
+      and(eq(order_items.order_id, payments.order_id), eq(order_items.course_id, payments.course_id)),
+    )
+    .leftJoin(files, eq(files.id, payments.receipt_file_id))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollment_id))
+    .leftJoin(verifiers, eq(verifiers.id, payments.verified_by))
+    .where(and(eq(payments.requires_verification, true), which))
+    .groupBy(
+      payments.order_id,
+      payments.user_id,
+      payments.currency,
+      payments.payment_method,
+      payments.receipt_file_id,
+      payments.verified_at,
+      sql`${isOpen}`,
+      users.id,
+      files.id,
+      verifiers.id,
+    )
+    .$dynamic()
+}
+
+/** One page of receipts in a state: those to work on oldest first, those decided newest first. */
+export async function listReceiptRows(
+  db: Database,
+  { q, state, page, page_size }: { q?: string | undefined; state: ReceiptState; page: number; page_size: number },
+) {
+  const which = and(inState(state), q ? matches(db, q) : undefined)
+  const byAge = state === 'decided' ? desc(payments.verified_at) : sql`max(${payments.updated_at}) asc`
+  const grouped = selectReceipts(db, which).as('grouped')
+  const [rows, totals] = await Promise.all([
+    selectReceipts(db, which)
+      .orderBy(byAge, asc(payments.order_id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ total: sql<number>`count(*)::int` }).from(grouped),
+  ])
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+/** The receipt that a payment belongs to, or null. */
+export async function findReceiptRow(db: Database | Tx, paymentId: string): Promise<ReceiptRow | null> {
+  const order = db.select({ id: payments.order_id }).from(payments).where(eq(payments.id, paymentId))
+  const rows = await selectReceipts(db, inArray(payments.order_id, order))
+  return rows.find((row) => row.payment_ids.includes(paymentId)) ?? null
+}
+
+/** What happened to the payments of some orders, oldest first; one line for each deed, however many courses it touched. */
+export async function listHistory(db: Database | Tx, orderIds: readonly string[]) {
+  const actors = alias(users, 'actors')
+  return db
+    .selectDistinct({
+      order_id: payments.order_id,
+      at: audit_log.at,
+      action: audit_log.action,
+      by_name: actors.name,
+      note: sql<string | null>`${audit_log.after} ->> 'note'`,
+    })
+    .from(payments)
+    .innerJoin(audit_log, and(eq(audit_log.entity, 'payments'), eq(audit_log.entity_id, sql`${payments.id}::text`)))
+    .leftJoin(actors, eq(actors.id, audit_log.actor_id))
+    .where(and(inArray(payments.order_id, [...orderIds]), eq(payments.requires_verification, true)))
+    .orderBy(asc(audit_log.at))
+}
+
+/** Other orders that were sent a file with the same bytes. */
+export async function listSameFiles(db: Database | Tx, fileIds: readonly string[]) {
+  const [own, twins, others] = [alias(payments, 'own'), alias(files, 'twins'), alias(payments, 'others')]
+  return db
+    .selectDistinct({ file_id: files.id, order_id: others.order_id, student_name: users.name, at: twins.created_at })
+    .from(files)
+    .innerJoin(own, eq(own.receipt_file_id, files.id))
+    .innerJoin(twins, and(eq(twins.sha256, files.sha256), eq(twins.purpose, 'receipt')))
+    .innerJoin(others, and(eq(others.receipt_file_id, twins.id), ne(others.order_id, own.order_id)))
+    .innerJoin(users, eq(users.id, others.user_id))
+    .where(inArray(files.id, [...fileIds]))
+}
+
+function inState(state: ReceiptState): SQL | undefined {
+  if (state === 'decided') return inArray(payments.status, ['completed', 'failed', 'refunded'])
+  return and(isOpen, state === 'in_review' ? isNotNull(payments.receipt_file_id) : isNull(payments.receipt_file_id))
+}
+
+/** By the student, the course or the operation number, without accents or case. */
+function matches(db: Database, q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const bought = alias(payments, 'bought')
+  const ofCourse = db
+    .select({ id: bought.order_id })
+    .from(bought)
+    .innerJoin(courses, eq(courses.id, bought.course_id))
+    .where(sql`${courses.search_text} like fold(${pattern})`)
+  return or(
+    sql`${users.search_text} like fold(${pattern})`,
+    inArray(payments.order_id, ofCourse),
+    sql`${payments.transaction_id} ilike ${pattern}`,
+  )
+}
