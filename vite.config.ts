@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,15 +5,17 @@ import { dialCodes } from './scripts/dial-codes.ts'
 
 /** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
 const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
-/** What may be put together into shared files: packages and our own modules, but not the routes themselves. */
-const SHAREABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
-/** The frames around every screen, which no page can do without. */
-const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx/
-/** A module that at least this share of the routes uses belongs to the core that every page loads. */
-const CORE_SHARE = 0.4
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Mantine declares 14 palettes; ours are the five tones, grey and dark (theme.ts). */
+const UNUSED = /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|lime|orange)-/
+const dropUnusedPalette = {
+  postcssPlugin: 'atrio-drop-unused-palette',
+  Declaration(declaration: { prop: string; remove: () => void }) {
+    if (UNUSED.test(declaration.prop)) declaration.remove()
+  },
+}
+
+export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   plugins: [
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     dialCodes(),
   ],
+  css: { postcss: { plugins: [dropUnusedPalette] } },
   server: { proxy: { '/api': SERVER, '/files': SERVER } },
   build: {
     outDir: '../../dist/web',
@@ -37,25 +39,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
   },
-}))
-
-/** Few, well-shared files: React, the core, and what screens share beyond it (else a page makes 30 requests). */
-function chunkGroups() {
-  const routes = globSync('src/web/routes/**/[!-]*.tsx').length
-  const coreShare = Math.max(3, Math.round(routes * CORE_SHARE))
-  return [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-    { name: 'frame', test: FRAME, priority: 4 },
-    { name: 'core', test: SHAREABLE, minShareCount: coreShare, priority: 2 },
-    {
-      name: 'shared',
-      test: SHAREABLE,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 12_000,
-      priority: 1,
-    },
-  ]
-}
+})

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import Beasties from 'beasties'
 import { build, type Plugin } from 'vite'
 import type { PagesManifest } from '../src/server/http/pages.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { printSizes } from './page-sizes.ts'
 
 /** Builds the browser's side into dist/web: files, prerendered pages, compressed copies; then checks the sizes. */
@@ -46,7 +47,11 @@ type ServerEntry = {
 const started = performance.now()
 process.chdir(ROOT)
 const usedComponents = new Set<string>()
-await build({ logLevel: 'warn', plugins: [collectComponents(usedComponents)] })
+await build({
+  logLevel: 'warn',
+  plugins: [collectComponents(usedComponents)],
+  build: { rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups() } } } },
+})
 checkStyles(usedComponents)
 rmSync(SSR, { recursive: true, force: true })
 await build({

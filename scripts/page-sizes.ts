@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMMON_SHARE } from './chunk-groups.ts'
 import type { RouteFiles } from './build.ts'
 
 /** What a page may cost the reader (docs/architecture.md): kilobytes as served, and how many files. */
@@ -25,7 +26,7 @@ export function printSizes({
 }): boolean {
   const kilobytes = (files: string[], ending: string) =>
     files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + servedSize(join(folder, file)) / 1024, 0)
-  const core = kilobytes(shared, '.js')
+  const core = kilobytes(commonFiles(shared, screens), '.js')
 
   const rows = screens.map(({ pattern, files }) => {
     const all = [...new Set([...shared, ...files])]
@@ -41,7 +42,7 @@ export function printSizes({
     return {
       page: pattern,
       'JavaScript KB': `${js.toFixed(1)} / ${budget.js.toFixed(0)}`,
-      'own KB': (js - core).toFixed(1),
+      'own KB': Math.max(0, js - core).toFixed(1),
       'CSS KB': `${css.toFixed(1)} / ${budget.css}`,
       requests: `${requests} / ${budget.requests}`,
       over: over.join(', '),
@@ -50,6 +51,14 @@ export function printSizes({
   console.log(`Shared core: ${core.toFixed(1)} KB of JavaScript, brotli`)
   console.table(rows.sort((a, b) => a.page.localeCompare(b.page)))
   return rows.every((row) => !row.over)
+}
+
+/** What every page loads, and what at least 40% of the screens do. */
+function commonFiles(shared: string[], screens: RouteFiles[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of screens.flatMap(({ files }) => files)) counts.set(file, (counts.get(file) ?? 0) + 1)
+  const common = [...counts].filter(([, count]) => count >= screens.length * COMMON_SHARE).map(([file]) => file)
+  return [...new Set([...shared, ...common])]
 }
 
 function servedSize(file: string): number {

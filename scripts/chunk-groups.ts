@@ -1,0 +1,68 @@
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+type Groups = Rolldown.CodeSplittingGroup[]
+
+/** A module that at least this share of the screens uses is common to them. */
+export const COMMON_SHARE = 0.4
+/** Less shared modules stay in files of their own pair of screens. */
+const SHARED_BY = 3
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** What stands around every screen, with the look of the building blocks: one style sheet for all. */
+const FRAME =
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme)[\\/][^\\/]+\.css/
+/** The page that every person with an account comes through: what it loads is there for every form after it. */
+const ENTRANCE = /routes[\\/]_public[\\/]login\.tsx/
+/** The two pages for everybody that have nothing to fill in. */
+const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
+const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
+
+/**
+ * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the
+ * sign-in page brings for every form; what many screens have in common; and the rest that several screens share. A first build without writing tells who uses what.
+ */
+export async function chunkGroups(): Promise<Groups> {
+  const chunks = await draft()
+  const all = [...chunks.values()]
+  const screens = all.filter((chunk) => chunk.facadeModuleId?.includes('tsr-split=component'))
+  const core = new Set(all.filter((chunk) => chunk.isEntry).flatMap((entry) => modulesOf(entry, chunks)))
+  const users = new Map<string, Chunk[]>()
+  for (const screen of screens) {
+    for (const id of modulesOf(screen, chunks)) users.set(id, [...(users.get(id) ?? []), screen])
+  }
+  const usersOf = (id: string) => users.get(id) ?? []
+  const isRead = (screen: Chunk) => READING.test(screen.facadeModuleId ?? '')
+  const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
+
+  const isCore = (id: string) => FRAME.test(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
+  const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
+  const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
+  const isCommon = (id: string) => MOVABLE.test(id) && usersOf(id).length >= Math.max(3, screens.length * COMMON_SHARE)
+  return [
+    { name: 'react', test: REACT, priority: 7 },
+    // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
+    { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
+    { name: 'reading', test: isReading, priority: 5 },
+    { name: 'fields', test: isField, priority: 4 },
+    { name: 'common', test: isCommon, priority: 3 },
+    { name: 'shared', test: MOVABLE, minShareCount: SHARED_BY, priority: 2 },
+  ]
+}
+
+/** The chunks as the bundler cuts them by itself: each module where exactly its users load it. */
+async function draft(): Promise<Map<string, Chunk>> {
+  const result = await build({ logLevel: 'error', build: { write: false, minify: false, manifest: false } })
+  const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
+  return new Map(outputs.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+}
+
+/** The modules that loading a chunk brings along. */
+function modulesOf(chunk: Chunk, chunks: Map<string, Chunk>, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const needed = chunk.imports.flatMap((name) => {
+    const part = chunks.get(name)
+    return part ? modulesOf(part, chunks, seen) : []
+  })
+  return [...Object.keys(chunk.modules), ...needed]
+}
