@@ -90,12 +90,13 @@ export function finalStatus(enrollment: FinalGradeInput['enrollment'], finalGrad
   return finalGrade >= PASS_PERCENT ? 'Aprobado' : 'Desaprobado'
 }
 
-/** The status once a final grade is set by hand; taken back, the enrollment is in progress again. */
+/** The status once a final grade is set by hand; taken back, the student is in progress or listening again. */
 export function statusAfterFinalGrade(
   enrollment: FinalGradeInput['enrollment'],
   finalGrade: number | null,
 ): EnrollmentStatus {
-  return finalGrade === null ? 'En Progreso' : finalStatus(enrollment, finalGrade)
+  if (finalGrade !== null) return finalStatus(enrollment, finalGrade)
+  return enrollment.type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
 }
 
 /** Whether an enrollment counts in averages and rankings: listeners and the withdrawn don't (decision L10). */

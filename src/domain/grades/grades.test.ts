@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { calculateFinalGrade, countsInAverages, type GradedWork } from './final-grade.ts'
+import { calculateFinalGrade, countsInAverages, type GradedWork, statusAfterFinalGrade } from './final-grade.ts'
 import {
   averages,
   isFinalGrade,
@@ -152,4 +152,17 @@ test('grades stay in their range', () => {
   expect([0, 20, 7.25].filter((grade) => isGradeInRange(grade, 20))).toHaveLength(3)
   expect([-0.01, 20.01, Number.NaN, Infinity].filter((grade) => isGradeInRange(grade, 20))).toEqual([])
   expect([0, 100, 100.5, -1].map(isFinalGrade)).toEqual([true, true, false, false])
+})
+
+test('a final grade set by hand decides the status; taken back, the course goes on', () => {
+  const regular = { status: 'En Progreso', type_coursed: 'regular' } as const
+  const listener = { status: 'Oyente', type_coursed: 'oyente' } as const
+  expect([100, 70, 69.99, 0].map((grade) => statusAfterFinalGrade(regular, grade))).toEqual([
+    'Aprobado',
+    'Aprobado',
+    'Desaprobado',
+    'Desaprobado',
+  ])
+  expect(statusAfterFinalGrade({ ...regular, status: 'Aprobado' }, null)).toBe('En Progreso')
+  expect([90, 20, null].map((grade) => statusAfterFinalGrade(listener, grade))).toEqual(['Oyente', 'Oyente', 'Oyente'])
 })

@@ -8,7 +8,8 @@ import { notify } from '../notifications/notify.ts'
 import { submissionGraded } from './evaluations-notices.ts'
 import { presentForTeacher } from './present-assignment.ts'
 import { presentSubmission } from './present-submission.ts'
-import { getSubmissionRow, getSubmissionToGrade, listSubmissionFiles, updateGrade } from './submissions-queries.ts'
+import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-queries.ts'
+import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** Grades a submission, unless it changed since the teacher read it; the student is told. */
 export async function gradeSubmission(

@@ -3,7 +3,8 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type { Context } from '../context.ts'
 import { presentForTeacher } from './present-assignment.ts'
 import { presentSubmission } from './present-submission.ts'
-import { countPending, countSubmissions, listSubmissionFiles, listSubmissionRows } from './submissions-queries.ts'
+import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
+import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** What was handed in to an evaluation of the teacher, newest first. */
 export async function listSubmissions(

@@ -3,7 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import { answerInWords, readAnswers, wordsOf } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
-import type { getSubmissionRow } from './submissions-queries.ts'
+import type { getSubmissionRow } from './review-queries.ts'
 
 type Submission = HandlerOutput<typeof operation>
 type Row = Awaited<ReturnType<typeof getSubmissionRow>>

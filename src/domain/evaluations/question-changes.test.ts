@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { answerInWords, readAnswers, toFormAnswers } from './form-answers.ts'
+import { editProblems, isOnlyReworded, repeatedId } from './question-changes.ts'
+import type { Question } from './questions.ts'
+import { enrollmentPerCourse } from './study.ts'
+
+const choice: Question = {
+  id: 'a',
+  question_text: '¿Cuál?',
+  question_type: 'multiple_choice',
+  options: ['Uno', 'Dos', 'Tres'],
+  correct_answers: [0, 2],
+  is_required: true,
+  max_points: 1,
+  order_number: 1,
+}
+const essay: Question = { ...choice, id: 'b', question_type: 'essay', options: [], correct_answers: [] }
+
+test('only words may change once there are answers', () => {
+  expect(isOnlyReworded([choice], [{ ...choice, question_text: 'Mejor', options: ['1', '2', '3'] }])).toBe(true)
+  for (const change of [
+    { id: 'z' },
+    { question_type: 'text' as const },
+    { options: ['Uno', 'Dos'] },
+    { correct_answers: [0] },
+    { is_required: false },
+    { max_points: 2 },
+  ])
+    expect(isOnlyReworded([choice], [{ ...choice, ...change }])).toBe(false)
+  expect(isOnlyReworded([choice, essay], [essay, choice])).toBe(false)
+  expect(isOnlyReworded([choice], [choice, essay])).toBe(false)
+})
+
+test('an imported type may stay as it is and no new one may come', () => {
+  expect(editProblems([choice, essay], [essay], 'form')).toEqual([])
+  expect(editProblems([essay], [{ ...essay, question_type: 'text' }], 'form')).toEqual([
+    { index: 0, problem: 'TYPE_NOT_ALLOWED' },
+  ])
+  expect(editProblems([], [essay], 'form')).toEqual([{ index: null, problem: 'NO_QUESTIONS' }])
+})
+
+test('two questions with one id are found', () => {
+  expect(repeatedId([choice, essay, { ...essay, id: 'a' }])).toBe(2)
+  expect(repeatedId([choice, essay])).toBe(null)
+})
+
+test("answers keep what fits their question, and nothing for questions that aren't there", () => {
+  const answers = toFormAnswers(
+    [choice, essay],
+    [
+      { question_id: 'a', selected: [2, 0, 2], text: 'Uno' },
+      { question_id: 'b', selected: [0], text: 'Porque sí' },
+      { question_id: 'otra', text: 'x' },
+    ],
+  )
+  expect(answers).toEqual({ a: [0, 2], b: 'Porque sí' })
+  expect(readAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers)
+  expect(answerInWords(choice, answers)).toEqual(['Uno', 'Tres'])
+  expect(answerInWords(essay, { b: '  ' })).toEqual([])
+})
+
+test('stored answers of any shape are read', () => {
+  for (const nothing of [null, [], 'x', 3]) expect(readAnswers(nothing)).toEqual({})
+  expect(readAnswers({ a: ['1', 2, 'x'], b: { c: 1 } })).toEqual({ a: [1, 2] })
+})
+
+test('each course is studied through the running enrollment, else the newest', () => {
+  const of = (id: string, course_id: string, status: 'En Progreso' | 'Reprobado', enrollment_date: string) => ({
+    id,
+    course_id,
+    status,
+    is_active: true,
+    enrollment_date,
+  })
+  const chosen = enrollmentPerCourse([
+    of('running', 'x', 'En Progreso', '2026-01-01T00:00:00Z'),
+    of('newer but failed', 'x', 'Reprobado', '2026-06-01T00:00:00Z'),
+    of('old', 'y', 'Reprobado', '2025-01-01T00:00:00Z'),
+    of('new', 'y', 'Reprobado', '2026-01-01T00:00:00Z'),
+  ])
+  expect(chosen.map(({ id }) => id)).toEqual(['running', 'new'])
+})

@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { course_actas } from '../database/tables/grades.ts'
+import { users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { ownSubmissionColumns } from './study-queries.ts'
+
+const reviewColumns = {
+  ...ownSubmissionColumns,
+  assignment_id: assignment_submissions.assignment_id,
+  user_id: assignment_submissions.user_id,
+  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_email: users.email,
+  form_answers: assignment_submissions.form_answers,
+  version: assignment_submissions.version,
+}
+
+/** What was handed in to an evaluation, newest first; scores without a submission are not part of it. */
+export function listSubmissionRows(db: Database, assignmentId: string, page: { limit: number; offset: number }) {
+  return db
+    .select(reviewColumns)
+    .from(assignment_submissions)
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(
+      and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
+    )
+    .orderBy(desc(assignment_submissions.submitted_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function getSubmissionRow(db: Database | Tx, submissionId: string) {
+  const [row] = await db
+    .select(reviewColumns)
+    .from(assignment_submissions)
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(eq(assignment_submissions.id, submissionId))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** A submission in one of the teacher's active courses, with its row locked, and whether its acta is closed. */
+export async function getSubmissionToGrade(tx: Tx, teacherId: string, submissionId: string) {
+  const [row] = await tx
+    .select({
+      id: assignment_submissions.id,
+      user_id: assignment_submissions.user_id,
+      assignment_id: assignment_submissions.assignment_id,
+      course_id: assignment_submissions.course_id,
+      title: assignments.title,
+      max_score: assignment_submissions.max_score,
+      grade: assignment_submissions.grade,
+      feedback: assignment_submissions.feedback,
+      needs_review: assignment_submissions.needs_review,
+      version: assignment_submissions.version,
+      acta_closed: sql<boolean>`${course_actas.id} is not null`,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .leftJoin(
+      course_actas,
+      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
+    )
+    .where(
+      and(
+        eq(assignment_submissions.id, submissionId),
+        eq(courses.teacher_id, teacherId),
+        eq(courses.is_active, true),
+        isNull(assignments.archived_at),
+      ),
+    )
+    .for('update', { of: assignment_submissions })
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** A grade by a person; the history writes itself (trigger i84_remember_grade). */
+export async function updateGrade(
+  tx: Tx,
+  submissionId: string,
+  given: { grade: number; feedback: string | null; graded_by: string; graded_at: Date },
+): Promise<void> {
+  await tx
+    .update(assignment_submissions)
+    .set({
+      ...given,
+      needs_review: false,
+      updated_at: given.graded_at,
+      version: sql`${assignment_submissions.version} + 1`,
+    })
+    .where(eq(assignment_submissions.id, submissionId))
+}
+
+/** How many submissions still wait for their teacher: without a grade, or with answers to review (decision L4). */
+export async function countPending(db: Database, assignmentId: string): Promise<number> {
+  return db.$count(
+    assignment_submissions,
+    and(
+      eq(assignment_submissions.assignment_id, assignmentId),
+      isNotNull(assignment_submissions.submission_type),
+      or(isNull(assignment_submissions.grade), eq(assignment_submissions.needs_review, true)),
+    ),
+  )
+}
+
+export async function countSubmissions(db: Database, assignmentId: string): Promise<number> {
+  return db.$count(
+    assignment_submissions,
+    and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
+  )
+}
