@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
+import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { Announcement } from './announcements.ts'
-import { CatalogueCourse } from './courses.ts'
-import { OwnPayment } from './checkout.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operation } from './operation.ts'
-import { Id, Instant } from './shapes.ts'
+import { Cents, Day, Id, Instant } from './shapes.ts'
+
+/** The kinds of lines of the teacher's and the administrator's feeds (document 3 §2.2 and §2.10). */
+export const ACTIVITY_TYPES = ['enrollment', 'submission', 'completion', 'announcement', 'user', 'course'] as const
 
 /** One line of an activity feed. */
 export const Activity = z.object({
   id: z.string(),
-  type: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
   message: z.string(),
   course_name: z.nullable(z.string()),
   at: Instant,
 })
 
-const UpcomingAssignment = z.object({
+/** An evaluation that a student may still hand in, with the course it belongs to. */
+export const UpcomingAssignment = z.object({
   id: Id,
   title: z.string(),
   course_id: Id,
@@ -24,6 +28,40 @@ const UpcomingAssignment = z.object({
   assignment_type: z.enum(ASSIGNMENT_TYPES),
   question_count: z.int(),
   due_date: Instant,
+})
+
+/** A course that a student studies now, with how far they are; `percentage` is 0 to 100. */
+export const StudiedCourse = z.object({
+  id: Id,
+  name: z.string(),
+  course_code: z.string(),
+  image_url: z.nullable(z.string()),
+  professor: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  total_lessons: z.int(),
+  completed_lessons: z.int(),
+  total_assignments: z.int(),
+  completed_assignments: z.int(),
+  percentage: z.int(),
+})
+
+/** What an order's payment asks of its student. */
+export const PAYMENT_NOTICES = ['receipt_needed', 'in_review', 'rejected'] as const
+
+/** The payments of one order that a person verifies and that aren't done: one receipt counts for all of them (decision M7). */
+export const PaymentNotice = z.object({
+  /** Any of them: what a receipt is sent for. */
+  payment_id: Id,
+  order_id: Id,
+  state: z.enum(PAYMENT_NOTICES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  course_names: z.array(z.string()),
+  amount_cents: Cents,
+  currency: z.string(),
+  local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES) })),
+  rejection_reason: z.nullable(z.string()),
+  /** Until when the courses go on meanwhile (decision M6); null when they're paused. */
+  provisional_until: z.nullable(Instant),
 })
 
 export const getStudentDashboard = operation({
@@ -37,15 +75,16 @@ export const getStudentDashboard = operation({
       average_percentage: z.nullable(z.number()),
       enrolled_count: z.int(),
       upcoming: z.array(UpcomingAssignment),
-      /** Payments that wait for a receipt, were rejected, or are in review. */
-      payments: z.array(OwnPayment),
+      payments: z.array(PaymentNotice),
+      /** The newest active ones, and how many there are in all. */
       announcements: z.array(Announcement),
-      courses: z.array(CatalogueCourse),
+      announcement_count: z.int(),
+      courses: z.array(StudiedCourse),
       streak: z.object({
         current_streak: z.int(),
         longest_streak: z.int(),
         /** The last seven days, oldest first: whether each had study. */
-        week: z.array(z.boolean()),
+        week: z.array(z.object({ day: Day, studied: z.boolean() })),
       }),
     }),
   },

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+
+/** Something new in the institution; `subject` is who or what it's about. */
+type News = {
+  id: string
+  type: 'enrollment' | 'announcement' | 'user' | 'course'
+  subject: string
+  course_name: string | null
+  at: string
+}
+
+const FEED = sql.raw('5')
+
+/** The counters and the newest events of the institution, in one prepared statement. */
+export async function readAdminDashboard(db: Database) {
+  const [row] = await prepared(db, 'read_admin_dashboard', (db, name) =>
+    db
+      .select({
+        student_count: sql<number>`student_count`,
+        teacher_count: sql<number>`teacher_count`,
+        active_course_count: sql<number>`active_course_count`,
+        announcement_count: sql<number>`announcement_count`,
+        receipts_in_review: sql<number>`receipts_in_review`,
+        activity: sql<News[]>`activity`,
+      })
+      .from(DASHBOARD)
+      .prepare(name),
+  ).execute()
+  if (!row) throw new Error('The dashboard is always one row')
+  return row
+}
+
+/** Each kind's newest by its index, then the newest of all. */
+const ACTIVITY = sql`
+  select news.id, news.type, news.subject, news.course_name, news.at
+  from (
+    (
+      select e.id, 'enrollment' as type, u.name as subject, c.name as course_name, e.enrollment_date as at
+      from enrollments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+      order by e.enrollment_date desc, e.id limit ${FEED}
+    ) union all (
+      select n.id, 'announcement', n.title, null, n.created_at from announcements n
+      order by n.created_at desc, n.id limit ${FEED}
+    ) union all (
+      select u.id, 'user', u.name, null, u.created_at from users u order by u.created_at desc, u.id limit ${FEED}
+    ) union all (
+      select c.id, 'course', c.name, null, c.created_at from courses c order by c.created_at desc, c.id limit ${FEED}
+    )
+  ) news
+  order by news.at desc, news.id limit ${FEED}`
+
+/** People with an active account; receipts, not payments: one receipt may prove several. */
+const DASHBOARD = sql`(
+  select
+    (
+      select count(*)::int from user_roles r join users u on u.id = r.user_id and u.is_active where r.role = 'student'
+    ) as student_count,
+    (
+      select count(*)::int from user_roles r join users u on u.id = r.user_id and u.is_active where r.role = 'teacher'
+    ) as teacher_count,
+    (select count(*)::int from courses where is_active) as active_course_count,
+    (select count(*)::int from announcements where is_active) as announcement_count,
+    (
+      select count(distinct receipt_file_id)::int from payments
+      where status = 'pending_verification' and receipt_file_id is not null
+    ) as receipts_in_review,
+    (select coalesce(json_agg(part), '[]') from (${ACTIVITY}) part) as activity
+) as dashboard`

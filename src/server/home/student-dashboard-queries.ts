@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentNotice } from '#contract/home.ts'
+import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import { type AssignmentType, UPCOMING_ASSIGNMENTS_LIMIT } from '#domain/evaluations/limits.ts'
+import type { CourseCounts } from '#domain/progress/course-progress.ts'
+import type * as z from 'zod/mini'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+
+type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
+
+/** Moments come out of JSON as texts. */
+type Upcoming = {
+  id: string
+  title: string
+  course_id: string
+  course_name: string
+  assignment_type: AssignmentType
+  question_count: number
+  due_date: string
+}
+type Studied = CourseCounts & {
+  id: string
+  name: string
+  course_code: string
+  image_url: string | null
+  professor: string
+  type_coursed: CourseType
+}
+type Grade = { grade: number; max_score: number; status: EnrollmentStatus; type_coursed: CourseType }
+type Notice = Omit<z.output<typeof PaymentNotice>, 'provisional_until'> & { provisional_until: string | null }
+type News = {
+  id: string
+  title: string
+  content: string
+  author_name: string
+  is_active: boolean
+  created_at: string
+  updated_at: string
+}
+
+const userId = sql`${sql.placeholder('userId')}::uuid`
+const now = sql`${sql.placeholder('now')}::timestamptz`
+const today = sql`${sql.placeholder('today')}::date`
+
+/** Everything on a student's dashboard in one prepared statement: one round trip, and one moment for all of its figures. */
+export async function readStudentDashboard(db: Database, asked: Asked) {
+  const [row] = await prepared(db, 'read_student_dashboard', (db, name) =>
+    db
+      .select({
+        courses: sql<Studied[]>`courses`,
+        upcoming: sql<Upcoming[]>`upcoming`,
+        grades: sql<Grade[]>`grades`,
+        payments: sql<Notice[]>`payments`,
+        announcements: sql<News[]>`announcements`,
+        announcement_count: sql<number>`announcement_count`,
+        streak: sql<{ current_streak: number; longest_streak: number; last_access: CalendarDay | null } | null>`streak`,
+        week: sql<CalendarDay[]>`week`,
+      })
+      .from(DASHBOARD)
+      .prepare(name),
+  ).execute(asked)
+  if (!row) throw new Error('The dashboard is always one row')
+  return row
+}
+
+/** Running enrollments, the newest of each course, and whether its evaluations are seen (decisions L1 and L2). */
+const STUDY = sql`
+  select distinct on (e.course_id) e.id, e.course_id, e.type_coursed, e.enrollment_date,
+    p.end_date >= ${today} or (w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date) as sees_evaluations
+  from enrollments e
+  join enrollments_open w on w.id = e.enrollment_open_id
+  join periods p on p.id = e.period_id
+  where e.user_id = ${userId} and e.is_active and e.status in ('En Progreso', 'Oyente')
+  order by e.course_id, e.enrollment_date desc`
+
+/** Progress is counted as in progress-queries.ts. */
+const COURSES = sql`
+  select c.id, c.name, c.course_code, c.image_url, t.name as professor, study.type_coursed,
+    (select count(*)::int from lessons l where l.course_id = c.id) as total_lessons,
+    (select count(*)::int from completed_lessons d where d.enrollment_id = study.id) as completed_lessons,
+    (select count(*)::int from assignments a where a.course_id = c.id and a.is_active) as total_assignments,
+    (
+      select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
+      where s.enrollment_id = study.id and (a.assignment_type = 'file_upload' or s.grade is not null)
+    ) as completed_assignments
+  from study join courses c on c.id = study.course_id join users t on t.id = c.teacher_id
+  order by study.enrollment_date, c.name`
+
+/** What may still be handed in and wasn't; a due date's last second counts whole (decision L12). */
+const UPCOMING = sql`
+  select a.id, a.title, a.course_id, c.name as course_name, a.assignment_type,
+    jsonb_array_length(a.form_questions) as question_count, a.due_date
+  from study
+  join assignments a on a.course_id = study.course_id and a.is_active and a.due_date > ${now} - interval '1 second'
+  join courses c on c.id = study.course_id
+  where study.sees_evaluations
+    and not exists (select 1 from assignment_submissions s where s.assignment_id = a.id and s.enrollment_id = study.id)
+  order by a.due_date, a.id limit ${sql.raw(String(UPCOMING_ASSIGNMENTS_LIMIT))}`
+
+/** Every grade with what decides whether it counts (decision L10); those of deleted evaluations stay out (C6). */
+const GRADES = sql`
+  select s.grade, s.max_score, e.status, e.type_coursed
+  from assignment_submissions s
+  join assignments a on a.id = s.assignment_id and a.archived_at is null
+  join enrollments e on e.id = s.enrollment_id
+  where s.user_id = ${userId} and s.grade is not null`
+
+/** Money that a person verifies: what is still open, and what was rejected while the course waits for it. */
+const PAYMENTS = sql`
+  select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
+    json_agg(c.name order by c.name) as course_names,
+    (sum(p.amount) * 100)::bigint as amount_cents, p.currency,
+    case when count(p.local_amount) = count(*) then
+      json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,
+    min(p.rejection_reason) as rejection_reason,
+    case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until
+  from (
+    select *, case
+      when status = 'failed' then 'rejected'
+      when status = 'pending_verification' and receipt_file_id is not null then 'in_review'
+      else 'receipt_needed' end as state
+    from payments
+    where user_id = ${userId} and requires_verification
+      and status in ('pending', 'processing', 'pending_verification', 'failed')
+  ) p
+  join courses c on c.id = p.course_id
+  join enrollments e on e.id = p.enrollment_id
+  where e.status in ('En Progreso', 'Oyente') and (p.state <> 'rejected' or e.paused_reason = 'payment_rejected')
+  group by p.order_id, p.state, p.payment_method, p.currency
+  order by array_position(array['rejected', 'receipt_needed', 'in_review'], p.state), min(p.created_at)`
+
+const ANNOUNCEMENTS = sql`
+  select n.id, n.title, n.content, u.name as author_name, n.is_active, n.created_at, n.updated_at
+  from announcements n join users u on u.id = n.created_by
+  where n.is_active order by n.created_at desc, n.id desc limit ${sql.raw(String(ANNOUNCEMENT_COUNTS.dashboard))}`
+
+const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
+
+const DASHBOARD = sql`(
+  with study as materialized (${STUDY})
+  select ${rowsOf(COURSES)} as courses, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
+    ${rowsOf(PAYMENTS)} as payments, ${rowsOf(ANNOUNCEMENTS)} as announcements,
+    (select count(*)::int from announcements where is_active) as announcement_count,
+    (
+      select json_build_object('current_streak', current_streak, 'longest_streak', longest_streak, 'last_access', last_access)
+      from user_streaks where user_id = ${userId}
+    ) as streak,
+    (
+      select coalesce(json_agg(day), '[]') from user_activity_days
+      where user_id = ${userId} and day between ${sql.placeholder('weekStart')}::date and ${today}
+    ) as week
+) as dashboard`

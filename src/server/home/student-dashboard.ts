@@ -1,0 +1,48 @@
+import type { getStudentDashboard as operation } from '#contract/home.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { addDays, type CalendarDay } from '#domain/calendar.ts'
+import { countsInAverages } from '#domain/grades/final-grade.ts'
+import { averages, roundTo } from '#domain/grades/percentages.ts'
+import { courseProgress } from '#domain/progress/course-progress.ts'
+import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
+import type { Context } from '../context.ts'
+import { readStudentDashboard } from './student-dashboard-queries.ts'
+
+/** The days of the streak's week. */
+const WEEK = 7
+
+/** What a student needs to know on coming in (document 2 §2). */
+export async function getStudentDashboard(
+  _: HandlerInput<typeof operation>,
+  { db, user, clock, today }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const weekStart = addDays(today, 1 - WEEK)
+  const { courses, upcoming, grades, payments, announcements, announcement_count, streak, week } =
+    await readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart })
+  const average = averages(grades.filter(countsInAverages))
+  return {
+    average_percentage: average && roundTo(average.percent, 1),
+    enrolled_count: courses.length,
+    upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
+    payments: payments.map((one) => ({
+      ...one,
+      provisional_until: one.provisional_until ? new Date(one.provisional_until) : null,
+    })),
+    announcements: announcements.map((one) => ({
+      ...one,
+      created_at: new Date(one.created_at),
+      updated_at: new Date(one.updated_at),
+    })),
+    announcement_count,
+    courses: courses.map((course) => ({ ...course, percentage: courseProgress(course).percentage })),
+    streak: {
+      current_streak: currentStreak(streak ?? NO_STREAK, today),
+      longest_streak: streak?.longest_streak ?? 0,
+      week: daysFrom(weekStart).map((day) => ({ day, studied: week.includes(day) })),
+    },
+  }
+}
+
+function daysFrom(start: CalendarDay): CalendarDay[] {
+  return Array.from({ length: WEEK }, (_, index) => addDays(start, index))
+}

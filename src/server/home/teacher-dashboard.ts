@@ -1,0 +1,39 @@
+import type { getTeacherDashboard as operation } from '#contract/home.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { DAY_MS } from '#domain/calendar.ts'
+import type { Context } from '../context.ts'
+import { listTaughtCourses } from '../lessons/taught-courses.ts'
+import { deedTexts } from './activity-texts.ts'
+import { readTeacherDashboard } from './teacher-dashboard-queries.ts'
+
+/** How far back the feed goes, in days. */
+const FEED_DAYS = 60
+
+/** What a teacher needs to know on coming in (document 3 §2.2). */
+export async function getTeacherDashboard(
+  input: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { db, user, clock, zone } = context
+  const since = new Date(clock.now().getTime() - FEED_DAYS * DAY_MS)
+  const [{ items: courses }, { recent_assignments, activity, ...counts }] = await Promise.all([
+    listTaughtCourses(input, context),
+    readTeacherDashboard(db, { teacherId: user.id, since, zone }),
+  ])
+  return {
+    course_count: courses.length,
+    ...counts,
+    courses,
+    recent_assignments: recent_assignments.map((one) => ({
+      ...one,
+      due_date: one.due_date === null ? null : new Date(one.due_date),
+    })),
+    activity: activity.map((deed) => ({
+      id: deed.id,
+      type: deed.type,
+      message: deedTexts[deed.type](deed),
+      course_name: deed.course_name,
+      at: new Date(deed.at),
+    })),
+  }
+}
