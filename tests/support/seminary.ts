@@ -38,6 +38,8 @@ export type Seminary = {
   cast: typeof CAST
   clock: Clock & { set(now: Date): void }
   database: Connected
+  /** Where the files of this seminary lie. */
+  filesFolder: string
   /** The cast, and a visitor who isn't signed in. */
   as: Record<PersonName | 'visitor', Caller>
   /** A caller for any account, by its id. */
@@ -72,7 +74,7 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
   const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
   const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
   for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
-  return { app, cast: CAST, clock, database, as: as as Seminary['as'], callerOf, cookieOf }
+  return { app, cast: CAST, clock, database, filesFolder: folder, as: as as Seminary['as'], callerOf, cookieOf }
 }
 
 /** Expects a refusal with this code; answers the problem for a closer look. */
