@@ -50,6 +50,8 @@ export const PricedCart = z.object({
   bank: z.array(z.object({ label: z.string(), value: z.string() })),
   cash: z.object({ address: z.string(), hours: z.string() }),
   payment_link: z.string(),
+  /** Who to ask when something about a payment is unclear; '' when the institution didn't say. */
+  support: z.object({ email: z.string(), whatsapp: z.string() }),
   terms: z.string(),
   provisional_days: z.int(),
   /** No payment provider is configured: cards are simulated and the banner shows (decision M5). */

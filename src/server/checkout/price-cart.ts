@@ -33,6 +33,7 @@ export async function priceCart({ items }: HandlerInput<typeof operation>, conte
     bank: terms.place ? bankLines(terms.place.bank) : [],
     cash: terms.place?.cash ?? { address: '', hours: '' },
     payment_link: terms.place?.payment_link ?? '',
+    support: { email: terms.settings.support_email, whatsapp: terms.settings.support_whatsapp },
     terms: terms.settings.terms,
     provisional_days: terms.settings.provisional_days,
     // Providers are not connected yet: every card is simulated (decision M5).

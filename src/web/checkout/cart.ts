@@ -70,10 +70,6 @@ export function removeFromCart(courseId: string): void {
   save(getCart().filter((item) => item.courseId !== courseId))
 }
 
-export function setCourseType(courseId: string, courseType: CourseType): void {
-  save(getCart().map((item) => (item.courseId === courseId ? { ...item, courseType } : item)))
-}
-
 export function emptyCart(): void {
   save([])
 }

@@ -1,4 +1,6 @@
 import type { CourseType } from '#domain/enrollments/statuses.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { count } from '#web/ui/format.ts'
 
 /** The two ways of taking a course (document 2 §5). */
 export const COURSE_TYPE_TEXTS: Record<CourseType, { label: string; description: string }> = {
@@ -12,7 +14,17 @@ export const COURSE_TYPE_TEXTS: Record<CourseType, { label: string; description:
   },
 }
 
-/** The words of the cart and the checkout. Those that the documents quote are letter for letter. */
+/** The ways to pay, as every checkout screen calls them. */
+export const METHOD_TEXTS: Record<PaymentMethod, { label: string; description: string }> = {
+  bank_transfer: { label: 'Transferencia bancaria', description: 'Transfieres y subes el comprobante.' },
+  mercado_pago: { label: 'Mercado Pago', description: 'Con un enlace de pago. Hasta 12 cuotas sin interés.' },
+  cash: { label: 'Efectivo', description: 'En persona, con cita previa.' },
+  credit_card: { label: 'Tarjeta de crédito', description: 'La matrícula queda confirmada al instante.' },
+  debit_card: { label: 'Tarjeta de débito', description: 'La matrícula queda confirmada al instante.' },
+  scholarship: { label: 'Beca', description: 'El código cubre todo el importe.' },
+}
+
+/** The words of the cart and of /checkout. Those that the documents quote are letter for letter. */
 export const checkoutTexts = {
   cancel: 'Cancelar',
   addToCart: 'Agregar al carrito',
@@ -20,4 +32,162 @@ export const checkoutTexts = {
   inCartAs: (type: string) => `Como ${type.toLowerCase()}`,
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
+
+  cart: 'Tu carrito',
+  cartOf: (courses: number) => (courses === 0 ? 'Carrito vacío' : `Carrito: ${count(courses, 'curso', 'cursos')}`),
+  empty: 'Carrito vacío',
+  emptyText: 'Agrega un curso desde el catálogo y vuelve aquí para matricularte.',
+  seeCourses: 'Ver cursos',
+  recover: 'Recuperar carrito',
+  recoverText: (courses: number) =>
+    `Tu sesión anterior terminó con ${count(courses, 'curso', 'cursos')} en el carrito.`,
+  remove: (course: string) => `Quitar ${course} del carrito`,
+  removed: (course: string) => `Quitaste ${course} del carrito.`,
+  goToCheckout: 'Ir a pagar',
+  total: 'Total',
+
+  title: 'Finalizar matrícula',
+  lead: 'Revisa tus cursos, elige cómo pagar y confirma.',
+  loadFailed: 'No pudimos preparar tu compra',
+  courses: 'Tus cursos',
+  promotion: 'Promoción vigente',
+  promotions: [
+    '50% de descuento a partir del segundo curso',
+    'Envío gratis',
+    'Mercado Pago: hasta 12 cuotas sin interés',
+  ],
+  developmentTitle: 'Sistema en modo desarrollo',
+  development: 'Los pagos reales no están configurados: las tarjetas se simulan y no se cobra nada.',
+  unavailable: 'Hay cursos que no se pueden comprar ahora. Quítalos para continuar.',
+  removeUnavailable: 'Quitarlos del carrito',
+  half: '50% de descuento',
+
+  method: 'Método de pago',
+  methodRequired: 'Elige un método de pago',
+  notAvailable: {
+    soon: 'Próximamente',
+    no_rate: 'Solicitar información',
+    not_in_country: '(No disponible)',
+  },
+  askForInformation: '¿Necesitas otro método de pago?',
+  youPay: 'Vas a pagar',
+  rate: (rate: string, on: string) => `Cotización: ${rate} por dólar, del ${on}.`,
+  afterTransfer: (days: number) =>
+    `Confirma tu matrícula y sube el comprobante en el paso siguiente. Puedes cursar ${count(days, 'día', 'días')} mientras verificamos el pago.`,
+  afterCash: (days: number) =>
+    `Confirma tu matrícula y acércate con cita previa. Puedes cursar ${count(days, 'día', 'días')} hasta que registremos el pago.`,
+  afterLink: (days: number) =>
+    `Confirma tu matrícula y te mostramos el enlace de pago. Puedes cursar ${count(days, 'día', 'días')} mientras lo verificamos.`,
+  cashAddress: 'Dirección',
+  cashHours: 'Horario',
+  copy: (label: string) => `Copiar ${label}`,
+  copied: 'Copiado',
+
+  card: {
+    number: 'Número de tarjeta',
+    expiry: 'Vencimiento (MM/AA)',
+    cvv: 'CVV',
+    holder: 'Nombre del titular',
+    holderHint: 'Como figura en la tarjeta.',
+    privacy: 'Tu número no sale de este navegador: solo se guardan los últimos cuatro dígitos y el titular.',
+    test: 'Tarjeta de prueba: cualquier número de 16 dígitos. Si termina en 0002, se rechaza.',
+  },
+  cardErrors: {
+    numberRequired: 'El número de tarjeta es requerido',
+    number: 'Número de tarjeta inválido',
+    expiryRequired: 'La fecha de vencimiento es requerida',
+    expiry: 'Escribe una fecha de vencimiento que no haya pasado, como 09/28',
+    cvvRequired: 'El CVV es requerido',
+    cvv: 'CVV inválido',
+    holder: 'El nombre del titular es requerido',
+  },
+
+  scholarship: 'Código de beca',
+  scholarshipTitle: '¿Tienes una beca?',
+  validate: 'Validar',
+  scholarshipRequired: 'El código de beca es requerido',
+  scholarshipFailed: 'Error al validar el código',
+  scholarshipApplied: (percent: number) => `Beca del ${percent} % aplicada`,
+  scholarshipRemove: 'Quitar la beca',
+  scholarshipCoversAll: 'Tu beca cubre el total: no tienes que pagar nada más.',
+
+  summary: 'Resumen',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  scholarshipShare: (percent: number) => `Beca (${percent} %)`,
+  shipping: 'Envío',
+  free: 'Gratis',
+  localTotal: 'En tu moneda',
+  terms: 'Acepto los términos y condiciones',
+  readTerms: 'Leer los términos y condiciones',
+  termsRequired: 'Debes aceptar los términos y condiciones para continuar',
+  confirm: 'Confirmar Matrícula',
+  processing: 'Procesando pago...',
+  retry: '🔄 Reintentar Matrícula',
+  failed: 'Error en la matrícula',
+  failedText: 'No se pudo completar la matrícula. Por favor, intenta nuevamente.',
+} as const
+
+/** The words of the pages after a purchase (document 1 §2). */
+export const resultTexts = {
+  successTitle: '¡Matrícula confirmada!',
+  successLead: 'Ya puedes empezar a cursar. ¡Bienvenido!',
+  successPending: 'Esta orden todavía espera la confirmación del pago.',
+  seePending: 'Ver el estado del pago',
+  unreadable: 'No pudimos leer esta orden, así que sus datos no se muestran. Tus cursos y pagos están a salvo.',
+  myCourses: 'Ver Mis Cursos',
+  home: 'Volver al Inicio',
+
+  pendingTitle: 'Pago pendiente',
+  pendingLead:
+    'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista; mientras tanto ya puedes cursar.',
+  paused: 'Tu matrícula está en pausa hasta que verifiquemos el pago.',
+  completedNow: 'Tu pago ya está verificado.',
+  inReviewTitle: 'Recibimos tu comprobante',
+  inReview: 'Lo estamos revisando. Si te equivocaste de archivo, puedes enviar otro.',
+  rejectedTitle: 'No pudimos verificar tu pago',
+  rejected: (reason: string) => `Motivo: ${reason}`,
+  nextTitle: 'Ahora, sube tu comprobante',
+  nextText: (until: string) => `Tu matrícula es provisional hasta el ${until}.`,
+  uploadReceipt: 'Subir comprobante',
+  uploadAnother: 'Enviar otro comprobante',
+  transferTo: 'Datos para la transferencia',
+  payInPerson: 'Dónde pagar',
+  payByLink: 'Enlace de pago',
+  openLink: 'Abrir el enlace de pago',
+  refresh: 'Actualizar estado',
+  dashboard: 'Ir al inicio',
+  catalogue: 'Ver más cursos',
+  support: '¿Necesitas ayuda?',
+  supportEmail: 'Escribir a soporte',
+  supportWhatsapp: 'Hablar por WhatsApp',
+
+  cancelTitle: { failed: 'El pago no se completó', cancelled: 'Pago cancelado', pending: 'El pago no se completó' },
+  cancelLead: 'No se hizo ningún cobro con este intento.',
+  statusFailed: 'Falló',
+  statusCancelled: 'Cancelado',
+  statusPending: 'Pendiente',
+  statusCompleted: 'Completado',
+  statusRefunded: 'Reembolsado',
+  retryPayment: 'Reintentar Pago',
+  causes: 'Causas frecuentes',
+  causeList: [
+    'Fondos insuficientes',
+    'Datos de la tarjeta incorrectos',
+    'Rechazo del banco',
+    'Límite de compra excedido',
+  ],
+  alternatives: 'Otras formas de pagar',
+  alternativeList: ['Transferencia bancaria', 'Mercado Pago'],
+
+  notFound: 'Orden no encontrada',
+  notFoundText: 'Puede que la dirección esté incompleta o que la orden sea de otra cuenta.',
+  details: 'Detalle de la orden',
+  number: 'Número de orden',
+  status: 'Estado',
+  total: 'Total',
+  method: 'Método',
+  date: 'Fecha',
+  courses: 'Cursos',
+  loadFailed: 'No pudimos cargar la orden',
 } as const

@@ -1,0 +1,61 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { cartBadge } from '#domain/checkout/pricing.ts'
+import styles from './Cart.module.css'
+import { useCart } from './cart.ts'
+import { CartPopup } from './CartPopup.tsx'
+import { checkoutTexts as texts } from './texts.ts'
+
+/** Document 1 §2: how long the popup stays without hover or focus. */
+const LINGER_MS = 2000
+
+/** The cart in the top bar: how many courses it holds, and a popup with them. */
+export default function CartButton() {
+  const { items } = useCart()
+  const [open, setOpen] = useState(false)
+  const { hold, letGo } = useLinger(() => setOpen(false))
+  const badge = cartBadge(items.length)
+  return (
+    <div
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      // Only the keyboard's focus holds it: a mouse leaves its own on whatever it clicked.
+      onFocus={(event) => event.target.matches(':focus-visible') && hold()}
+      onBlur={letGo}
+    >
+      <Popover opened={open} onChange={setOpen} position="bottom-end" width={360} shadow="md" withinPortal={false}>
+        <Popover.Target>
+          <ActionIcon
+            className={styles.button}
+            aria-label={texts.cartOf(items.length)}
+            onClick={() => setOpen((shown) => !shown)}
+          >
+            <IconShoppingCart size={22} stroke={1.7} aria-hidden />
+            {badge && (
+              <span className={styles.badge} aria-hidden>
+                {badge.shown}
+                {badge.more && '+'}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.popup} aria-label={texts.cart}>
+          <CartPopup onLeave={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+/** Calls `leave` once nothing has held it for two seconds. */
+function useLinger(leave: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const hold = () => clearTimeout(timer.current)
+  const letGo = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(leave, LINGER_MS)
+  }
+  return { hold, letGo }
+}

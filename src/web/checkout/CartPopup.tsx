@@ -1,0 +1,64 @@
+import { Button, CloseButton } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import styles from './Cart.module.css'
+import { lostCart, recoverCart, removeFromCart, useCart } from './cart.ts'
+import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
+
+/** What the cart holds, and the way to pay it. */
+export function CartPopup({ onLeave }: { onLeave: () => void }) {
+  const { items, totalCents } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lost = items.length === 0 ? lostCart() : null
+
+  function remove(courseId: string) {
+    removeFromCart(courseId)
+    // The button that was pressed is gone; the reader stays in the popup.
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {items.length > 0 ? texts.cart : texts.empty}
+      </h2>
+      {items.length === 0 && (
+        <div className={styles.empty}>
+          <IconShoppingCart size={30} stroke={1.3} aria-hidden />
+          <p>{lost ? texts.recoverText(lost.length) : texts.emptyText}</p>
+          {lost && <Button onClick={recoverCart}>{texts.recover}</Button>}
+          <ButtonLink to="/student/courses" variant={lost ? 'default' : 'filled'} onClick={onLeave}>
+            {texts.seeCourses}
+          </ButtonLink>
+        </div>
+      )}
+      {items.length > 0 && (
+        <>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.courseId}>
+                <span className={styles.course}>
+                  {item.name}
+                  <small>{COURSE_TYPE_TEXTS[item.courseType].label}</small>
+                </span>
+                <Money cents={item.unitCents} before={item.priceCents} />
+                <CloseButton aria-label={texts.remove(item.name)} onClick={() => remove(item.courseId)} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.total}>
+            {texts.total}
+            <strong>
+              <Money cents={totalCents} />
+            </strong>
+          </p>
+          <ButtonLink to="/checkout" fullWidth onClick={onLeave}>
+            {texts.goToCheckout}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
