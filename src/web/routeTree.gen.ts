@@ -13,11 +13,23 @@ import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as SignedRouteRouteImport } from './routes/_signed/route.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
+import { Route as PublicCoursesRouteImport } from './routes/_public/courses.tsx'
+import { Route as PublicFirstAdministratorRouteImport } from './routes/_public/first-administrator.tsx'
+import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
+import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx'
 import { Route as SignedAdminRouteRouteImport } from './routes/_signed/admin/route.tsx'
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard.tsx'
 import { Route as SignedStudentRouteRouteImport } from './routes/_signed/student/route.tsx'
 import { Route as SignedTeacherRouteRouteImport } from './routes/_signed/teacher/route.tsx'
+import { Route as SignedAdminCoursesRouteImport } from './routes/_signed/admin/courses.tsx'
+import { Route as SignedAdminDashboardRouteImport } from './routes/_signed/admin/dashboard.tsx'
+import { Route as SignedAdminPeriodsRouteImport } from './routes/_signed/admin/periods.tsx'
 import { Route as SignedProfileIndexRouteImport } from './routes/_signed/profile/index.tsx'
+import { Route as SignedStudentAssignmentsRouteImport } from './routes/_signed/student/assignments.tsx'
+import { Route as SignedStudentDashboardRouteImport } from './routes/_signed/student/dashboard.tsx'
+import { Route as SignedStudentGradesRouteImport } from './routes/_signed/student/grades.tsx'
+import { Route as SignedTeacherDashboardRouteImport } from './routes/_signed/teacher/dashboard.tsx'
+import { Route as SignedStudentCoursesIndexRouteImport } from './routes/_signed/student/courses/index.tsx'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -35,6 +47,27 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicCoursesRoute = PublicCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicFirstAdministratorRoute =
+  PublicFirstAdministratorRouteImport.update({
+    id: '/first-administrator',
+    path: '/first-administrator',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
+const PublicLoginRoute = PublicLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const SignedAdminRouteRoute = SignedAdminRouteRouteImport.update({
@@ -57,41 +90,119 @@ const SignedTeacherRouteRoute = SignedTeacherRouteRouteImport.update({
   path: '/teacher',
   getParentRoute: () => SignedRouteRoute,
 } as any)
+const SignedAdminCoursesRoute = SignedAdminCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => SignedAdminRouteRoute,
+} as any)
+const SignedAdminDashboardRoute = SignedAdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedAdminRouteRoute,
+} as any)
+const SignedAdminPeriodsRoute = SignedAdminPeriodsRouteImport.update({
+  id: '/periods',
+  path: '/periods',
+  getParentRoute: () => SignedAdminRouteRoute,
+} as any)
 const SignedProfileIndexRoute = SignedProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
   getParentRoute: () => SignedRouteRoute,
 } as any)
+const SignedStudentAssignmentsRoute =
+  SignedStudentAssignmentsRouteImport.update({
+    id: '/assignments',
+    path: '/assignments',
+    getParentRoute: () => SignedStudentRouteRoute,
+  } as any)
+const SignedStudentDashboardRoute = SignedStudentDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedStudentRouteRoute,
+} as any)
+const SignedStudentGradesRoute = SignedStudentGradesRouteImport.update({
+  id: '/grades',
+  path: '/grades',
+  getParentRoute: () => SignedStudentRouteRoute,
+} as any)
+const SignedTeacherDashboardRoute = SignedTeacherDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedTeacherRouteRoute,
+} as any)
+const SignedStudentCoursesIndexRoute =
+  SignedStudentCoursesIndexRouteImport.update({
+    id: '/courses/',
+    path: '/courses/',
+    getParentRoute: () => SignedStudentRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
-  '/admin': typeof SignedAdminRouteRoute
-  '/student': typeof SignedStudentRouteRoute
-  '/teacher': typeof SignedTeacherRouteRoute
+  '/admin': typeof SignedAdminRouteRouteWithChildren
+  '/student': typeof SignedStudentRouteRouteWithChildren
+  '/teacher': typeof SignedTeacherRouteRouteWithChildren
   '/about': typeof PublicAboutRoute
+  '/courses': typeof PublicCoursesRoute
+  '/first-administrator': typeof PublicFirstAdministratorRoute
+  '/login': typeof PublicLoginRoute
+  '/register': typeof PublicRegisterRoute
   '/dashboard': typeof SignedDashboardRoute
+  '/admin/courses': typeof SignedAdminCoursesRoute
+  '/admin/dashboard': typeof SignedAdminDashboardRoute
+  '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/student/assignments': typeof SignedStudentAssignmentsRoute
+  '/student/dashboard': typeof SignedStudentDashboardRoute
+  '/student/grades': typeof SignedStudentGradesRoute
+  '/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/profile/': typeof SignedProfileIndexRoute
+  '/student/courses/': typeof SignedStudentCoursesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
-  '/admin': typeof SignedAdminRouteRoute
-  '/student': typeof SignedStudentRouteRoute
-  '/teacher': typeof SignedTeacherRouteRoute
+  '/admin': typeof SignedAdminRouteRouteWithChildren
+  '/student': typeof SignedStudentRouteRouteWithChildren
+  '/teacher': typeof SignedTeacherRouteRouteWithChildren
   '/about': typeof PublicAboutRoute
+  '/courses': typeof PublicCoursesRoute
+  '/first-administrator': typeof PublicFirstAdministratorRoute
+  '/login': typeof PublicLoginRoute
+  '/register': typeof PublicRegisterRoute
   '/dashboard': typeof SignedDashboardRoute
+  '/admin/courses': typeof SignedAdminCoursesRoute
+  '/admin/dashboard': typeof SignedAdminDashboardRoute
+  '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/student/assignments': typeof SignedStudentAssignmentsRoute
+  '/student/dashboard': typeof SignedStudentDashboardRoute
+  '/student/grades': typeof SignedStudentGradesRoute
+  '/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/profile': typeof SignedProfileIndexRoute
+  '/student/courses': typeof SignedStudentCoursesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteRouteWithChildren
   '/_signed': typeof SignedRouteRouteWithChildren
-  '/_signed/admin': typeof SignedAdminRouteRoute
-  '/_signed/student': typeof SignedStudentRouteRoute
-  '/_signed/teacher': typeof SignedTeacherRouteRoute
+  '/_signed/admin': typeof SignedAdminRouteRouteWithChildren
+  '/_signed/student': typeof SignedStudentRouteRouteWithChildren
+  '/_signed/teacher': typeof SignedTeacherRouteRouteWithChildren
   '/_public/about': typeof PublicAboutRoute
+  '/_public/courses': typeof PublicCoursesRoute
+  '/_public/first-administrator': typeof PublicFirstAdministratorRoute
+  '/_public/login': typeof PublicLoginRoute
+  '/_public/register': typeof PublicRegisterRoute
   '/_signed/dashboard': typeof SignedDashboardRoute
   '/_public/': typeof PublicIndexRoute
+  '/_signed/admin/courses': typeof SignedAdminCoursesRoute
+  '/_signed/admin/dashboard': typeof SignedAdminDashboardRoute
+  '/_signed/admin/periods': typeof SignedAdminPeriodsRoute
+  '/_signed/student/assignments': typeof SignedStudentAssignmentsRoute
+  '/_signed/student/dashboard': typeof SignedStudentDashboardRoute
+  '/_signed/student/grades': typeof SignedStudentGradesRoute
+  '/_signed/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/_signed/profile/': typeof SignedProfileIndexRoute
+  '/_signed/student/courses/': typeof SignedStudentCoursesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -101,8 +212,20 @@ export interface FileRouteTypes {
     | '/student'
     | '/teacher'
     | '/about'
+    | '/courses'
+    | '/first-administrator'
+    | '/login'
+    | '/register'
     | '/dashboard'
+    | '/admin/courses'
+    | '/admin/dashboard'
+    | '/admin/periods'
+    | '/student/assignments'
+    | '/student/dashboard'
+    | '/student/grades'
+    | '/teacher/dashboard'
     | '/profile/'
+    | '/student/courses/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -110,8 +233,20 @@ export interface FileRouteTypes {
     | '/student'
     | '/teacher'
     | '/about'
+    | '/courses'
+    | '/first-administrator'
+    | '/login'
+    | '/register'
     | '/dashboard'
+    | '/admin/courses'
+    | '/admin/dashboard'
+    | '/admin/periods'
+    | '/student/assignments'
+    | '/student/dashboard'
+    | '/student/grades'
+    | '/teacher/dashboard'
     | '/profile'
+    | '/student/courses'
   id:
     | '__root__'
     | '/_public'
@@ -120,9 +255,21 @@ export interface FileRouteTypes {
     | '/_signed/student'
     | '/_signed/teacher'
     | '/_public/about'
+    | '/_public/courses'
+    | '/_public/first-administrator'
+    | '/_public/login'
+    | '/_public/register'
     | '/_signed/dashboard'
     | '/_public/'
+    | '/_signed/admin/courses'
+    | '/_signed/admin/dashboard'
+    | '/_signed/admin/periods'
+    | '/_signed/student/assignments'
+    | '/_signed/student/dashboard'
+    | '/_signed/student/grades'
+    | '/_signed/teacher/dashboard'
     | '/_signed/profile/'
+    | '/_signed/student/courses/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -160,6 +307,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAboutRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/courses': {
+      id: '/_public/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof PublicCoursesRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/first-administrator': {
+      id: '/_public/first-administrator'
+      path: '/first-administrator'
+      fullPath: '/first-administrator'
+      preLoaderRoute: typeof PublicFirstAdministratorRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/login': {
+      id: '/_public/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/register': {
+      id: '/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_signed/admin': {
       id: '/_signed/admin'
       path: '/admin'
@@ -188,6 +363,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedTeacherRouteRouteImport
       parentRoute: typeof SignedRouteRoute
     }
+    '/_signed/admin/courses': {
+      id: '/_signed/admin/courses'
+      path: '/courses'
+      fullPath: '/admin/courses'
+      preLoaderRoute: typeof SignedAdminCoursesRouteImport
+      parentRoute: typeof SignedAdminRouteRoute
+    }
+    '/_signed/admin/dashboard': {
+      id: '/_signed/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof SignedAdminDashboardRouteImport
+      parentRoute: typeof SignedAdminRouteRoute
+    }
+    '/_signed/admin/periods': {
+      id: '/_signed/admin/periods'
+      path: '/periods'
+      fullPath: '/admin/periods'
+      preLoaderRoute: typeof SignedAdminPeriodsRouteImport
+      parentRoute: typeof SignedAdminRouteRoute
+    }
     '/_signed/profile/': {
       id: '/_signed/profile/'
       path: '/profile'
@@ -195,16 +391,59 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProfileIndexRouteImport
       parentRoute: typeof SignedRouteRoute
     }
+    '/_signed/student/assignments': {
+      id: '/_signed/student/assignments'
+      path: '/assignments'
+      fullPath: '/student/assignments'
+      preLoaderRoute: typeof SignedStudentAssignmentsRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
+    '/_signed/student/dashboard': {
+      id: '/_signed/student/dashboard'
+      path: '/dashboard'
+      fullPath: '/student/dashboard'
+      preLoaderRoute: typeof SignedStudentDashboardRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
+    '/_signed/student/grades': {
+      id: '/_signed/student/grades'
+      path: '/grades'
+      fullPath: '/student/grades'
+      preLoaderRoute: typeof SignedStudentGradesRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
+    '/_signed/teacher/dashboard': {
+      id: '/_signed/teacher/dashboard'
+      path: '/dashboard'
+      fullPath: '/teacher/dashboard'
+      preLoaderRoute: typeof SignedTeacherDashboardRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/student/courses/': {
+      id: '/_signed/student/courses/'
+      path: '/courses'
+      fullPath: '/student/courses/'
+      preLoaderRoute: typeof SignedStudentCoursesIndexRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
   }
 }
 
 interface PublicRouteRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
+  PublicCoursesRoute: typeof PublicCoursesRoute
+  PublicFirstAdministratorRoute: typeof PublicFirstAdministratorRoute
+  PublicLoginRoute: typeof PublicLoginRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicCoursesRoute: PublicCoursesRoute,
+  PublicFirstAdministratorRoute: PublicFirstAdministratorRoute,
+  PublicLoginRoute: PublicLoginRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 
@@ -212,18 +451,61 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
   PublicRouteRouteChildren,
 )
 
+interface SignedAdminRouteRouteChildren {
+  SignedAdminCoursesRoute: typeof SignedAdminCoursesRoute
+  SignedAdminDashboardRoute: typeof SignedAdminDashboardRoute
+  SignedAdminPeriodsRoute: typeof SignedAdminPeriodsRoute
+}
+
+const SignedAdminRouteRouteChildren: SignedAdminRouteRouteChildren = {
+  SignedAdminCoursesRoute: SignedAdminCoursesRoute,
+  SignedAdminDashboardRoute: SignedAdminDashboardRoute,
+  SignedAdminPeriodsRoute: SignedAdminPeriodsRoute,
+}
+
+const SignedAdminRouteRouteWithChildren =
+  SignedAdminRouteRoute._addFileChildren(SignedAdminRouteRouteChildren)
+
+interface SignedStudentRouteRouteChildren {
+  SignedStudentAssignmentsRoute: typeof SignedStudentAssignmentsRoute
+  SignedStudentDashboardRoute: typeof SignedStudentDashboardRoute
+  SignedStudentGradesRoute: typeof SignedStudentGradesRoute
+  SignedStudentCoursesIndexRoute: typeof SignedStudentCoursesIndexRoute
+}
+
+const SignedStudentRouteRouteChildren: SignedStudentRouteRouteChildren = {
+  SignedStudentAssignmentsRoute: SignedStudentAssignmentsRoute,
+  SignedStudentDashboardRoute: SignedStudentDashboardRoute,
+  SignedStudentGradesRoute: SignedStudentGradesRoute,
+  SignedStudentCoursesIndexRoute: SignedStudentCoursesIndexRoute,
+}
+
+const SignedStudentRouteRouteWithChildren =
+  SignedStudentRouteRoute._addFileChildren(SignedStudentRouteRouteChildren)
+
+interface SignedTeacherRouteRouteChildren {
+  SignedTeacherDashboardRoute: typeof SignedTeacherDashboardRoute
+}
+
+const SignedTeacherRouteRouteChildren: SignedTeacherRouteRouteChildren = {
+  SignedTeacherDashboardRoute: SignedTeacherDashboardRoute,
+}
+
+const SignedTeacherRouteRouteWithChildren =
+  SignedTeacherRouteRoute._addFileChildren(SignedTeacherRouteRouteChildren)
+
 interface SignedRouteRouteChildren {
-  SignedAdminRouteRoute: typeof SignedAdminRouteRoute
-  SignedStudentRouteRoute: typeof SignedStudentRouteRoute
-  SignedTeacherRouteRoute: typeof SignedTeacherRouteRoute
+  SignedAdminRouteRoute: typeof SignedAdminRouteRouteWithChildren
+  SignedStudentRouteRoute: typeof SignedStudentRouteRouteWithChildren
+  SignedTeacherRouteRoute: typeof SignedTeacherRouteRouteWithChildren
   SignedDashboardRoute: typeof SignedDashboardRoute
   SignedProfileIndexRoute: typeof SignedProfileIndexRoute
 }
 
 const SignedRouteRouteChildren: SignedRouteRouteChildren = {
-  SignedAdminRouteRoute: SignedAdminRouteRoute,
-  SignedStudentRouteRoute: SignedStudentRouteRoute,
-  SignedTeacherRouteRoute: SignedTeacherRouteRoute,
+  SignedAdminRouteRoute: SignedAdminRouteRouteWithChildren,
+  SignedStudentRouteRoute: SignedStudentRouteRouteWithChildren,
+  SignedTeacherRouteRoute: SignedTeacherRouteRouteWithChildren,
   SignedDashboardRoute: SignedDashboardRoute,
   SignedProfileIndexRoute: SignedProfileIndexRoute,
 }

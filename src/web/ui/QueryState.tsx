@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { uiTexts } from './texts.ts'
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching'> & { refetch: () => Promise<unknown> }
   /** The shape of the content while it loads; without it, `rows` grey rows. */
   skeleton?: ReactNode
   rows?: number

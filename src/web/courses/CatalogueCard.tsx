@@ -1,0 +1,118 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Courses.module.css'
+import type { CatalogueCourse } from './queries.ts'
+import { catalogueTexts as texts } from './texts.ts'
+
+/** A course of the student's catalogue (document 2 §2); `cartButton` comes from the checkout. */
+export function CatalogueCard({ course, cartButton }: { course: CatalogueCourse; cartButton: ReactNode }) {
+  const { name, group } = course
+  const { seats_taken: taken, seats_max: max } = course
+  return (
+    <article className={styles.card}>
+      <div aria-hidden>
+        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+      </div>
+      <div className={styles.body}>
+        <VisuallyHidden component="h3">{name}</VisuallyHidden>
+        <div className={styles.tags}>
+          <Badges course={course} />
+        </div>
+        <p className={styles.meta}>
+          <b>{course.course_code}</b> · {texts.professor(course.professor)}
+        </p>
+        {course.description && <p className={styles.description}>{course.description}</p>}
+        <p className={styles.facts}>
+          <span>{texts.credits(course.credits)}</span>
+          {taken !== null && max !== null && <span>{texts.seats(taken, max)}</span>}
+          {group !== 'enrolled' && course.enrollment_end_date && (
+            <span>{texts.enrollUntil(course.enrollment_end_date)}</span>
+          )}
+          {course.enrollment_state === 'coming' && course.enrollment_start_date && (
+            <span>{texts.opensOn(course.enrollment_start_date)}</span>
+          )}
+        </p>
+        {group === 'enrolled' && <OwnCourse course={course} />}
+        {group === 'available' && (
+          <p className={styles.price}>
+            <Money cents={course.price_cents} currency={course.currency} />
+          </p>
+        )}
+        {group === 'available' && (isFull(course) ? <Full /> : <Buy cartButton={cartButton} />)}
+      </div>
+    </article>
+  )
+}
+
+function Badges({ course }: { course: CatalogueCourse }) {
+  if (course.group === 'enrolled') {
+    const passed = course.enrollment_status === 'Aprobado'
+    return (
+      <>
+        <StatusTag tone="info">{texts.enrolled}</StatusTag>
+        {passed && <StatusTag tone="earned">{course.enrollment_status}</StatusTag>}
+      </>
+    )
+  }
+  if (course.group === 'available') {
+    if (isFull(course)) return <StatusTag tone="soon">{texts.full}</StatusTag>
+    return <StatusTag tone="done">{texts.until(course.enrollment_end_date ?? '')}</StatusTag>
+  }
+  return <StatusTag tone="neutral">{course.enrollment_state === 'closed' ? texts.closed : texts.unavailable}</StatusTag>
+}
+
+function OwnCourse({ course }: { course: CatalogueCourse }) {
+  const progress = course.progress_percent ?? 0
+  const running = course.enrollment_status === 'En Progreso' && progress > 0 && progress < 100
+  const deed = running ? texts.goOn : texts.details
+  return (
+    <>
+      <div className={styles.progress}>
+        <ProgressBar label={texts.progress} percent={progress} earned={progress === 100} />
+      </div>
+      <div className={styles.deeds}>
+        <ButtonLink
+          to={`/student/courses/${course.id}`}
+          variant={running ? 'filled' : 'default'}
+          fullWidth
+          aria-label={texts.of(deed, course.name)}
+        >
+          {deed}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** The cart is the way in; the disabled button stays on the card as specified (decision R3). */
+function Buy({ cartButton }: { cartButton: ReactNode }) {
+  const hint = useId()
+  return (
+    <div className={styles.deeds}>
+      {cartButton}
+      <Button variant="default" fullWidth disabled aria-describedby={hint}>
+        {texts.enrollDisabled}
+      </Button>
+      <p id={hint} className={styles.hint}>
+        {texts.enrollHint}
+      </p>
+    </div>
+  )
+}
+
+function Full() {
+  return (
+    <div className={styles.deeds}>
+      <p className={styles.hint}>{texts.fullHint}</p>
+    </div>
+  )
+}
+
+function isFull({ seats_taken, seats_max }: CatalogueCourse): boolean {
+  return seats_max !== null && seats_taken !== null && seats_taken >= seats_max
+}

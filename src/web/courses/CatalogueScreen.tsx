@@ -1,0 +1,110 @@
+import { Button, Select } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid, Section } from '#web/ui/Section.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { CatalogueCard } from './CatalogueCard.tsx'
+import styles from './Courses.module.css'
+import { type CatalogueCourse, useCatalogue } from './queries.ts'
+import { catalogueTexts as texts } from './texts.ts'
+
+/** What the address says: the search, the enrollment status and how many pages are shown. */
+export type CatalogueView = { q: string; status: CatalogueGroup | 'all'; pages: number }
+
+/** /student/courses (document 2 §2). */
+export function CatalogueScreen({
+  view,
+  onView,
+  CartButton,
+}: {
+  view: CatalogueView
+  /** Changes the address without a step in the history. */
+  onView: (change: Partial<CatalogueView>) => void
+  /** The checkout's button that puts a course into the cart. */
+  CartButton: ComponentType<{ course: CatalogueCourse }>
+}) {
+  const { q, status, pages } = view
+  const { query, isOld, loadingMore } = useCatalogue(q, status === 'all' ? undefined : status, pages)
+  const isFiltered = q !== '' || status !== 'all'
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <search className={styles.tools} aria-label={texts.filters}>
+        <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
+        <Select
+          aria-label={texts.status}
+          data={(['all', ...CATALOGUE_GROUPS] as const).map((value) => ({ value, label: texts.statuses[value] }))}
+          value={status}
+          onChange={(next) => onView({ status: CATALOGUE_GROUPS.find((group) => group === next) ?? 'all', pages: 1 })}
+        />
+      </search>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<CardSkeletons height={420} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing isFiltered={isFiltered} onClear={() => onView({ q: '', status: 'all', pages: 1 })} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            {CATALOGUE_GROUPS.map((group) => (
+              <Group
+                key={group}
+                title={texts.groups[group](first.counts[group])}
+                courses={items.filter((course) => course.group === group)}
+                CartButton={CartButton}
+              />
+            ))}
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+            />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Group({
+  title,
+  courses,
+  CartButton,
+}: {
+  title: string
+  courses: CatalogueCourse[]
+  CartButton: ComponentType<{ course: CatalogueCourse }>
+}) {
+  if (courses.length === 0) return null
+  return (
+    <Section title={title}>
+      <CardGrid min={19}>
+        {courses.map((course) => (
+          <CatalogueCard key={course.id} course={course} cartButton={<CartButton course={course} />} />
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <EmptyState title={texts.none} text={texts.noneText} />
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      text={texts.noneFoundText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
+}

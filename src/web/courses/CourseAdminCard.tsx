@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Switch, VisuallyHidden } from '@mantine/core'
+import { IconCalendarEvent, IconTrash } from '@tabler/icons-react'
+import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Courses.module.css'
+import type { Course } from './queries.ts'
+import { courseTexts as texts } from './texts.ts'
+
+/** A course as administrators see it, with its switch and its deeds (document 3 §2.13). */
+export function CourseAdminCard({
+  course,
+  changing,
+  onEdit,
+  onWindows,
+  onToggle,
+  onRemove,
+}: {
+  course: Course
+  changing: boolean
+  onEdit: () => void
+  onWindows: () => void
+  onToggle: (isActive: boolean) => void
+  onRemove: () => void
+}) {
+  const { name, course_code: code, is_active: isActive } = course
+  return (
+    <article className={styles.card} data-inactive={!isActive || undefined}>
+      <div aria-hidden>
+        <CourseCover code={code} name={name} image={course.image_url} />
+      </div>
+      <div className={styles.body}>
+        <VisuallyHidden component="h2">{name}</VisuallyHidden>
+        <div className={styles.tags}>
+          <StatusTag tone={course.enrollment_open ? 'done' : 'neutral'}>
+            {course.enrollment_open ? texts.open : texts.closed}
+          </StatusTag>
+          {course.period && <StatusTag tone="info">{course.period}</StatusTag>}
+        </div>
+        <p className={styles.meta}>
+          <b>{code}</b> · {texts.professor(course.professor)}
+        </p>
+        <p className={styles.facts}>
+          <span>{texts.lessons(course.lesson_count)}</span>
+          <span>{texts.enrollments(course.active_enrollment_count)}</span>
+          <span>{texts.credits(course.credits)}</span>
+          <Money cents={course.price_cents} currency={course.currency} />
+        </p>
+        <Switch
+          className={styles.switch}
+          checked={isActive}
+          disabled={changing}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+          label={isActive ? texts.active : texts.inactive}
+          aria-label={texts.activityOf(name)}
+        />
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={18} stroke={1.7} aria-hidden />}
+            onClick={onWindows}
+            aria-label={texts.of(texts.windows, name)}
+          >
+            {texts.windows}
+          </Button>
+          <Button variant="default" onClick={onEdit} aria-label={texts.of(texts.edit, name)}>
+            {texts.edit}
+          </Button>
+          <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, name)}>
+            <IconTrash size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+    </article>
+  )
+}

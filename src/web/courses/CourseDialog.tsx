@@ -1,0 +1,145 @@
+import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { CourseForm } from '#contract/courses.ts'
+import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
+import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ImageField } from './ImageField.tsx'
+import { PriceInput } from './PriceInput.tsx'
+import { type Course, isCodeTaken, useCreateCourse, useUpdateCourse } from './queries.ts'
+import { TeacherSelect } from './TeacherSelect.tsx'
+import { courseFormTexts as texts } from './texts.ts'
+
+const NOTICE_MS = 5000
+/** The refusals that belong to a field. */
+const FIELD_OF: Record<string, 'course_code' | 'teacher_id'> = {
+  COURSE_CODE_TAKEN: 'course_code',
+  NOT_A_TEACHER: 'teacher_id',
+}
+
+/** Creates a course, or changes the one that is given (document 3 §5). */
+export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
+  const create = useCreateCourse()
+  const update = useUpdateCourse()
+  const { form, formProps, sending } = useContractForm({
+    schema: CourseForm,
+    initialValues: valuesOf(course),
+    send: (values) => (course ? update.mutateAsync({ ...values, courseId: course.id }) : create.mutateAsync(values)),
+    onSent: () => {
+      notify.success(course ? texts.updated : texts.created, { durationMs: NOTICE_MS })
+      onClose()
+    },
+    onFailure: (problem) => {
+      const field = FIELD_OF[problem.code]
+      if (field) {
+        form.setFieldError(field, problem.detail)
+        form.getInputNode(field)?.focus()
+      } else {
+        notify.error(problem.detail, { title: course ? texts.updateFailed : texts.createFailed })
+      }
+      return true
+    },
+  })
+  const { values, getInputProps, setFieldValue, setFieldError } = form
+
+  async function checkCode() {
+    const code = values.course_code
+    if (!isCourseCode(code)) return
+    // When the question can't be asked now, the answer comes with the submit.
+    const taken = await isCodeTaken(code, course?.id).catch(() => false)
+    if (taken) setFieldError('course_code', texts.codeTaken)
+  }
+
+  function submit(event?: React.FormEvent<HTMLFormElement>) {
+    if (!values.course_code || !values.name.trim() || !values.teacher_id) notify.warning(texts.missing)
+    formProps.onSubmit(event)
+  }
+
+  const code = getInputProps('course_code')
+  return (
+    <FormDialog
+      title={course ? texts.editTitle(course.name) : texts.createTitle}
+      submitLabel={course ? texts.save : texts.create}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={{ ...formProps, onSubmit: submit }}
+      onClose={onClose}
+      size="xl"
+    >
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={texts.code}
+            description={texts.codeHint}
+            required
+            data-autofocus
+            autoCapitalize="characters"
+            autoComplete="off"
+            {...code}
+            onChange={(event) => setFieldValue('course_code', canonicalCourseCode(event.currentTarget.value))}
+            onBlur={(event) => {
+              code.onBlur?.(event)
+              void checkCode()
+            }}
+            maxLength={COURSE_CODE_LENGTH.max + 1}
+          />
+          <TextInput label={texts.name} required maxLength={COURSE_LIMITS.name} {...getInputProps('name')} />
+        </SimpleGrid>
+        <TeacherSelect
+          current={course && { id: course.teacher_id, name: course.professor, email: course.teacher_email }}
+          {...getInputProps('teacher_id')}
+        />
+        <Textarea
+          label={texts.description}
+          maxLength={COURSE_LIMITS.description}
+          maxRows={10}
+          {...getInputProps('description')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label={texts.credits}
+            min={0}
+            max={COURSE_LIMITS.credits}
+            allowDecimal={false}
+            allowNegative={false}
+            {...getInputProps('credits')}
+          />
+          <PriceInput label={texts.price} {...getInputProps('price_cents')} />
+          <TextInput label={texts.period} description={texts.periodHint} maxLength={60} {...getInputProps('period')} />
+          <NumberInput
+            label={texts.seats}
+            description={texts.seatsHint}
+            allowDecimal={false}
+            allowNegative={false}
+            {...getInputProps('max_students')}
+            value={values.max_students ?? ''}
+            onChange={(seats) => setFieldValue('max_students', seats === '' ? null : Number(seats))}
+          />
+        </SimpleGrid>
+        <ImageField code={values.course_code} name={values.name} {...getInputProps('image_url')} />
+        <TextInput
+          label={texts.syllabus}
+          description={texts.syllabusHint}
+          inputMode="url"
+          {...getInputProps('syllabus_url')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function valuesOf(course: Course | null) {
+  return {
+    course_code: course?.course_code ?? '',
+    name: course?.name ?? '',
+    teacher_id: course?.teacher_id ?? '',
+    description: course?.description ?? '',
+    credits: course?.credits ?? 0,
+    price_cents: course?.price_cents ?? DEFAULT_PRICE_CENTS,
+    period: course?.period ?? '',
+    max_students: course?.max_students ?? null,
+    image_url: course?.image_url ?? '',
+    syllabus_url: course?.syllabus_url ?? '',
+  }
+}

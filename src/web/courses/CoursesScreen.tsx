@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid } from '#web/ui/Section.tsx'
+import { CourseAdminCard } from './CourseAdminCard.tsx'
+import styles from './Courses.module.css'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { useCourse, useCourses } from './queries.ts'
+import { courseTexts as texts } from './texts.ts'
+import { useCourseDeeds } from './useCourseDeeds.ts'
+
+const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
+const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
+
+/** What the address says: the search, how many pages are shown and which dialog is open. */
+export type CoursesView = {
+  q: string
+  pages: number
+  dialog?: 'create' | 'edit' | 'windows' | undefined
+  id?: string | undefined
+}
+
+/** /admin/courses (document 3 §2.13). */
+export function CoursesScreen({
+  view,
+  onView,
+}: {
+  view: CoursesView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<CoursesView>, replace?: boolean) => void
+}) {
+  const { query, isOld, loadingMore } = useCourses(view.q, view.pages)
+  const { setActive, remove, changing } = useCourseDeeds()
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={create}>
+      <div className={styles.tools}>
+        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<CardSkeletons height={384} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <CardGrid min={19}>
+              {items.map((course) => (
+                <CourseAdminCard
+                  key={course.id}
+                  course={course}
+                  changing={changing === course.id}
+                  onEdit={() => onView({ dialog: 'edit', id: course.id })}
+                  onWindows={() => onView({ dialog: 'windows', id: course.id })}
+                  onToggle={(isActive) => void setActive(course, isActive)}
+                  onRemove={() => void remove(course)}
+                />
+              ))}
+            </CardGrid>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      <Dialogs view={view} onClose={() => onView({ dialog: undefined, id: undefined }, true)} />
+    </Page>
+  )
+}
+
+function Dialogs({ view: { dialog, id }, onClose }: { view: CoursesView; onClose: () => void }) {
+  const { data: course } = useCourse(id)
+  if (!dialog) return null
+  return (
+    <Suspense>
+      {dialog === 'create' && <CourseDialog course={null} onClose={onClose} />}
+      {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={onClose} />}
+      {dialog === 'windows' && course && <WindowsDialog key={course.id} course={course} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={create} />
+  return (
+    <EmptyState
+      title={texts.noneFoundTitle}
+      text={texts.noneFoundText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Select, Stack } from '@mantine/core'
+import { WindowForm } from '#contract/courses.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { foldedFilter } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type Course, type OpenablePeriod, useOpenWindow } from './queries.ts'
+import { windowTexts as texts } from './texts.ts'
+import { WindowFields, type WindowValues } from './WindowFields.tsx'
+
+/** Opens the enrollment of a course in one of the periods that have none open. */
+export function OpenWindowForm({ course, periods }: { course: Course; periods: OpenablePeriod[] }) {
+  const open = useOpenWindow()
+  const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }>({
+    schema: WindowForm,
+    initialValues: {
+      period_id: '',
+      enrollment_start_date: '',
+      enrollment_end_date: '',
+      seats_max: course.max_students,
+    },
+    send: (values) => open.mutateAsync({ ...values, courseId: course.id }),
+    onSent: () => {
+      notify.success(texts.opened)
+      form.reset()
+    },
+    onFailure: (problem) => {
+      notify.error(problem.detail, { title: texts.openFailed })
+      return true
+    },
+  })
+  const { period_id, enrollment_start_date, enrollment_end_date } = form.values
+  const period = form.getInputProps('period_id')
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        if (!period_id || !enrollment_start_date || !enrollment_end_date) notify.warning(texts.allRequired)
+        formProps.onSubmit(event)
+      }}
+    >
+      <Stack>
+        <Select
+          label={texts.period}
+          placeholder={texts.choosePeriod}
+          required
+          searchable
+          filter={foldedFilter}
+          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          {...period}
+          value={period_id || null}
+        />
+        <WindowFields form={form} />
+        <div>
+          <Button type="submit" loading={sending}>
+            {texts.submit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

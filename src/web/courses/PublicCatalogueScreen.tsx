@@ -1,0 +1,134 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { CallToAction } from './CallToAction.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import styles from './Courses.module.css'
+import { type PublicCourse, usePublicCatalogue } from './queries.ts'
+import { catalogueTexts as texts } from './texts.ts'
+
+/** Few enough seats to say so. */
+const FEW_SEATS = 10
+
+/** What the address says: the search and how many pages are shown. */
+export type PublicCatalogueView = { q: string; pages: number }
+
+/** /courses: the catalogue for everyone (decision R2). Its prerendered HTML has the frame; the courses come after. */
+export function PublicCatalogueScreen({
+  view: { q, pages },
+  onView,
+}: {
+  view: PublicCatalogueView
+  /** Changes the address without a step in the history. */
+  onView: (change: Partial<PublicCatalogueView>) => void
+}) {
+  const { query, isOld, loadingMore } = usePublicCatalogue(q, pages)
+  return (
+    <div className={styles.public}>
+      <Page title={texts.publicTitle} lead={texts.publicLead}>
+        <search className={styles.tools}>
+          <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
+        </search>
+        <QueryState
+          query={query}
+          errorTitle={texts.loadFailed}
+          skeleton={<CardSkeletons height={380} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
+        >
+          {({ items, total, hasMore }) => (
+            <div className={styles.list} data-old={isOld || undefined}>
+              <CardGrid min={19}>
+                {items.map((course) => (
+                  <PublicCard key={course.id} course={course} />
+                ))}
+              </CardGrid>
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: pages + 1 })}
+              />
+            </div>
+          )}
+        </QueryState>
+        <CallToAction />
+      </Page>
+    </div>
+  )
+}
+
+function PublicCard({ course }: { course: PublicCourse }) {
+  const { name, enrollment_end_date: until, seats_left: left } = course
+  return (
+    <article className={styles.card}>
+      <div aria-hidden>
+        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+      </div>
+      <div className={styles.body}>
+        <VisuallyHidden component="h2">{name}</VisuallyHidden>
+        <div className={styles.tags}>
+          {until ? (
+            <StatusTag tone="done">{texts.enrollUntil(until)}</StatusTag>
+          ) : (
+            <StatusTag tone="neutral">{texts.closed}</StatusTag>
+          )}
+          {left !== null && left <= FEW_SEATS && <StatusTag tone="soon">{texts.seatsLeft(left)}</StatusTag>}
+        </div>
+        <p className={styles.meta}>
+          <b>{course.course_code}</b> · {texts.professor(course.professor)}
+        </p>
+        {course.description && <p className={styles.description}>{course.description}</p>}
+        <p className={styles.facts}>
+          <span>{texts.credits(course.credits)}</span>
+        </p>
+        <p className={styles.price}>
+          <Money cents={course.price_cents} currency={course.currency} />
+        </p>
+        {until && left !== 0 && <Enroll course={course} />}
+      </div>
+    </article>
+  )
+}
+
+/** A student goes on in their own catalogue; a visitor signs in on the way; others have nothing to buy. */
+function Enroll({ course }: { course: PublicCourse }) {
+  const { user } = useSession()
+  if (user && !user.role.includes('student')) return null
+  const catalogue = `/student/courses?q=${course.course_code}`
+  const target = user
+    ? { to: '/student/courses', search: { q: course.course_code } }
+    : { to: '/login', search: { next: catalogue } }
+  return (
+    <div className={styles.deeds}>
+      <ButtonLink {...target} variant="default" fullWidth aria-label={texts.of(texts.enroll, course.name)}>
+        {texts.enroll}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.none} text={texts.noneText} />
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      text={texts.noneFoundText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTeachers } from './queries.ts'
+import { courseFormTexts as texts } from './texts.ts'
+
+const DEBOUNCE_MS = 300
+
+type Teacher = { id: string | null; name: string; email: string | null }
+
+/** The people who hold the teacher role, searched on the server by name and email. */
+export function TeacherSelect({
+  current,
+  value,
+  onChange,
+  ...field
+}: {
+  /** Who teaches the course now: shown also before the list has come. */
+  current: Teacher | null
+  value?: string
+  onChange?: (teacherId: string) => void
+  error?: React.ReactNode
+  onBlur?: React.FocusEventHandler
+  onFocus?: React.FocusEventHandler
+}) {
+  const [chosen, setChosen] = useState(current)
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search, DEBOUNCE_MS)
+  // Mantine writes the chosen label into the search: that is no search.
+  const { data } = useTeachers(chosen && wanted === labelOf(chosen) ? '' : wanted.trim())
+  const found: Teacher[] = data?.items ?? []
+  const teachers = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  return (
+    <Select
+      {...field}
+      label={texts.teacher}
+      description={texts.teacherHint}
+      placeholder={texts.chooseTeacher}
+      required
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      data={teachers.flatMap((teacher) => (teacher.id ? [{ value: teacher.id, label: labelOf(teacher) }] : []))}
+      value={value || null}
+      onChange={(id) => {
+        setChosen(teachers.find((teacher) => teacher.id === id) ?? null)
+        onChange?.(id ?? '')
+      }}
+    />
+  )
+}
+
+function labelOf({ name, email }: Teacher): string {
+  return email ? `${name} · ${email}` : name
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { WindowDatesForm } from '#contract/courses.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { timeZone } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Courses.module.css'
+import { type EnrollmentWindow, useSetWindowOpenness, useUpdateWindow } from './queries.ts'
+import { windowTexts as texts } from './texts.ts'
+import { WindowFields, type WindowValues } from './WindowFields.tsx'
+
+/** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
+export function WindowItem({ window }: { window: EnrollmentWindow }) {
+  const [editing, setEditing] = useState(false)
+  const openness = useSetWindowOpenness()
+  const toggle = window.is_open ? texts.close : texts.activate
+
+  async function setOpen(is_open: boolean) {
+    try {
+      await openness.mutateAsync({ windowId: window.id, is_open })
+      notify.success(is_open ? texts.activated : texts.deactivated)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      notify.error(error.detail, { title: texts.toggleFailed })
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.windowHead}>
+        <h4>{window.period_name}</h4>
+        <StatusTag tone={window.is_open ? 'done' : 'neutral'}>{window.is_open ? texts.open : texts.closed}</StatusTag>
+      </div>
+      <p className={styles.facts}>
+        <span>{texts.days(window.enrollment_start_date, window.enrollment_end_date)}</span>
+        <span>{texts.seats(window.seats_taken, window.seats_max)}</span>
+        {window.is_open && <Timing window={window} />}
+      </p>
+      {editing ? (
+        <DatesForm window={window} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles.windowActions}>
+          <Button
+            variant="default"
+            loading={openness.isPending}
+            onClick={() => void setOpen(!window.is_open)}
+            aria-label={texts.of(toggle, window.period_name)}
+          >
+            {toggle}
+          </Button>
+          <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
+            {texts.editDates}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Abierta is the switch; whether students can enroll now depends on the days too. */
+function Timing({ window }: { window: EnrollmentWindow }) {
+  const now = new Date().toISOString()
+  if (window.enrollment_start_date > now) return <b>{texts.openedOn(window.enrollment_start_date)}</b>
+  return window.enrollment_end_date <= now ? <b>{texts.expired}</b> : null
+}
+
+function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () => void }) {
+  const update = useUpdateWindow()
+  const { form, formProps, sending } = useContractForm<WindowValues>({
+    schema: WindowDatesForm,
+    initialValues: {
+      enrollment_start_date: calendarDayIn(timeZone(), window.enrollment_start_date),
+      enrollment_end_date: calendarDayIn(timeZone(), window.enrollment_end_date),
+      seats_max: window.seats_max,
+    },
+    send: (values) => update.mutateAsync({ ...values, windowId: window.id }),
+    onSent: () => {
+      notify.success(texts.datesSaved)
+      onDone()
+    },
+    onFailure: (problem) => {
+      if (problem.code === 'WINDOW_SEATS_TAKEN') {
+        form.setFieldError('seats_max', problem.detail)
+        form.getInputNode('seats_max')?.focus()
+      } else {
+        notify.error(problem.detail, { title: texts.datesFailed })
+      }
+      return true
+    },
+  })
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        const { enrollment_start_date: start, enrollment_end_date: end } = form.values
+        if (!start || !end) notify.warning(texts.bothRequired)
+        formProps.onSubmit(event)
+      }}
+    >
+      <WindowFields form={form} />
+      <Group mt="md">
+        <Button type="submit" loading={sending}>
+          {texts.save}
+        </Button>
+        <Button variant="default" onClick={onDone} disabled={sending}>
+          {texts.cancel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import styles from './Courses.module.css'
+import { OpenWindowForm } from './OpenWindowForm.tsx'
+import { type Course, useWindows } from './queries.ts'
+import { windowTexts as texts } from './texts.ts'
+import { WindowItem } from './WindowItem.tsx'
+
+/** The enrollment windows of a course: the ones it has, and a new one (document 3 §2.13 and §5). */
+export default function WindowsDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  // Opened after it has mounted, or it would not know where the focus came from.
+  const mounted = useMounted()
+  const query = useWindows(course.id)
+  return (
+    <Modal opened={mounted} onClose={onClose} title={texts.title(course.name)} size="xl">
+      <QueryState query={query} errorTitle={texts.loadFailed}>
+        {({ items, periods }) => (
+          <>
+            <h3 className={styles.subtitle}>{texts.listTitle}</h3>
+            {items.length === 0 ? (
+              <p className={styles.none}>{texts.none}</p>
+            ) : (
+              <ul className={styles.windows}>
+                {items.map((window) => (
+                  <li key={window.id} className={styles.window}>
+                    <WindowItem window={window} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <h3 className={styles.subtitle}>{texts.newTitle}</h3>
+            {periods.length === 0 ? (
+              <p className={styles.none}>{texts.noPeriods}</p>
+            ) : (
+              <OpenWindowForm course={course} periods={periods} />
+            )}
+          </>
+        )}
+      </QueryState>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Periods.module.css'
+import type { Period } from './queries.ts'
+import { periodTexts as texts } from './texts.ts'
+
+/** One period: its days, its state, what hangs on it and what can be done (document 3 §2.14). */
+export function PeriodCard({
+  period,
+  changing,
+  onEdit,
+  onToggle,
+  onRemove,
+}: {
+  period: Period
+  changing: boolean
+  onEdit: () => void
+  onToggle: () => void
+  onRemove: () => void
+}) {
+  const toggle = period.is_active ? texts.deactivate : texts.activate
+  return (
+    <article className={styles.card} data-current={period.is_current || undefined}>
+      <div className={styles.tags}>
+        <StatusTag tone={period.is_active ? 'done' : 'neutral'}>
+          {period.is_active ? texts.active : texts.inactive}
+        </StatusTag>
+        {period.is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
+      </div>
+      <h2 className={styles.name}>{period.name}</h2>
+      <p className={styles.days}>{texts.days(period.start_date, period.end_date)}</p>
+      <p className={styles.description} data-empty={!period.description || undefined}>
+        {period.description ?? texts.noDescription}
+      </p>
+      <p className={styles.facts}>
+        <span>{texts.enrollments(period.enrollment_count)}</span>
+        <span>{texts.windows(period.window_count)}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onEdit} aria-label={texts.of(texts.edit, period.name)}>
+          {texts.edit}
+        </Button>
+        <Button variant="default" onClick={onToggle} loading={changing} aria-label={texts.of(toggle, period.name)}>
+          {toggle}
+        </Button>
+        <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, period.name)}>
+          <IconTrash size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  )
+}

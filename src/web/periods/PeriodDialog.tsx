@@ -1,0 +1,68 @@
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { PeriodForm } from '#contract/periods.ts'
+import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { type Period, useCreatePeriod, useUpdatePeriod } from './queries.ts'
+import { periodTexts as texts } from './texts.ts'
+
+/** Creates a period, or changes the one that is given. */
+export default function PeriodDialog({ period, onClose }: { period: Period | null; onClose: () => void }) {
+  const create = useCreatePeriod()
+  const update = useUpdatePeriod()
+  const { form, formProps, sending } = useContractForm({
+    schema: PeriodForm,
+    initialValues: {
+      name: period?.name ?? '',
+      start_date: period?.start_date ?? '',
+      end_date: period?.end_date ?? '',
+      description: period?.description ?? '',
+    },
+    send: (values) => (period ? update.mutateAsync({ ...values, periodId: period.id }) : create.mutateAsync(values)),
+    onSent: () => {
+      notify.success(period ? texts.updated : texts.created)
+      onClose()
+    },
+    onFailure: (problem) => {
+      if (problem.code === 'PERIOD_NAME_TAKEN') {
+        form.setFieldError('name', problem.detail)
+        form.getInputNode('name')?.focus()
+      } else {
+        notify.error(problem.detail, { title: period ? texts.updateFailed : texts.createFailed })
+      }
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={period ? texts.editTitle(period.name) : texts.createTitle}
+      submitLabel={period ? texts.save : texts.create}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      onClose={onClose}
+    >
+      <Stack>
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          maxLength={PERIOD_LIMITS.name}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={texts.start} type="date" required {...form.getInputProps('start_date')} />
+          <TextInput label={texts.end} type="date" required {...form.getInputProps('end_date')} />
+        </SimpleGrid>
+        <Textarea
+          label={texts.description}
+          description={texts.optional}
+          maxLength={PERIOD_LIMITS.description}
+          {...form.getInputProps('description')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid } from '#web/ui/Section.tsx'
+import { PeriodCard } from './PeriodCard.tsx'
+import styles from './Periods.module.css'
+import { usePeriod, usePeriods } from './queries.ts'
+import { periodTexts as texts } from './texts.ts'
+import { usePeriodDeeds } from './usePeriodDeeds.ts'
+
+const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
+
+/** What the address says: the search, how many pages are shown and which dialog is open. */
+export type PeriodsView = { q: string; pages: number; dialog?: 'create' | 'edit' | undefined; id?: string | undefined }
+
+/** /admin/periods (document 3 §2.14). */
+export function PeriodsScreen({
+  view,
+  onView,
+}: {
+  view: PeriodsView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<PeriodsView>, replace?: boolean) => void
+}) {
+  const { query, isOld, loadingMore } = usePeriods(view.q, view.pages)
+  const { setActive, remove, changing } = usePeriodDeeds()
+  const close = () => onView({ dialog: undefined, id: undefined }, true)
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={create}>
+      <Alert
+        className={styles.warning}
+        color="ambar"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={texts.warningTitle}
+      >
+        {texts.warning}
+      </Alert>
+      <div className={styles.tools}>
+        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<CardSkeletons />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <CardGrid min={20}>
+              {items.map((period) => (
+                <PeriodCard
+                  key={period.id}
+                  period={period}
+                  changing={changing === period.id}
+                  onEdit={() => onView({ dialog: 'edit', id: period.id })}
+                  onToggle={() => void setActive(period, !period.is_active)}
+                  onRemove={() => void remove(period)}
+                />
+              ))}
+            </CardGrid>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      <Suspense>
+        {view.dialog === 'create' && <PeriodDialog period={null} onClose={close} />}
+        {view.dialog === 'edit' && <EditDialog periodId={view.id} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function EditDialog({ periodId, onClose }: { periodId: string | undefined; onClose: () => void }) {
+  const { data: period } = usePeriod(periodId)
+  return period ? <PeriodDialog key={period.id} period={period} onClose={onClose} /> : null
+}
+
+function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={create} />
+  return (
+    <EmptyState
+      title={texts.noneFoundTitle}
+      text={texts.noneFoundText}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <CardGrid min={20}>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height={262} radius="lg" />
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
+import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
+import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
+
+const Search = z.object({
+  q: z.catch(z.optional(z.string()), undefined),
+  status: z.catch(z.optional(z.enum(CATALOGUE_GROUPS)), undefined),
+  /** How many pages of the list are shown. */
+  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+})
+
+export const Route = createFileRoute('/_signed/student/courses/')({
+  validateSearch: (search) => Search.parse(search),
+  component: Catalogue,
+})
+
+function Catalogue() {
+  const { q = '', status = 'all', pages = 1 } = Route.useSearch()
+  const view: CatalogueView = { q, status, pages }
+  const navigate = Route.useNavigate()
+  return (
+    <CatalogueScreen
+      view={view}
+      CartButton={AddToCartButton}
+      onView={(change) => {
+        const next = { ...view, ...change }
+        void navigate({
+          search: {
+            q: next.q || undefined,
+            status: next.status === 'all' ? undefined : next.status,
+            pages: next.pages > 1 ? next.pages : undefined,
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }}
+    />
+  )
+}
