@@ -74,6 +74,11 @@ export function emptyCart(): void {
   save([])
 }
 
+/** Puts the cart back as it was (undo). */
+export function restoreCart(before: readonly CartItem[]): void {
+  save(before)
+}
+
 /** The cart that ended with this person's last session in this tab; null when there is none. */
 export function lostCart(): readonly CartItem[] | null {
   // An empty list was emptied by the person; only a missing one was forgotten with the session.

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { isCard } from '#domain/payments/methods.ts'
+import { Columns, Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { balanceOf } from './balance.ts'
+import { CourseLines } from './CourseLines.tsx'
+import { MethodPicker } from './MethodPicker.tsx'
+import type { ShownMethod } from './shown-methods.ts'
+import type { Order, PricedCart } from './queries.ts'
+import { ScholarshipField } from './ScholarshipField.tsx'
+import { Totals } from './Totals.tsx'
+import { checkoutTexts as texts } from './texts.ts'
+import { useCard } from './useCard.ts'
+import { useConfirm } from './useConfirm.ts'
+import { useScholarship } from './useScholarship.ts'
+
+/** The purchase in the making: courses, method and scholarship on one side, the sum and the button on the other. */
+export function CheckoutForm({
+  cart,
+  isStale,
+  onBought,
+}: {
+  cart: PricedCart
+  /** The cart has changed and its new prices are on the way. */
+  isStale: boolean
+  onBought: (order: Order) => Promise<void>
+}) {
+  const [method, setMethod] = useState<ShownMethod | null>(null)
+  const [accepted, setAccepted] = useState(false)
+  const [missing, setMissing] = useState<{ method?: boolean; terms?: boolean }>({})
+  const scholarship = useScholarship()
+  const card = useCard()
+  const { confirm, sending, refusal, forget } = useConfirm({ onBought })
+  const balance = balanceOf(cart, scholarship.applied?.percent ?? 0)
+  const isCovered = scholarship.applied !== null && balance.balanceCents === 0
+  const hasProblem = cart.items.some(({ problem }) => problem !== null)
+
+  function send() {
+    const wanted = isCovered ? 'scholarship' : method
+    const paidBy = wanted !== null && isCard(wanted) ? card.summarize() : null
+    setMissing({ method: wanted === null, terms: !accepted })
+    if (wanted === null || !accepted || (isCard(wanted) && !paidBy) || hasProblem || isStale) return focusFirstError()
+    confirm({
+      items: balance.buyable.map(({ course_id, type_coursed }) => ({ course_id, type_coursed })),
+      expected_total_cents: cart.total_cents,
+      payment_method: wanted,
+      scholarship_code: scholarship.applied?.code ?? null,
+      card: paidBy,
+    })
+  }
+
+  const about = (what: string) => (refusal?.about === what ? refusal.sentence : null)
+  return (
+    <Columns>
+      <div>
+        <CourseLines items={cart.items} />
+        <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
+        {isCovered ? (
+          <Panel title={texts.method}>
+            <StatusTag tone="earned">{texts.scholarshipCoversAll}</StatusTag>
+          </Panel>
+        ) : (
+          <MethodPicker
+            cart={cart}
+            balance={balance}
+            method={method}
+            onMethod={(chosen) => {
+              setMethod(chosen)
+              setMissing((now) => ({ ...now, method: false }))
+              forget()
+            }}
+            card={card}
+            error={about('method') ?? (missing.method ? texts.methodRequired : null)}
+          />
+        )}
+      </div>
+      <Totals
+        cart={cart}
+        balance={balance}
+        percent={scholarship.applied?.percent ?? 0}
+        offer={isCovered ? undefined : cart.methods.find((offer) => offer.method === method)}
+        accepted={accepted}
+        onAccept={(yes) => {
+          setAccepted(yes)
+          setMissing((now) => ({ ...now, terms: false }))
+        }}
+        termsMissing={missing.terms === true}
+        disabled={hasProblem || balance.buyable.length === 0}
+        sending={sending}
+        failure={refusal?.sentence ?? null}
+        onConfirm={send}
+      />
+    </Columns>
+  )
+}
+
+/** What is wrong stands beside its field; the first of them takes the focus once it's shown. */
+function focusFirstError() {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>(
+      '#content [aria-invalid="true"], #content fieldset[aria-describedby] input:not(:disabled)',
+    )
+    wrong?.focus()
+  })
+}

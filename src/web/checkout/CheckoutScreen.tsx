@@ -1,0 +1,92 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconDiscount2, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Columns } from '#web/ui/Section.tsx'
+import { lostCart, recoverCart, useCart } from './cart.ts'
+import styles from './Checkout.module.css'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { type Order, usePricedCart } from './queries.ts'
+import { checkoutTexts as texts } from './texts.ts'
+
+/** /checkout (document 1 §2): what is bought, how it's paid, and one button that buys it. */
+export function CheckoutScreen({ onBought }: { onBought: (order: Order) => Promise<void> }) {
+  const { items } = useCart()
+  if (items.length === 0) return <EmptyCart />
+  return <FilledCart onBought={onBought} />
+}
+
+function FilledCart({ onBought }: { onBought: (order: Order) => Promise<void> }) {
+  const { items } = useCart()
+  const query = usePricedCart(items)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Promotion />
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<CheckoutSkeleton />}>
+        {(cart) => (
+          <>
+            {cart.development_mode && (
+              <Alert
+                className={styles.banner}
+                color="ambar"
+                icon={<IconTool aria-hidden />}
+                title={texts.developmentTitle}
+              >
+                {texts.development}
+              </Alert>
+            )}
+            <CheckoutForm cart={cart} isStale={query.isPlaceholderData} onBought={onBought} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function EmptyCart() {
+  const lost = lostCart()
+  return (
+    <Page title={texts.title}>
+      <EmptyState
+        icon={IconShoppingCart}
+        title={texts.empty}
+        text={lost ? texts.recoverText(lost.length) : texts.emptyText}
+        action={
+          <>
+            {lost && <Button onClick={recoverCart}>{texts.recover}</Button>}{' '}
+            <ButtonLink to="/courses" variant={lost ? 'default' : 'filled'}>
+              {texts.seeCourses}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+function Promotion() {
+  return (
+    <aside className={styles.promotion} aria-label={texts.promotion}>
+      <IconDiscount2 size={24} stroke={1.6} aria-hidden />
+      <ul>
+        {texts.promotions.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Columns>
+      <div>
+        <Skeleton height={190} radius="lg" mb={18} />
+        <Skeleton height={420} radius="lg" />
+      </div>
+      <Skeleton height={340} radius="lg" />
+    </Columns>
+  )
+}

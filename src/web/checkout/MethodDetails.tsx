@@ -1,0 +1,36 @@
+import type { Balance } from './balance.ts'
+import { CardFields } from './CardFields.tsx'
+import styles from './Checkout.module.css'
+import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
+import type { MethodOffer, PricedCart } from './queries.ts'
+import type { ShownMethod } from './shown-methods.ts'
+import { checkoutTexts as texts } from './texts.ts'
+import type { Card } from './useCard.ts'
+
+/** What the chosen method asks for: the card, or where the money goes and what comes next. */
+export function MethodDetails({
+  method,
+  offer,
+  cart,
+  balance,
+  card,
+}: {
+  method: ShownMethod
+  offer: MethodOffer
+  cart: PricedCart
+  balance: Balance
+  card: Card
+}) {
+  if (method === 'credit_card' || method === 'debit_card') {
+    return <CardFields card={card} development={cart.development_mode} />
+  }
+  const after = { bank_transfer: texts.afterTransfer, cash: texts.afterCash, mercado_pago: texts.afterLink }[method]
+  return (
+    <>
+      <LocalAmount local={balance.localOf(offer)} />
+      {method === 'bank_transfer' && <BankData bank={cart.bank} />}
+      {method === 'cash' && <CashData cash={cart.cash} />}
+      <p className={styles.note}>{after(cart.provisional_days)}</p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconBuildingBank, IconCash, IconCreditCard, IconDeviceMobileDollar } from '@tabler/icons-react'
+import { Panel } from '#web/ui/Section.tsx'
+import type { Balance } from './balance.ts'
+import styles from './Checkout.module.css'
+import { ChoiceCards } from './ChoiceCards.tsx'
+import { MethodDetails } from './MethodDetails.tsx'
+import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
+import type { MethodOffer, PricedCart } from './queries.ts'
+import { SupportLinks } from './SupportLinks.tsx'
+import { checkoutTexts as texts, METHOD_TEXTS } from './texts.ts'
+import type { Card } from './useCard.ts'
+
+const ICONS: Record<ShownMethod, typeof IconCash> = {
+  bank_transfer: IconBuildingBank,
+  mercado_pago: IconDeviceMobileDollar,
+  cash: IconCash,
+  credit_card: IconCreditCard,
+  debit_card: IconCreditCard,
+}
+
+/** The ways to pay in the person's country, each with its data once it's chosen. */
+export function MethodPicker({
+  cart,
+  balance,
+  method,
+  onMethod,
+  card,
+  error,
+}: {
+  cart: PricedCart
+  balance: Balance
+  method: ShownMethod | null
+  onMethod: (method: ShownMethod) => void
+  card: Card
+  error: string | null
+}) {
+  const offers = new Map(cart.methods.map((offer) => [offer.method, offer]))
+  const choices = SHOWN_METHODS.flatMap((value) => {
+    const offer = offers.get(value)
+    return offer ? [choiceOf(value, offer)] : []
+  })
+  const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
+  return (
+    <Panel title={texts.method}>
+      <ChoiceCards
+        legend={texts.method}
+        hideLegend
+        choices={choices}
+        value={method}
+        onChange={onMethod}
+        error={error}
+      />
+      {mustAsk && (
+        <div className={styles.ask}>
+          <p>{texts.askForInformation}</p>
+          <SupportLinks support={cart.support} />
+        </div>
+      )}
+    </Panel>
+  )
+
+  function choiceOf(value: ShownMethod, offer: MethodOffer) {
+    const Icon = ICONS[value]
+    const available = offer.availability === 'available'
+    return {
+      value,
+      ...METHOD_TEXTS[value],
+      icon: <Icon size={26} stroke={1.5} aria-hidden />,
+      disabled: !available,
+      aside: offer.availability === 'available' ? null : texts.notAvailable[offer.availability],
+      details: <MethodDetails method={value} offer={offer} cart={cart} balance={balance} card={card} />,
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { Alert } from '@mantine/core'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ProblemError } from '#web/api/client.ts'
+import styles from './Checkout.module.css'
+import { numberOf, OrderDetails } from './OrderDetails.tsx'
+import { useOrder } from './queries.ts'
+import { resultTexts as texts } from './texts.ts'
+
+/** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and says so (decision M9). */
+export function SuccessScreen({ orderId }: { orderId: string }) {
+  const query = useOrder(orderId)
+  const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
+  return (
+    <Page title={texts.successTitle} lead={texts.successLead} reading>
+      {unreadable ? (
+        <Unreadable orderId={orderId} />
+      ) : (
+        <QueryState query={query} errorTitle={texts.loadFailed}>
+          {(order) => (
+            <>
+              {order.status !== 'completed' && (
+                <Alert color="ambar" mb="md">
+                  {texts.successPending}{' '}
+                  <AppLink to="/checkout/pending" search={{ o: order.id }}>
+                    {texts.seePending}
+                  </AppLink>
+                </Alert>
+              )}
+              <OrderDetails order={order} />
+            </>
+          )}
+        </QueryState>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
+        <ButtonLink to="/" variant="default">
+          {texts.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+function Unreadable({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <Alert color="ambar" mb="md" role="alert">
+        {texts.unreadable}
+      </Alert>
+      <Panel title={texts.details}>
+        <dl className={styles.details}>
+          <dt>{texts.number}</dt>
+          <dd>{numberOf(orderId)}</dd>
+          <dt>{texts.status}</dt>
+          <dd>
+            <StatusTag tone="neutral">{texts.statusCompleted}</StatusTag>
+          </dd>
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money cents={0} />
+          </dd>
+        </dl>
+      </Panel>
+    </>
+  )
+}

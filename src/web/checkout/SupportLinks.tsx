@@ -1,0 +1,29 @@
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import styles from './Checkout.module.css'
+import type { PricedCart } from './queries.ts'
+import { resultTexts as texts } from './texts.ts'
+
+/** The institution's support by mail and WhatsApp; only what the institution filled in. */
+export function SupportLinks({ support: { email, whatsapp } }: { support: PricedCart['support'] }) {
+  const number = whatsapp.replace(/\D/g, '')
+  return (
+    <ul className={styles.support}>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>
+            <IconMail size={18} stroke={1.7} aria-hidden />
+            {texts.supportEmail}
+          </a>
+        </li>
+      )}
+      {number && (
+        <li>
+          <a href={`https://wa.me/${number}`} target="_blank" rel="noreferrer">
+            <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden />
+            {texts.supportWhatsapp}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

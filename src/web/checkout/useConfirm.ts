@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { placeOrder } from '#contract/checkout.ts'
+import type { CallInput } from '#contract/operation.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { emptyCart } from './cart.ts'
+import type { Order } from './queries.ts'
+import { checkoutTexts as texts } from './texts.ts'
+
+type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
+
+/** A refusal and what it's about, so that it can be shown there. */
+export type Refusal = { about: 'method' | 'scholarship' | 'cart' | 'order'; sentence: string }
+
+/** Sends a purchase once: pressed again after a lost answer, the same purchase has the same key (decision M1). */
+export function useConfirm({ onBought }: { onBought: (order: Order) => Promise<void> }) {
+  const queries = useQueryClient()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const last = useRef({ body: '', key: '' })
+  const running = useRef(false)
+  const buy = useMutation({
+    mutationFn: (purchase: Purchase) =>
+      call(placeOrder, { ...purchase, accepts_terms: true, idempotency_key: keyFor(purchase) }),
+    onSuccess: async (order) => {
+      // The next page first: an empty cart would flash in between.
+      await onBought(order)
+      emptyCart()
+      await queries.invalidateQueries()
+    },
+    onError: async (problem) => {
+      const refused = refusalOf(problem)
+      setRefusal(refused)
+      if (refused.about === 'cart') await queries.invalidateQueries({ queryKey: ['checkout', 'cart'] })
+    },
+    onSettled: () => {
+      running.current = false
+    },
+  })
+
+  function keyFor(purchase: Purchase): string {
+    const body = JSON.stringify(purchase)
+    if (last.current.body !== body) last.current = { body, key: newKey() }
+    return last.current.key
+  }
+
+  function confirm(purchase: Purchase) {
+    if (running.current) return
+    running.current = true
+    setRefusal(null)
+    buy.mutate(purchase)
+  }
+
+  return { confirm, sending: buy.isPending || buy.isSuccess, refusal, forget: () => setRefusal(null) }
+}
+
+function refusalOf(problem: unknown): Refusal {
+  if (!(problem instanceof ProblemError)) return { about: 'order', sentence: texts.failedText }
+  const { code, detail } = problem
+  switch (code) {
+    case 'CARD_REJECTED':
+    case 'METHOD_NOT_AVAILABLE':
+      return { about: 'method', sentence: detail }
+    case 'SCHOLARSHIP_INVALID':
+    case 'SCHOLARSHIP_UNAVAILABLE':
+    case 'TOO_MANY_CODES':
+      return { about: 'scholarship', sentence: detail }
+    case 'PRICE_CHANGED':
+    case 'NO_OPEN_WINDOW':
+    case 'ALREADY_ENROLLED':
+    case 'ALREADY_PASSED':
+    case 'COURSE_NOT_AVAILABLE':
+    case 'WINDOW_CLOSED':
+    case 'NO_SEATS_LEFT':
+      return { about: 'cart', sentence: detail }
+    default:
+      return { about: 'order', sentence: detail }
+  }
+}
+
+/** A UUID also where the page has no secure context. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { PendingScreen } from '#web/checkout/PendingScreen.tsx'
+import { ReceiptUploadDialog } from '#web/payments/ReceiptUploadDialog.tsx'
+
+const Search = z.object({ o: z.catch(z.optional(z.string()), undefined) })
+
+export const Route = createFileRoute('/_signed/checkout/pending')({
+  validateSearch: (search) => Search.parse(search),
+  beforeLoad({ search }) {
+    if (!search.o) throw redirect({ to: '/checkout', replace: true })
+  },
+  component: Pending,
+})
+
+function Pending() {
+  const { o = '' } = Route.useSearch()
+  return <PendingScreen orderId={o} receiptDialog={ReceiptUploadDialog} />
+}
