@@ -70,6 +70,45 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: anyone,
   },
 
+  setRegistrationPhoto: {
+    input: () => ({ photo_token: 'x', name: 'foto.jpg' }),
+    expected: anyone,
+    file: Buffer.from('x'),
+  },
+  confirmEmail: { input: () => ({ code: 'x' }), expected: anyone },
+  resendConfirmation: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
+  requestRecovery: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
+  checkRecovery: { input: () => ({ code: 'x' }), expected: anyone },
+  resetPassword: { input: () => ({ code: 'x', password: 'una-clave-larga' }), expected: anyone },
+
+  // sessions and the profile: each person their own (document 1 §2 and §6)
+  listSessions: { input: () => ({}), expected: signedIn },
+  endOtherSessions: { input: () => ({}), expected: signedIn },
+  getProfile: { input: () => ({}), expected: signedIn },
+  updateProfile: {
+    input: () => ({
+      name: 'Otro Nombre',
+      first_name: 'Otro',
+      last_name: 'Nombre',
+      document_type: 'dni',
+      birth_date: null,
+      whatsapp: null,
+      whatsapp_consent: false,
+      social_networks: {},
+    }),
+    expected: signedIn,
+  },
+  setPhoto: {
+    input: () => ({ file_id: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'sign-in'],
+  },
+  removePhoto: { input: () => ({}), expected: signedIn },
+  changePassword: {
+    input: () => ({ current_password: 'seminario-demo', password: 'otra-clave-larga' }),
+    expected: signedIn,
+  },
+  exportOwnData: { input: () => ({}), expected: signedIn },
+
   // announcements and dashboards
   listAnnouncements: { input: () => ({}), expected: signedIn },
   getStudentDashboard: { input: () => ({}), expected: students },

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { EMAIL_LIMITS } from '#domain/people/email.ts'
 import { PASSWORD_MAX } from '#domain/people/limits.ts'
 import { operation } from './operation.ts'
-import { Done, Id } from './shapes.ts'
+import { Done, Id, Instant } from './shapes.ts'
 
 /** Who is signed in, as every screen shows it (decision A8). */
 export const SignedInUser = z.object({
@@ -67,4 +67,31 @@ export const signOut = operation({
   access: 'public',
   maintenance: 'open',
   schema: { response: Done },
+})
+
+/** A browser in which a person is signed in; `device` in plain words ('Chrome en Windows'). */
+export const OpenSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: Instant,
+  /** To about ten minutes. */
+  last_seen_at: Instant,
+  /** This browser's. */
+  is_current: z.boolean(),
+})
+
+export const listSessions = operation({
+  method: 'GET',
+  url: '/sessions',
+  summary: 'Where the person is signed in: this browser first, then the last seen',
+  access: 'signed-in',
+  schema: { response: z.object({ items: z.array(OpenSession) }) },
+})
+
+export const endOtherSessions = operation({
+  method: 'DELETE',
+  url: '/sessions/others',
+  summary: 'Sign out everywhere but in this browser; answers how many sessions ended',
+  access: 'signed-in',
+  schema: { response: z.object({ ended: z.int() }) },
 })

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
+import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
+import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { EARLIEST_BIRTH_DATE, PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
 import { operation } from './operation.ts'
-import { Day, Line, OptionalText } from './shapes.ts'
+import { Day, Done, Line, OptionalText } from './shapes.ts'
 
 /** An email as a person types it; the server stores it canonical (document 1 §5). */
 export const Email = z
@@ -25,7 +27,8 @@ export const RegistrationBasics = z.object({
   password: Password,
 })
 
-const SocialNetworks = z.object({
+/** Links or names of a person's social networks, each one optional. */
+export const SocialNetworks = z.object({
   facebook: OptionalText(PERSON_LIMITS.social_network),
   instagram: OptionalText(PERSON_LIMITS.social_network),
   twitter: OptionalText(PERSON_LIMITS.social_network),
@@ -69,8 +72,118 @@ export const register = operation({
   url: '/accounts',
   summary: 'Create an account of a student',
   access: 'public',
-  schema: { body: RegistrationForm, response: z.object({ confirmation_required: z.boolean() }) },
+  schema: {
+    body: RegistrationForm,
+    response: z.object({
+      /** Decision A6: whether a mailed link must be opened before signing in. */
+      confirmation_required: z.boolean(),
+      /** Sets the photo of the new account, once and within 15 minutes: see setRegistrationPhoto. */
+      photo_token: z.string(),
+    }),
+  },
   failures: ['REGISTRATION_CLOSED', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_REQUESTS'],
+})
+
+/**
+ * The photo chosen in the wizard, sent after the account exists: nobody without a new account can leave files here. A
+ * wrong photo doesn't use the token up: another may be sent.
+ */
+export const setRegistrationPhoto = operation({
+  method: 'POST',
+  url: '/accounts/photo',
+  summary: 'Set the photo of the account that was just registered, as raw bytes',
+  access: 'public',
+  upload: true,
+  schema: {
+    query: z.object({ photo_token: Line(LINK_CODE_MAX), name: Line(255) }),
+    response: z.object({ profile_photo_url: z.string() }),
+  },
+  failures: [
+    'LINK_EXPIRED',
+    'TOO_MANY_REQUESTS',
+    'PHOTO_TOO_LARGE',
+    'PHOTO_TYPE_NOT_ALLOWED',
+    'FILE_EMPTY',
+    'UPLOAD_INTERRUPTED',
+    'STORAGE_UNAVAILABLE',
+  ],
+})
+
+/** The code that a mailed link carries. */
+const LinkCode = Line(LINK_CODE_MAX)
+
+/**
+ * The link of the confirmation mail (decisions A6, A7). `confirmed`: the email is confirmed now, and this browser is
+ * signed in if nobody was (document 1 §4; not during maintenance, so look at `session.user`). `already`: the link was
+ * used before and its account is the one that is signed in here. Else LINK_EXPIRED: the screen goes to /auth/expired.
+ */
+export const confirmEmail = operation({
+  method: 'POST',
+  url: '/accounts/confirmation',
+  summary: 'Confirm an email with the code of the mailed link',
+  access: 'public',
+  maintenance: 'open',
+  schema: {
+    body: z.object({ code: LinkCode }),
+    response: z.object({ outcome: z.enum(['confirmed', 'already']), session: PageSession }),
+  },
+  failures: ['LINK_EXPIRED'],
+})
+
+/** An email to which a link is sent (document 1 §5: 'Email no válido'). */
+const LinkEmail = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL_NOT_VALID' }))
+
+/** `next`: where the link leads to after confirming, a path of this site (decision A7); any other is left out. */
+export const ResendForm = z.object({ email: LinkEmail, next: z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX))) })
+
+/** The same answer, in the same time, whether or not the address has an account that waits for it. */
+export const resendConfirmation = operation({
+  method: 'POST',
+  url: '/accounts/confirmation/resend',
+  summary: 'Send the confirmation link again: once a minute and 5 times a day for one email',
+  access: 'public',
+  maintenance: 'open',
+  schema: { body: ResendForm, response: Done },
+  failures: ['TOO_MANY_MAILS'],
+})
+
+export const RecoveryForm = z.object({ email: LinkEmail })
+
+/** The same answer, in the same time, whether or not the address has an account (decision A4). */
+export const requestRecovery = operation({
+  method: 'POST',
+  url: '/accounts/recovery',
+  summary: 'Send a link to choose a new password: once a minute and 5 times a day for one email',
+  access: 'public',
+  maintenance: 'open',
+  schema: { body: RecoveryForm, response: Done },
+  failures: ['TOO_MANY_MAILS'],
+})
+
+export const checkRecovery = operation({
+  method: 'GET',
+  url: '/accounts/recovery',
+  summary: 'Whether a recovery link still works; uses nothing up',
+  access: 'public',
+  schema: { query: z.object({ code: LinkCode }), response: Done },
+  failures: ['LINK_EXPIRED'],
+})
+
+/** Ends every session of the account and confirms its email, which the link has proven. Signs nobody in. */
+export const resetPassword = operation({
+  method: 'PUT',
+  url: '/accounts/recovery',
+  summary: 'Choose a new password with the code of the mailed link (decision A4)',
+  access: 'public',
+  maintenance: 'open',
+  schema: {
+    body: z.object({ code: LinkCode, password: Password }),
+    /** The email of the account, for the sign-in form that follows. */
+    response: z.object({ email: z.string() }),
+  },
+  failures: ['LINK_EXPIRED'],
 })
 
 export const checkEmail = operation({

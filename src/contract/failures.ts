@@ -31,6 +31,10 @@ export const FAILURES = {
   REGISTRATION_CLOSED: { status: 403, text: 'El registro de nuevas cuentas está cerrado por el momento.' },
   EMAIL_TAKEN: { status: 409, text: 'Ya hay un usuario registrado con este email' },
   DOCUMENT_TAKEN: { status: 409, text: 'Ya existe un usuario con {type}: {number}' },
+  TOO_MANY_MAILS: {
+    status: 429,
+    text: 'Ya te enviamos un email hace poco. Espera un momento antes de pedir otro.',
+  },
   LINK_EXPIRED: { status: 410, text: 'El enlace ya no es válido. Pide uno nuevo.' },
 
   // periods and courses (document 3 §5)
@@ -75,6 +79,7 @@ export const FAILURES = {
   FILE_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Tamaño máximo: {max}' },
   RECEIPT_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 10MB permitido.' },
   PHOTO_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 5MB.' },
+  PHOTO_TYPE_NOT_ALLOWED: { status: 415, text: 'Formato de imagen no permitido. Use JPG, PNG, GIF o WEBP' },
   IMAGE_TOO_LARGE: { status: 413, text: 'La imagen no puede superar los 10MB' },
   LESSON_FILE_TOO_LARGE: {
     status: 413,

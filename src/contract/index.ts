@@ -9,6 +9,7 @@ import * as grades from './grades.ts'
 import * as home from './home.ts'
 import * as lessons from './lessons.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as periods from './periods.ts'
 
 /** Everything that can be asked of the server, room by room. */
@@ -24,6 +25,7 @@ export const contract = {
   home,
   lessons,
   payments,
+  people,
   periods,
 } as const
 

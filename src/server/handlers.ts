@@ -11,6 +11,7 @@ import { gradesHandlers } from './grades/grades.handlers.ts'
 import { homeHandlers } from './home/home.handlers.ts'
 import { lessonsHandlers } from './lessons/lessons.handlers.ts'
 import { paymentsHandlers } from './payments/payments.handlers.ts'
+import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 
 /** Who answers each operation of the contract; a missing one doesn't compile. */
@@ -26,5 +27,6 @@ export const handlers = {
   home: homeHandlers,
   lessons: lessonsHandlers,
   payments: paymentsHandlers,
+  people: peopleHandlers,
   periods: periodsHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -37,7 +37,7 @@ export async function register(
   } catch (error) {
     throw takenFailure(error, form) ?? error
   }
-  return { confirmation_required: settings.require_email_verification }
+  return { confirmation_required: settings.require_email_verification, photo_token: '' }
 }
 
 /** The refusal for an email or document that someone took first (document 1 §5); null for any other error. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInForm, signIn } from '#contract/access.ts'
+import { ownPath } from '#domain/access/next-path.ts'
 import { landingRole } from '#domain/access/roles.ts'
 import { call } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -92,9 +93,4 @@ function Notice({ search }: { search: SignInSearch }) {
       {texts.emailSent(search.email ?? texts.yourEmail)}
     </Alert>
   )
-}
-
-/** A path of this site to come back to; anything else is ignored. */
-function ownPath(next: string | undefined): string | null {
-  return next && /^\/(?![/\\])/.test(next) ? next : null
 }
