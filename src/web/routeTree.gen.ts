@@ -18,18 +18,28 @@ import { Route as PublicFirstAdministratorRouteImport } from './routes/_public/f
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx'
 import { Route as SignedAdminRouteRouteImport } from './routes/_signed/admin/route.tsx'
+import { Route as SignedCheckoutRouteRouteImport } from './routes/_signed/checkout/route.tsx'
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard.tsx'
 import { Route as SignedStudentRouteRouteImport } from './routes/_signed/student/route.tsx'
 import { Route as SignedTeacherRouteRouteImport } from './routes/_signed/teacher/route.tsx'
 import { Route as SignedAdminCoursesRouteImport } from './routes/_signed/admin/courses.tsx'
 import { Route as SignedAdminDashboardRouteImport } from './routes/_signed/admin/dashboard.tsx'
 import { Route as SignedAdminPeriodsRouteImport } from './routes/_signed/admin/periods.tsx'
+import { Route as SignedCheckoutIndexRouteImport } from './routes/_signed/checkout/index.tsx'
+import { Route as SignedCheckoutCancelRouteImport } from './routes/_signed/checkout/cancel.tsx'
+import { Route as SignedCheckoutPendingRouteImport } from './routes/_signed/checkout/pending.tsx'
+import { Route as SignedCheckoutSuccessRouteImport } from './routes/_signed/checkout/success.tsx'
 import { Route as SignedProfileIndexRouteImport } from './routes/_signed/profile/index.tsx'
 import { Route as SignedStudentAssignmentsRouteImport } from './routes/_signed/student/assignments.tsx'
 import { Route as SignedStudentDashboardRouteImport } from './routes/_signed/student/dashboard.tsx'
 import { Route as SignedStudentGradesRouteImport } from './routes/_signed/student/grades.tsx'
 import { Route as SignedTeacherDashboardRouteImport } from './routes/_signed/teacher/dashboard.tsx'
 import { Route as SignedStudentCoursesIndexRouteImport } from './routes/_signed/student/courses/index.tsx'
+import { Route as SignedStudentCoursesCourseIdRouteImport } from './routes/_signed/student/courses/$courseId.tsx'
+import { Route as SignedTeacherAssignmentsIndexRouteImport } from './routes/_signed/teacher/assignments/index.tsx'
+import { Route as SignedTeacherCoursesIndexRouteImport } from './routes/_signed/teacher/courses/index.tsx'
+import { Route as SignedTeacherCoursesIdRouteImport } from './routes/_signed/teacher/courses/$id.tsx'
+import { Route as SignedTeacherAssignmentsAssignmentIdSubmissionsRouteImport } from './routes/_signed/teacher/assignments/$assignmentId.submissions.tsx'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -75,6 +85,11 @@ const SignedAdminRouteRoute = SignedAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => SignedRouteRoute,
 } as any)
+const SignedCheckoutRouteRoute = SignedCheckoutRouteRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedRouteRoute,
+} as any)
 const SignedDashboardRoute = SignedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -104,6 +119,26 @@ const SignedAdminPeriodsRoute = SignedAdminPeriodsRouteImport.update({
   id: '/periods',
   path: '/periods',
   getParentRoute: () => SignedAdminRouteRoute,
+} as any)
+const SignedCheckoutIndexRoute = SignedCheckoutIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedCheckoutRouteRoute,
+} as any)
+const SignedCheckoutCancelRoute = SignedCheckoutCancelRouteImport.update({
+  id: '/cancel',
+  path: '/cancel',
+  getParentRoute: () => SignedCheckoutRouteRoute,
+} as any)
+const SignedCheckoutPendingRoute = SignedCheckoutPendingRouteImport.update({
+  id: '/pending',
+  path: '/pending',
+  getParentRoute: () => SignedCheckoutRouteRoute,
+} as any)
+const SignedCheckoutSuccessRoute = SignedCheckoutSuccessRouteImport.update({
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => SignedCheckoutRouteRoute,
 } as any)
 const SignedProfileIndexRoute = SignedProfileIndexRouteImport.update({
   id: '/profile/',
@@ -137,10 +172,40 @@ const SignedStudentCoursesIndexRoute =
     path: '/courses/',
     getParentRoute: () => SignedStudentRouteRoute,
   } as any)
+const SignedStudentCoursesCourseIdRoute =
+  SignedStudentCoursesCourseIdRouteImport.update({
+    id: '/courses/$courseId',
+    path: '/courses/$courseId',
+    getParentRoute: () => SignedStudentRouteRoute,
+  } as any)
+const SignedTeacherAssignmentsIndexRoute =
+  SignedTeacherAssignmentsIndexRouteImport.update({
+    id: '/assignments/',
+    path: '/assignments/',
+    getParentRoute: () => SignedTeacherRouteRoute,
+  } as any)
+const SignedTeacherCoursesIndexRoute =
+  SignedTeacherCoursesIndexRouteImport.update({
+    id: '/courses/',
+    path: '/courses/',
+    getParentRoute: () => SignedTeacherRouteRoute,
+  } as any)
+const SignedTeacherCoursesIdRoute = SignedTeacherCoursesIdRouteImport.update({
+  id: '/courses/$id',
+  path: '/courses/$id',
+  getParentRoute: () => SignedTeacherRouteRoute,
+} as any)
+const SignedTeacherAssignmentsAssignmentIdSubmissionsRoute =
+  SignedTeacherAssignmentsAssignmentIdSubmissionsRouteImport.update({
+    id: '/assignments/$assignmentId/submissions',
+    path: '/assignments/$assignmentId/submissions',
+    getParentRoute: () => SignedTeacherRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof SignedAdminRouteRouteWithChildren
+  '/checkout': typeof SignedCheckoutRouteRouteWithChildren
   '/student': typeof SignedStudentRouteRouteWithChildren
   '/teacher': typeof SignedTeacherRouteRouteWithChildren
   '/about': typeof PublicAboutRoute
@@ -152,12 +217,21 @@ export interface FileRoutesByFullPath {
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/checkout/cancel': typeof SignedCheckoutCancelRoute
+  '/checkout/pending': typeof SignedCheckoutPendingRoute
+  '/checkout/success': typeof SignedCheckoutSuccessRoute
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/checkout/': typeof SignedCheckoutIndexRoute
   '/profile/': typeof SignedProfileIndexRoute
+  '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
+  '/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
   '/student/courses/': typeof SignedStudentCoursesIndexRoute
+  '/teacher/assignments/': typeof SignedTeacherAssignmentsIndexRoute
+  '/teacher/courses/': typeof SignedTeacherCoursesIndexRoute
+  '/teacher/assignments/$assignmentId/submissions': typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -173,18 +247,28 @@ export interface FileRoutesByTo {
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/checkout/cancel': typeof SignedCheckoutCancelRoute
+  '/checkout/pending': typeof SignedCheckoutPendingRoute
+  '/checkout/success': typeof SignedCheckoutSuccessRoute
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/checkout': typeof SignedCheckoutIndexRoute
   '/profile': typeof SignedProfileIndexRoute
+  '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
+  '/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
   '/student/courses': typeof SignedStudentCoursesIndexRoute
+  '/teacher/assignments': typeof SignedTeacherAssignmentsIndexRoute
+  '/teacher/courses': typeof SignedTeacherCoursesIndexRoute
+  '/teacher/assignments/$assignmentId/submissions': typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteRouteWithChildren
   '/_signed': typeof SignedRouteRouteWithChildren
   '/_signed/admin': typeof SignedAdminRouteRouteWithChildren
+  '/_signed/checkout': typeof SignedCheckoutRouteRouteWithChildren
   '/_signed/student': typeof SignedStudentRouteRouteWithChildren
   '/_signed/teacher': typeof SignedTeacherRouteRouteWithChildren
   '/_public/about': typeof PublicAboutRoute
@@ -197,18 +281,28 @@ export interface FileRoutesById {
   '/_signed/admin/courses': typeof SignedAdminCoursesRoute
   '/_signed/admin/dashboard': typeof SignedAdminDashboardRoute
   '/_signed/admin/periods': typeof SignedAdminPeriodsRoute
+  '/_signed/checkout/cancel': typeof SignedCheckoutCancelRoute
+  '/_signed/checkout/pending': typeof SignedCheckoutPendingRoute
+  '/_signed/checkout/success': typeof SignedCheckoutSuccessRoute
   '/_signed/student/assignments': typeof SignedStudentAssignmentsRoute
   '/_signed/student/dashboard': typeof SignedStudentDashboardRoute
   '/_signed/student/grades': typeof SignedStudentGradesRoute
   '/_signed/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/_signed/checkout/': typeof SignedCheckoutIndexRoute
   '/_signed/profile/': typeof SignedProfileIndexRoute
+  '/_signed/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
+  '/_signed/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
   '/_signed/student/courses/': typeof SignedStudentCoursesIndexRoute
+  '/_signed/teacher/assignments/': typeof SignedTeacherAssignmentsIndexRoute
+  '/_signed/teacher/courses/': typeof SignedTeacherCoursesIndexRoute
+  '/_signed/teacher/assignments/$assignmentId/submissions': typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/admin'
+    | '/checkout'
     | '/student'
     | '/teacher'
     | '/about'
@@ -220,12 +314,21 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
+    | '/checkout/cancel'
+    | '/checkout/pending'
+    | '/checkout/success'
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
     | '/teacher/dashboard'
+    | '/checkout/'
     | '/profile/'
+    | '/student/courses/$courseId'
+    | '/teacher/courses/$id'
     | '/student/courses/'
+    | '/teacher/assignments/'
+    | '/teacher/courses/'
+    | '/teacher/assignments/$assignmentId/submissions'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -241,17 +344,27 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
+    | '/checkout/cancel'
+    | '/checkout/pending'
+    | '/checkout/success'
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
     | '/teacher/dashboard'
+    | '/checkout'
     | '/profile'
+    | '/student/courses/$courseId'
+    | '/teacher/courses/$id'
     | '/student/courses'
+    | '/teacher/assignments'
+    | '/teacher/courses'
+    | '/teacher/assignments/$assignmentId/submissions'
   id:
     | '__root__'
     | '/_public'
     | '/_signed'
     | '/_signed/admin'
+    | '/_signed/checkout'
     | '/_signed/student'
     | '/_signed/teacher'
     | '/_public/about'
@@ -264,12 +377,21 @@ export interface FileRouteTypes {
     | '/_signed/admin/courses'
     | '/_signed/admin/dashboard'
     | '/_signed/admin/periods'
+    | '/_signed/checkout/cancel'
+    | '/_signed/checkout/pending'
+    | '/_signed/checkout/success'
     | '/_signed/student/assignments'
     | '/_signed/student/dashboard'
     | '/_signed/student/grades'
     | '/_signed/teacher/dashboard'
+    | '/_signed/checkout/'
     | '/_signed/profile/'
+    | '/_signed/student/courses/$courseId'
+    | '/_signed/teacher/courses/$id'
     | '/_signed/student/courses/'
+    | '/_signed/teacher/assignments/'
+    | '/_signed/teacher/courses/'
+    | '/_signed/teacher/assignments/$assignmentId/submissions'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -342,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedAdminRouteRouteImport
       parentRoute: typeof SignedRouteRoute
     }
+    '/_signed/checkout': {
+      id: '/_signed/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof SignedCheckoutRouteRouteImport
+      parentRoute: typeof SignedRouteRoute
+    }
     '/_signed/dashboard': {
       id: '/_signed/dashboard'
       path: '/dashboard'
@@ -383,6 +512,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/periods'
       preLoaderRoute: typeof SignedAdminPeriodsRouteImport
       parentRoute: typeof SignedAdminRouteRoute
+    }
+    '/_signed/checkout/': {
+      id: '/_signed/checkout/'
+      path: '/'
+      fullPath: '/checkout/'
+      preLoaderRoute: typeof SignedCheckoutIndexRouteImport
+      parentRoute: typeof SignedCheckoutRouteRoute
+    }
+    '/_signed/checkout/cancel': {
+      id: '/_signed/checkout/cancel'
+      path: '/cancel'
+      fullPath: '/checkout/cancel'
+      preLoaderRoute: typeof SignedCheckoutCancelRouteImport
+      parentRoute: typeof SignedCheckoutRouteRoute
+    }
+    '/_signed/checkout/pending': {
+      id: '/_signed/checkout/pending'
+      path: '/pending'
+      fullPath: '/checkout/pending'
+      preLoaderRoute: typeof SignedCheckoutPendingRouteImport
+      parentRoute: typeof SignedCheckoutRouteRoute
+    }
+    '/_signed/checkout/success': {
+      id: '/_signed/checkout/success'
+      path: '/success'
+      fullPath: '/checkout/success'
+      preLoaderRoute: typeof SignedCheckoutSuccessRouteImport
+      parentRoute: typeof SignedCheckoutRouteRoute
     }
     '/_signed/profile/': {
       id: '/_signed/profile/'
@@ -426,6 +583,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedStudentCoursesIndexRouteImport
       parentRoute: typeof SignedStudentRouteRoute
     }
+    '/_signed/student/courses/$courseId': {
+      id: '/_signed/student/courses/$courseId'
+      path: '/courses/$courseId'
+      fullPath: '/student/courses/$courseId'
+      preLoaderRoute: typeof SignedStudentCoursesCourseIdRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
+    '/_signed/teacher/assignments/': {
+      id: '/_signed/teacher/assignments/'
+      path: '/assignments'
+      fullPath: '/teacher/assignments/'
+      preLoaderRoute: typeof SignedTeacherAssignmentsIndexRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/teacher/courses/': {
+      id: '/_signed/teacher/courses/'
+      path: '/courses'
+      fullPath: '/teacher/courses/'
+      preLoaderRoute: typeof SignedTeacherCoursesIndexRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/teacher/courses/$id': {
+      id: '/_signed/teacher/courses/$id'
+      path: '/courses/$id'
+      fullPath: '/teacher/courses/$id'
+      preLoaderRoute: typeof SignedTeacherCoursesIdRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/teacher/assignments/$assignmentId/submissions': {
+      id: '/_signed/teacher/assignments/$assignmentId/submissions'
+      path: '/assignments/$assignmentId/submissions'
+      fullPath: '/teacher/assignments/$assignmentId/submissions'
+      preLoaderRoute: typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
   }
 }
 
@@ -466,10 +658,28 @@ const SignedAdminRouteRouteChildren: SignedAdminRouteRouteChildren = {
 const SignedAdminRouteRouteWithChildren =
   SignedAdminRouteRoute._addFileChildren(SignedAdminRouteRouteChildren)
 
+interface SignedCheckoutRouteRouteChildren {
+  SignedCheckoutCancelRoute: typeof SignedCheckoutCancelRoute
+  SignedCheckoutPendingRoute: typeof SignedCheckoutPendingRoute
+  SignedCheckoutSuccessRoute: typeof SignedCheckoutSuccessRoute
+  SignedCheckoutIndexRoute: typeof SignedCheckoutIndexRoute
+}
+
+const SignedCheckoutRouteRouteChildren: SignedCheckoutRouteRouteChildren = {
+  SignedCheckoutCancelRoute: SignedCheckoutCancelRoute,
+  SignedCheckoutPendingRoute: SignedCheckoutPendingRoute,
+  SignedCheckoutSuccessRoute: SignedCheckoutSuccessRoute,
+  SignedCheckoutIndexRoute: SignedCheckoutIndexRoute,
+}
+
+const SignedCheckoutRouteRouteWithChildren =
+  SignedCheckoutRouteRoute._addFileChildren(SignedCheckoutRouteRouteChildren)
+
 interface SignedStudentRouteRouteChildren {
   SignedStudentAssignmentsRoute: typeof SignedStudentAssignmentsRoute
   SignedStudentDashboardRoute: typeof SignedStudentDashboardRoute
   SignedStudentGradesRoute: typeof SignedStudentGradesRoute
+  SignedStudentCoursesCourseIdRoute: typeof SignedStudentCoursesCourseIdRoute
   SignedStudentCoursesIndexRoute: typeof SignedStudentCoursesIndexRoute
 }
 
@@ -477,6 +687,7 @@ const SignedStudentRouteRouteChildren: SignedStudentRouteRouteChildren = {
   SignedStudentAssignmentsRoute: SignedStudentAssignmentsRoute,
   SignedStudentDashboardRoute: SignedStudentDashboardRoute,
   SignedStudentGradesRoute: SignedStudentGradesRoute,
+  SignedStudentCoursesCourseIdRoute: SignedStudentCoursesCourseIdRoute,
   SignedStudentCoursesIndexRoute: SignedStudentCoursesIndexRoute,
 }
 
@@ -485,10 +696,19 @@ const SignedStudentRouteRouteWithChildren =
 
 interface SignedTeacherRouteRouteChildren {
   SignedTeacherDashboardRoute: typeof SignedTeacherDashboardRoute
+  SignedTeacherCoursesIdRoute: typeof SignedTeacherCoursesIdRoute
+  SignedTeacherAssignmentsIndexRoute: typeof SignedTeacherAssignmentsIndexRoute
+  SignedTeacherCoursesIndexRoute: typeof SignedTeacherCoursesIndexRoute
+  SignedTeacherAssignmentsAssignmentIdSubmissionsRoute: typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRoute
 }
 
 const SignedTeacherRouteRouteChildren: SignedTeacherRouteRouteChildren = {
   SignedTeacherDashboardRoute: SignedTeacherDashboardRoute,
+  SignedTeacherCoursesIdRoute: SignedTeacherCoursesIdRoute,
+  SignedTeacherAssignmentsIndexRoute: SignedTeacherAssignmentsIndexRoute,
+  SignedTeacherCoursesIndexRoute: SignedTeacherCoursesIndexRoute,
+  SignedTeacherAssignmentsAssignmentIdSubmissionsRoute:
+    SignedTeacherAssignmentsAssignmentIdSubmissionsRoute,
 }
 
 const SignedTeacherRouteRouteWithChildren =
@@ -496,6 +716,7 @@ const SignedTeacherRouteRouteWithChildren =
 
 interface SignedRouteRouteChildren {
   SignedAdminRouteRoute: typeof SignedAdminRouteRouteWithChildren
+  SignedCheckoutRouteRoute: typeof SignedCheckoutRouteRouteWithChildren
   SignedStudentRouteRoute: typeof SignedStudentRouteRouteWithChildren
   SignedTeacherRouteRoute: typeof SignedTeacherRouteRouteWithChildren
   SignedDashboardRoute: typeof SignedDashboardRoute
@@ -504,6 +725,7 @@ interface SignedRouteRouteChildren {
 
 const SignedRouteRouteChildren: SignedRouteRouteChildren = {
   SignedAdminRouteRoute: SignedAdminRouteRouteWithChildren,
+  SignedCheckoutRouteRoute: SignedCheckoutRouteRouteWithChildren,
   SignedStudentRouteRoute: SignedStudentRouteRouteWithChildren,
   SignedTeacherRouteRoute: SignedTeacherRouteRouteWithChildren,
   SignedDashboardRoute: SignedDashboardRoute,

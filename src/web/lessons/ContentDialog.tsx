@@ -1,0 +1,171 @@
+import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { LessonContentForm } from '#contract/lessons.ts'
+import { isWebUrl } from '#domain/courses/image-url.ts'
+import { FILE_RULES } from '#domain/files/purposes.ts'
+import { LESSON_LIMITS, type LessonContentType } from '#domain/lessons/contents.ts'
+import { upload } from '#web/api/upload.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useCreateContent, useUpdateContent, type LessonContent } from './queries.ts'
+import { CONTENT_TYPE_TEXTS, manageTexts } from './texts.ts'
+import { TOAST_MS } from './useLessonDeeds.ts'
+
+const texts = manageTexts.content
+const OFFERED: readonly LessonContentType[] = ['file', 'video', 'link', 'text', 'image']
+const uploadLessonFile = upload({ purpose: 'lesson' })
+
+type Values = {
+  type: LessonContentType
+  title: string
+  content_url: string | null
+  content_text: string | null
+  file_id: string | null
+}
+
+/** Adds a content to a lesson or changes one (document 3 §2.4 and §5). */
+export default function ContentDialog({
+  lessonId,
+  content,
+  onClose,
+}: {
+  lessonId: string
+  content: LessonContent | undefined
+  onClose: () => void
+}) {
+  const creation = useCreateContent()
+  const change = useUpdateContent()
+  const { form, formProps, sending } = useContractForm<Values>({
+    schema: LessonContentForm,
+    initialValues: valuesOf(content),
+    send: (values) => {
+      const sent = withAddress(values)
+      return content
+        ? change.mutateAsync({ contentId: content.id, ...sent })
+        : creation.mutateAsync({ lessonId, ...sent })
+    },
+    onSent: () => {
+      notify.success(texts.saved, { durationMs: TOAST_MS.success })
+      onClose()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(texts.saveFailed(detail), { durationMs: TOAST_MS.error })
+      return true
+    },
+  })
+  const offered = OFFERED.includes(form.values.type) ? OFFERED : [...OFFERED, form.values.type]
+
+  function choose(type: LessonContentType) {
+    form.setValues({ type, content_url: null, content_text: null, file_id: null })
+    form.clearErrors()
+  }
+
+  return (
+    <FormDialog
+      title={content ? texts.change : texts.create}
+      submitLabel={texts.save}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <NativeSelect
+          label={texts.type}
+          data-autofocus
+          data={offered.map((value) => ({ value, label: CONTENT_TYPE_TEXTS[value] }))}
+          value={form.values.type}
+          onChange={(event) => {
+            const chosen = offered.find((value) => value === event.currentTarget.value)
+            if (chosen) choose(chosen)
+          }}
+        />
+        <TextInput
+          label={texts.title}
+          description={texts.titleHint}
+          maxLength={LESSON_LIMITS.title}
+          {...form.getInputProps('title')}
+        />
+        <Source form={form} content={content} />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+/** The field of what the content is made of: a file, an address, or a text. */
+function Source({ form, content }: { form: UseFormReturnType<Values>; content: LessonContent | undefined }) {
+  const [file, setFile] = useState(fileOf(content))
+  const { type, content_url, content_text, file_id } = form.values
+  if (type === 'file') {
+    return (
+      <FileDrop
+        label={texts.file}
+        hint={texts.fileHint}
+        rule={FILE_RULES.lesson}
+        messages={{ tooBig: texts.tooLarge }}
+        upload={uploadLessonFile}
+        value={file_id === null ? null : file}
+        onChange={(next) => {
+          setFile(next)
+          form.setFieldValue('file_id', next?.id ?? null)
+          form.clearFieldError('file_id')
+        }}
+        {...errorOf(form, 'file_id')}
+      />
+    )
+  }
+  if (type === 'text') {
+    return (
+      <Textarea
+        label={texts.text}
+        required
+        autosize
+        minRows={5}
+        maxRows={16}
+        maxLength={LESSON_LIMITS.text}
+        {...form.getInputProps('content_text')}
+        value={content_text ?? ''}
+        onChange={(event) => form.setFieldValue('content_text', event.currentTarget.value || null)}
+      />
+    )
+  }
+  return (
+    <TextInput
+      type="url"
+      inputMode="url"
+      label={texts.url[type]}
+      description={texts.urlHint[type]}
+      required
+      {...form.getInputProps('content_url')}
+      value={content_url ?? ''}
+      onChange={(event) => form.setFieldValue('content_url', event.currentTarget.value || null)}
+    />
+  )
+}
+
+function errorOf(form: UseFormReturnType<Values>, field: keyof Values): { error?: string } {
+  const error = form.errors[field]
+  return typeof error === 'string' ? { error } : {}
+}
+
+function valuesOf(content: LessonContent | undefined): Values {
+  if (!content) return { type: 'file', title: '', content_url: null, content_text: null, file_id: null }
+  const { type, title, content_url, content_text, file_id } = content
+  const values = { type, title: title ?? '', content_url, content_text, file_id }
+  return type === 'text' ? { ...values, content_url: null, content_text: content_text ?? content_url } : values
+}
+
+/** A text that is nothing but an address is one (decision S5). */
+function withAddress(values: Values): Values {
+  const typed = values.content_text?.trim() ?? ''
+  if (values.type !== 'text' || !isWebUrl(typed)) return values
+  return { ...values, content_url: typed, content_text: null }
+}
+
+function fileOf(content: LessonContent | undefined) {
+  if (!content?.file_id) return null
+  return { id: content.file_id, file_name: content.file_name ?? '', file_size: content.file_size ?? 0, file_type: '' }
+}

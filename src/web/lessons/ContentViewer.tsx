@@ -1,0 +1,133 @@
+import { Button, Group, Loader, Modal } from '@mantine/core'
+import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { getFileLink } from '#contract/files.ts'
+import { call } from '#web/api/client.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { nameOf, shapeOf, type ContentShape } from './content-shape.ts'
+import styles from './ContentViewer.module.css'
+import type { LessonContent } from './queries.ts'
+import { viewerTexts as texts } from './texts.ts'
+
+/** How long a link is kept; it lives an hour. */
+const LINK_FRESH_MS = 30 * 60_000
+
+/** What the players of YouTube and Vimeo need. */
+const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+/** Shows a content over the page: a document, a picture, a film, a video of another site. */
+export default function ContentViewer({ content, onClose }: { content: LessonContent; onClose: () => void }) {
+  // Opened after it has mounted, or it would not know where the focus came from.
+  const mounted = useMounted()
+  const isSmall = useMediaQuery('(max-width: 47.99em)')
+  const name = nameOf(content)
+  const shape = shapeOf(content)
+  return (
+    <Modal opened={mounted} onClose={onClose} title={name} size="min(1100px, 100%)" fullScreen={isSmall ?? false}>
+      {'fileId' in shape ? (
+        <StoredFile fileId={shape.fileId}>{(url) => <Shown shape={shape} url={url} name={name} />}</StoredFile>
+      ) : shape.kind === 'text' ? (
+        <p className={styles.text}>{shape.text}</p>
+      ) : (
+        <>
+          <Shown shape={shape} url={shape.kind === 'player' ? shape.player : shape.url} name={name} />
+          <Deeds outside={shape.url} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** Asks for the link of a stored file, then shows what it leads to. */
+function StoredFile({ fileId, children }: { fileId: string; children: (url: string) => ReactNode }) {
+  const link = useQuery({
+    queryKey: ['file-link', fileId],
+    queryFn: ({ signal }) => call(getFileLink, { fileId }, { signal }),
+    staleTime: LINK_FRESH_MS,
+    gcTime: LINK_FRESH_MS,
+  })
+  return (
+    <QueryState
+      query={link}
+      errorTitle={texts.failed}
+      skeleton={
+        <div className={styles.waiting}>
+          <Loader aria-hidden />
+          <p>{texts.preparing}</p>
+        </div>
+      }
+    >
+      {({ url }) => (
+        <>
+          {children(url)}
+          <Deeds outside={url} download={`${url}&download=true`} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Shown({ shape, url, name }: { shape: ContentShape; url: string; name: string }) {
+  switch (shape.kind) {
+    case 'pdf':
+      // Phones have no viewer for PDFs inside a page, and browsers show none in a sandbox.
+      return navigator.pdfViewerEnabled ? (
+        <Frame url={url} title={name} className={styles.document} />
+      ) : (
+        <EmptyState title={name} text={texts.noPdf} />
+      )
+    case 'picture':
+      return <Picture url={url} name={name} />
+    case 'recording':
+      return <EmptyState title={name} text={texts.recording} />
+    case 'player':
+      return <Frame url={url} title={texts.videoOf(name)} sandbox={PLAYER_MAY} className={styles.player} />
+    default:
+      return null
+  }
+}
+
+function Frame(props: { url: string; title: string; sandbox?: string; className: string | undefined }) {
+  const { url, title, sandbox, className } = props
+  return (
+    <iframe
+      src={url}
+      title={title}
+      sandbox={sandbox}
+      className={className}
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+function Picture({ url, name }: { url: string; name: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <EmptyState title={name} text={texts.imageFailed} />
+  return <img src={url} alt={name} className={styles.picture} onError={() => setFailed(true)} />
+}
+
+function Deeds({ outside, download }: { outside: string; download?: string }) {
+  return (
+    <Group justify="flex-end" mt="md">
+      {download && (
+        <Button component="a" href={download} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          {texts.download}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href={outside}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+      >
+        {texts.openOutside}
+      </Button>
+    </Group>
+  )
+}

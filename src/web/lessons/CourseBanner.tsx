@@ -1,0 +1,21 @@
+import { coverHue } from '#domain/courses/cover.ts'
+import type { StudentCourse } from './queries.ts'
+import styles from './Study.module.css'
+import { courseTexts, studyTexts as texts } from './texts.ts'
+
+/** The head of a course: its cover with its name on it. */
+export function CourseBanner({ course }: { course: StudentCourse }) {
+  const { course_code, name, professor, credits, image_url } = course
+  const hue = coverHue(course_code)
+  const background = `linear-gradient(135deg, hsl(${hue} 48% 24%), hsl(${(hue + 18) % 360} 40% 36%))`
+  return (
+    <header className={styles.banner} style={{ background }} data-image={Boolean(image_url) || undefined}>
+      {image_url && <img src={image_url} alt="" decoding="async" />}
+      <div className={styles.bannerWords}>
+        <p>{course_code}</p>
+        <h1>{name}</h1>
+        <p>{[professor && texts.professor(professor), courseTexts.credits(credits)].filter(Boolean).join(' · ')}</p>
+      </div>
+    </header>
+  )
+}

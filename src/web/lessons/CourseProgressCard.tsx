@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconDownload } from '@tabler/icons-react'
+import { progressBand } from '#domain/progress/course-progress.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import type { StudentCourse } from './queries.ts'
+import styles from './Study.module.css'
+import { studyTexts as texts } from './texts.ts'
+
+/** How far the student is, and the way on (document 2 §2 and §4). */
+export function CourseProgressCard({
+  course,
+  hasNext,
+  onContinue,
+}: {
+  course: StudentCourse
+  /** Whether a lesson is left to study. */
+  hasNext: boolean
+  onContinue: () => void
+}) {
+  const { progress, syllabus_url } = course
+  const band = progressBand(progress.percentage)
+  const facts = [
+    texts.lessonsDone(progress.completed_lessons, progress.total_lessons),
+    ...(progress.total_assignments > 0
+      ? [texts.assignmentsDone(progress.completed_assignments, progress.total_assignments)]
+      : []),
+  ]
+  return (
+    <Panel title={texts.progress} aside={<span className={styles.band}>{texts.bands[band]}</span>}>
+      <ProgressBar label={facts.join(' · ')} percent={progress.percentage} earned={band === 'complete'} />
+      <div className={styles.ways}>
+        {hasNext && (
+          <Button onClick={onContinue} rightSection={<IconArrowDown size={18} aria-hidden />}>
+            {texts.continue}
+          </Button>
+        )}
+        {syllabus_url && (
+          <Button
+            component="a"
+            href={syllabus_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {texts.syllabus}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import styles from './Disclosure.module.css'
+
+/** A heading that opens and closes what stands under it. */
+export function Disclosure({
+  title,
+  level,
+  aside,
+  opened,
+  onToggle,
+  children,
+}: {
+  title: ReactNode
+  level: 2 | 3 | 4
+  /** Beside the title, inside the button. */
+  aside?: ReactNode
+  opened: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.disclosure}>
+      <Heading className={styles.heading}>
+        <button type="button" aria-expanded={opened} aria-controls={id} className={styles.button} onClick={onToggle}>
+          <IconChevronDown size={20} aria-hidden className={styles.chevron} data-opened={opened || undefined} />
+          <span className={styles.title}>{title}</span>
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </button>
+      </Heading>
+      <div id={id} hidden={!opened}>
+        {opened && children}
+      </div>
+    </div>
+  )
+}

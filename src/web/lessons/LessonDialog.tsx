@@ -1,0 +1,94 @@
+import { Autocomplete, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { LessonForm } from '#contract/lessons.ts'
+import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useCreateLesson, useUpdateLesson, type Lesson } from './queries.ts'
+import { manageTexts as texts } from './texts.ts'
+import { TOAST_MS } from './useLessonDeeds.ts'
+
+/** Creates a lesson or changes one (document 3 §5). */
+export default function LessonDialog({
+  courseId,
+  lesson,
+  modules,
+  onClose,
+  onCreated,
+}: {
+  courseId: string
+  lesson: Lesson | undefined
+  /** The modules that the course has already. */
+  modules: string[]
+  onClose: () => void
+  onCreated: (lessonId: string) => void
+}) {
+  const creation = useCreateLesson()
+  const change = useUpdateLesson()
+  const { form, formProps, sending } = useContractForm({
+    schema: LessonForm,
+    initialValues: {
+      title: lesson?.title ?? '',
+      description: lesson?.description ?? '',
+      duration: lesson?.duration ?? '',
+      module_title: lesson?.module_title ?? '',
+    },
+    send: async (values) => {
+      if (lesson) await change.mutateAsync({ lessonId: lesson.id, ...values })
+      else onCreated((await creation.mutateAsync({ courseId, ...values })).id)
+    },
+    onSent: () => {
+      notify.success(lesson ? texts.updated : texts.created, { durationMs: TOAST_MS.success })
+      onClose()
+    },
+    onFailure: ({ detail }) => {
+      const sentence = lesson ? texts.updateFailed(detail) : texts.createFailed(detail)
+      notify.error(sentence, { durationMs: TOAST_MS.error })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={lesson ? texts.form.edit : texts.form.create}
+      submitLabel={texts.form.save}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={texts.form.title}
+          required
+          data-autofocus
+          maxLength={LESSON_LIMITS.title}
+          {...form.getInputProps('title')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Autocomplete
+            label={texts.form.module}
+            description={texts.form.moduleHint}
+            data={modules}
+            maxLength={LESSON_LIMITS.module_title}
+            comboboxProps={{ withinPortal: true }}
+            {...form.getInputProps('module_title')}
+          />
+          <TextInput
+            label={texts.form.duration}
+            description={texts.form.durationHint}
+            maxLength={LESSON_LIMITS.duration}
+            {...form.getInputProps('duration')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={texts.form.description}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={LESSON_LIMITS.description}
+          {...form.getInputProps('description')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { groupLessons } from '#domain/lessons/modules.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { ManagedModule } from './ManagedModule.tsx'
+import styles from './Manage.module.css'
+import { useTaughtCourse, type ManagedCourse } from './queries.ts'
+import { courseTexts, manageTexts as texts } from './texts.ts'
+import { useLessonDeeds } from './useLessonDeeds.ts'
+import { useLessonOrder } from './useLessonOrder.ts'
+
+const LessonDialog = lazy(() => import('./LessonDialog.tsx'))
+const ContentDialog = lazy(() => import('./ContentDialog.tsx'))
+const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
+
+/** What the address says: which dialog is open over the course, and of which lesson or content. */
+export type ManageView = {
+  dialog?: 'lesson' | 'content' | 'view' | undefined
+  /** The lesson that is edited, or that gets a content. */
+  lesson?: string | undefined
+  content?: string | undefined
+}
+
+type Props = { courseId: string; view: ManageView; onView: (view: ManageView, replace?: boolean) => void }
+
+/** /teacher/courses/{id}: the lessons of a course and what they hold (document 3 §2.4). */
+export function ManageCourseScreen({ courseId, view, onView }: Props) {
+  const query = useTaughtCourse(courseId)
+  if (isNotFound(query.error)) return <NotYours />
+  return (
+    <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+      {(course) => <Loaded course={course} view={view} onView={onView} />}
+    </QueryState>
+  )
+}
+
+function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props, 'view' | 'onView'>) {
+  const modules = groupLessons(course.lessons, texts.defaultModule)
+  const deeds = useLessonDeeds()
+  const order = useLessonOrder(course.id, modules)
+  const [openedLesson, setOpenedLesson] = useState<string | null>(null)
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'lesson' })}>
+      {texts.newLesson}
+    </Button>
+  )
+  return (
+    <Page
+      title={course.name}
+      lead={course.description}
+      back={{ to: '/teacher/courses', label: texts.back }}
+      actions={create}
+    >
+      <p className={styles.facts}>
+        <span>{course.course_code}</span>
+        <span>{courseTexts.lessons(course.lessons.length)}</span>
+        <span>{courseTexts.credits(course.credits)}</span>
+        <span>{courseTexts.students(course.student_count)}</span>
+      </p>
+      <VisuallyHidden component="output">{order.said}</VisuallyHidden>
+      {modules.length === 0 && <EmptyState title={texts.none} text={texts.noneHint} action={create} />}
+      {modules.map((module, index) => (
+        <ManagedModule
+          key={module.key}
+          module={module}
+          place={{ isFirst: index === 0, isLast: index === modules.length - 1 }}
+          openedLesson={openedLesson}
+          onOpenLesson={setOpenedLesson}
+          onView={onView}
+          deeds={deeds}
+          order={order}
+        />
+      ))}
+      <Dialogs course={course} view={view} onClose={() => onView({}, true)} onCreated={setOpenedLesson} />
+    </Page>
+  )
+}
+
+function Dialogs(props: {
+  course: ManagedCourse
+  view: ManageView
+  onClose: () => void
+  onCreated: (lessonId: string) => void
+}) {
+  const { course, view, onClose, onCreated } = props
+  const lesson = course.lessons.find(({ id }) => id === view.lesson)
+  const content = course.lessons.flatMap(({ contents }) => contents).find(({ id }) => id === view.content)
+  const modules = [...new Set(course.lessons.flatMap(({ module_title }) => module_title ?? []))]
+  return (
+    <Suspense>
+      {view.dialog === 'lesson' && (lesson || !view.lesson) && (
+        <LessonDialog courseId={course.id} lesson={lesson} modules={modules} onClose={onClose} onCreated={onCreated} />
+      )}
+      {view.dialog === 'content' && (content ?? lesson) && (
+        <ContentDialog lessonId={content?.lesson_id ?? lesson?.id ?? ''} content={content} onClose={onClose} />
+      )}
+      {view.dialog === 'view' && content && <ContentViewer content={content} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+function NotYours() {
+  return (
+    <Page title={courseTexts.notFound}>
+      <EmptyState
+        title={texts.notYours}
+        action={
+          <ButtonLink to="/teacher/courses" variant="default">
+            {texts.back}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={38} width="min(24rem, 80%)" mt={34} mb={14} />
+      <Skeleton height={20} width="min(36rem, 100%)" mb={34} />
+      <SkeletonRows rows={5} height={72} />
+    </>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ContentButton } from './ContentButton.tsx'
+import { ContentIcon } from './ContentIcon.tsx'
+import { nameOf } from './content-shape.ts'
+import { describeContent } from './describe-content.ts'
+import { Disclosure } from './Disclosure.tsx'
+import styles from './Manage.module.css'
+import type { ManageView } from './ManageCourseScreen.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import type { Lesson, LessonContent } from './queries.ts'
+import { courseTexts, manageTexts as texts } from './texts.ts'
+import type { LessonDeeds } from './useLessonDeeds.ts'
+
+/** A lesson in its module: its number, title and deeds, and its contents when it's opened. */
+export function ManagedLesson(props: {
+  lesson: Lesson
+  number: number
+  place: { isFirst: boolean; isLast: boolean }
+  opened: boolean
+  onToggle: () => void
+  onView: (view: ManageView) => void
+  deeds: LessonDeeds
+  onMove: (direction: 'up' | 'down') => void
+}) {
+  const { lesson, number, place, opened, onToggle, onView, deeds, onMove } = props
+  const { id, title, duration, description, contents } = lesson
+  return (
+    <li className={styles.lesson}>
+      <div className={styles.lessonHead}>
+        <Disclosure
+          level={3}
+          opened={opened}
+          onToggle={onToggle}
+          title={
+            <span className={styles.lessonTitle}>
+              <span className={styles.number}>{number}.</span> {title}
+              <span className={styles.lessonFacts}>
+                {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          }
+        >
+          <div className={styles.inside}>
+            {description && <p className={styles.description}>{description}</p>}
+            {contents.length === 0 && <p className={styles.nothing}>{texts.content.none}</p>}
+            {contents.length > 0 && (
+              <ul className={styles.contents} aria-label={texts.content.show}>
+                {contents.map((content) => (
+                  <ManagedContent key={content.id} content={content} onView={onView} deeds={deeds} />
+                ))}
+              </ul>
+            )}
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              aria-label={texts.content.addTo(title)}
+              onClick={() => onView({ dialog: 'content', lesson: id })}
+            >
+              {texts.content.add}
+            </Button>
+          </div>
+        </Disclosure>
+      </div>
+      <div className={styles.deeds}>
+        <MoveButtons
+          id={id}
+          labels={{ up: texts.lessonUp(title), down: texts.lessonDown(title) }}
+          place={place}
+          onMove={onMove}
+        />
+        <ActionIcon aria-label={texts.editLesson(title)} onClick={() => onView({ dialog: 'lesson', lesson: id })}>
+          <IconPencil size={19} aria-hidden />
+        </ActionIcon>
+        <ActionIcon color="rojo" aria-label={texts.deleteLesson(title)} onClick={() => void deeds.removeLesson(lesson)}>
+          <IconTrash size={19} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}
+
+function ManagedContent(props: { content: LessonContent; onView: (view: ManageView) => void; deeds: LessonDeeds }) {
+  const { content, onView, deeds } = props
+  const name = nameOf(content)
+  return (
+    <li className={styles.content}>
+      <ContentIcon content={content} className={styles.contentIcon} />
+      <div className={styles.contentWords}>
+        <span className={styles.contentName}>{name}</span>
+        <span className={styles.contentFacts}>{describeContent(content)}</span>
+      </div>
+      <div className={styles.deeds}>
+        <ContentButton
+          content={content}
+          label={texts.content.viewOf(name)}
+          className={styles.view}
+          onView={() => onView({ dialog: 'view', content: content.id })}
+        >
+          {texts.content.view}
+        </ContentButton>
+        <ActionIcon
+          aria-label={texts.content.edit(name)}
+          onClick={() => onView({ dialog: 'content', content: content.id })}
+        >
+          <IconPencil size={19} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          color="rojo"
+          aria-label={texts.content.remove(name)}
+          onClick={() => void deeds.removeContent(content)}
+        >
+          <IconTrash size={19} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { usePageTitle } from '#web/ui/usePageTitle.ts'
+import { CourseBanner } from './CourseBanner.tsx'
+import { CourseProgressCard } from './CourseProgressCard.tsx'
+import { useStudentCourse, type StudentCourse } from './queries.ts'
+import styles from './Study.module.css'
+import { StudyModule } from './StudyModule.tsx'
+import { courseTexts, studyTexts as texts } from './texts.ts'
+import { useLessonCompletion } from './useLessonCompletion.ts'
+
+const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
+
+type Props = {
+  courseId: string
+  /** The content in the viewer. */
+  shown: string | undefined
+  onShow: (contentId: string | null) => void
+}
+
+/** /student/courses/{courseId}: a student's page of a course (document 2 §2). */
+export function StudentCourseScreen({ courseId, shown, onShow }: Props) {
+  const query = useStudentCourse(courseId)
+  if (isNotFound(query.error)) return <NotFound />
+  return (
+    <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+      {(course) => <Loaded course={course} shown={shown} onShow={onShow} />}
+    </QueryState>
+  )
+}
+
+function Loaded({ course, shown, onShow }: { course: StudentCourse } & Pick<Props, 'shown' | 'onShow'>) {
+  usePageTitle(course.name)
+  const { lessons, enrollment } = course
+  const modules = groupLessons(lessons, texts.defaultModule)
+  const next = nextLesson(lessons, new Set(lessons.flatMap(({ id, completed_at }) => (completed_at ? id : []))))
+  const nextModule = modules.find((module) => module.lessons.some(({ lesson }) => lesson === next))?.key
+  const [opened, setOpened] = useState(() => new Set([nextModule ?? modules[0]?.key ?? '']))
+  const completion = useLessonCompletion(course.id)
+  const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
+
+  function toggle(key: string) {
+    setOpened((old) => {
+      const now = new Set(old)
+      if (!now.delete(key)) now.add(key)
+      return now
+    })
+  }
+
+  function goOn() {
+    if (!next || !nextModule) return
+    setOpened((old) => new Set(old).add(nextModule))
+    // After the module has opened, so that there is something to go to.
+    requestAnimationFrame(() => showLesson(next.id))
+  }
+
+  return (
+    <div className={styles.page}>
+      <AppLink to="/student/courses" className={styles.back} data-print="hide">
+        <IconArrowLeft size={18} aria-hidden />
+        {texts.back}
+      </AppLink>
+      <CourseBanner course={course} />
+      <Notice enrollment={enrollment} />
+      <CourseProgressCard course={course} hasNext={next !== null && !enrollment.paused} onContinue={goOn} />
+      {course.description && (
+        <Section title={texts.about}>
+          <p className={styles.about}>{course.description}</p>
+        </Section>
+      )}
+      <Section title={texts.content}>
+        {modules.length === 0 && <EmptyState title={texts.none} text={texts.noneHint} />}
+        {modules.map((module) => (
+          <StudyModule
+            key={module.key}
+            module={module}
+            opened={opened.has(module.key)}
+            onToggle={() => toggle(module.key)}
+            canComplete={enrollment.is_active}
+            onComplete={(lessonId, done) => completion.mutate({ lessonId, done })}
+            onShow={onShow}
+          />
+        ))}
+      </Section>
+      <Suspense>{content && <ContentViewer content={content} onClose={() => onShow(null)} />}</Suspense>
+    </div>
+  )
+}
+
+/** What the state of the enrollment means for studying (decision M6). */
+function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
+  if (enrollment.paused) {
+    return (
+      <Alert color="rojo" title={texts.pausedTitle} className={styles.notice}>
+        {texts.paused}
+      </Alert>
+    )
+  }
+  if (!enrollment.is_active) return <Alert className={styles.notice}>{texts.finished(enrollment.status)}</Alert>
+  if (!enrollment.provisional_until) return null
+  return (
+    <Alert color="ambar" title={texts.provisionalTitle} className={styles.notice}>
+      {texts.provisional(formatDate(enrollment.provisional_until))}
+    </Alert>
+  )
+}
+
+function showLesson(lessonId: string) {
+  const heading = document.getElementById(`lesson-${lessonId}`)
+  heading?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  heading?.focus({ preventScroll: true })
+}
+
+function NotFound() {
+  return (
+    <Page title={courseTexts.notFound}>
+      <EmptyState
+        title={texts.notFoundHint}
+        action={
+          <ButtonLink to="/student/courses" variant="default">
+            {texts.toCourses}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={220} radius="lg" mt={34} mb={18} />
+      <Skeleton height={130} radius="lg" mb={34} />
+      <SkeletonRows rows={4} height={64} />
+    </>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
+}

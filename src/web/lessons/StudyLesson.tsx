@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ContentButton } from './ContentButton.tsx'
+import { ContentIcon } from './ContentIcon.tsx'
+import { nameOf } from './content-shape.ts'
+import { describeContent } from './describe-content.ts'
+import type { LessonContent, StudentLesson } from './queries.ts'
+import styles from './Study.module.css'
+import { studyTexts as texts } from './texts.ts'
+
+/** A text longer than this is read in the viewer. */
+const TEXT_IN_PLACE = 700
+
+/** A lesson as the student works on it (document 2 §2). */
+export function StudyLesson({
+  lesson,
+  number,
+  canComplete,
+  onComplete,
+  onShow,
+}: {
+  lesson: StudentLesson
+  number: number
+  canComplete: boolean
+  onComplete: (lessonId: string, done: boolean) => void
+  onShow: (contentId: string) => void
+}) {
+  const { id, title, duration, description, contents, completed_at } = lesson
+  const done = completed_at !== null
+  return (
+    <li className={styles.lesson} data-done={done || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {done ? <IconCheck size={17} stroke={2.6} /> : number}
+      </span>
+      <div className={styles.lessonBody}>
+        <div className={styles.lessonHead}>
+          <h4 id={`lesson-${id}`} tabIndex={-1}>
+            {title}
+          </h4>
+          {duration && <span className={styles.duration}>{duration}</span>}
+          {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
+        </div>
+        {description && <p className={styles.description}>{description}</p>}
+        {contents.length > 0 && (
+          <ul className={styles.contents}>
+            {contents.map((content) => (
+              <li key={content.id}>
+                <StudyContent content={content} onShow={() => onShow(content.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {canComplete && (
+          <Button
+            variant={done ? 'subtle' : 'default'}
+            color={done ? 'gray' : undefined}
+            leftSection={done ? undefined : <IconCheck size={18} aria-hidden />}
+            aria-label={done ? texts.reopenOf(title) : texts.completeOf(title)}
+            onClick={() => onComplete(id, !done)}
+          >
+            {done ? texts.reopen : texts.complete}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StudyContent({ content, onShow }: { content: LessonContent; onShow: () => void }) {
+  const text = content.content_text
+  if (text !== null && text.length <= TEXT_IN_PLACE) {
+    return (
+      <div className={styles.text}>
+        {content.title && <strong>{content.title}</strong>}
+        <p>{text}</p>
+      </div>
+    )
+  }
+  return (
+    <ContentButton content={content} onView={onShow}>
+      <ContentIcon content={content} className={styles.contentIcon} />
+      <span className={styles.contentWords}>
+        {nameOf(content)}
+        <small>{describeContent(content)}</small>
+      </span>
+    </ContentButton>
+  )
+}

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Module } from '#domain/lessons/modules.ts'
+import { Disclosure } from './Disclosure.tsx'
+import type { StudentLesson } from './queries.ts'
+import styles from './Study.module.css'
+import { StudyLesson } from './StudyLesson.tsx'
+import { studyTexts as texts } from './texts.ts'
+
+/** A module of the course: closed, its name and how much of it is done; open, its lessons. */
+export function StudyModule({
+  module,
+  opened,
+  onToggle,
+  ...lessonProps
+}: {
+  module: Module<StudentLesson>
+  opened: boolean
+  onToggle: () => void
+  canComplete: boolean
+  onComplete: (lessonId: string, done: boolean) => void
+  onShow: (contentId: string) => void
+}) {
+  const total = module.lessons.length
+  const done = module.lessons.filter(({ lesson }) => lesson.completed_at !== null).length
+  return (
+    <div className={styles.module}>
+      <Disclosure
+        level={3}
+        title={<span className={styles.moduleTitle}>{module.key}</span>}
+        opened={opened}
+        onToggle={onToggle}
+        aside={
+          <>
+            <span aria-hidden className={styles.moduleCount} data-done={done === total || undefined}>
+              {texts.moduleCount(done, total)}
+            </span>
+            <VisuallyHidden>{texts.moduleCountSaid(done, total)}</VisuallyHidden>
+          </>
+        }
+      >
+        <ol className={styles.lessons}>
+          {module.lessons.map(({ lesson, number }) => (
+            <StudyLesson key={lesson.id} lesson={lesson} number={number} {...lessonProps} />
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { embeddedVideo } from '#domain/lessons/videos.ts'
+import type { LessonContent } from './queries.ts'
+import { CONTENT_TYPE_TEXTS } from './texts.ts'
+
+/** How a content is read: words in place, in the viewer of the page, or by the browser (another tab, a download). */
+export type ContentShape =
+  | { kind: 'text'; text: string }
+  | { kind: 'pdf' | 'picture' | 'recording' | 'download'; fileId: string }
+  | { kind: 'picture'; url: string }
+  | { kind: 'player'; player: string; url: string }
+  | { kind: 'outside'; url: string }
+
+const PICTURES = /^image\/(?:jpeg|png|gif|webp|avif)$/
+
+/** The shape of a content, by what it holds. */
+export function shapeOf({ type, content_text, content_url, file_id, file_type }: LessonContent): ContentShape {
+  if (content_text !== null) return { kind: 'text', text: content_text }
+  if (file_id !== null) return { kind: kindOfFile(file_type ?? ''), fileId: file_id }
+  const url = content_url ?? ''
+  const video = embeddedVideo(url)
+  if (video) return { kind: 'player', player: video.player, url }
+  // Pages may only show pictures that come over a safe line.
+  return type === 'image' && url.startsWith('https://') ? { kind: 'picture', url } : { kind: 'outside', url }
+}
+
+/** What a content is called: its title, its file's name, its address, or its type. */
+export function nameOf({ type, title, file_name, content_url }: LessonContent): string {
+  if (title) return title
+  if (file_name) return file_name
+  if (content_url && URL.canParse(content_url)) return new URL(content_url).hostname.replace(/^www\./, '')
+  return CONTENT_TYPE_TEXTS[type]
+}
+
+function kindOfFile(mime: string): 'pdf' | 'picture' | 'recording' | 'download' {
+  if (mime === 'application/pdf') return 'pdf'
+  if (PICTURES.test(mime)) return 'picture'
+  return /^(?:video|audio)\//.test(mime) ? 'recording' : 'download'
+}
