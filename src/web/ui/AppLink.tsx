@@ -15,7 +15,7 @@ type Target = {
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { ref?: Ref<HTMLAnchorElement> }
 
 /** A link to an address of this site that is known as text (menus, answers of the server). Elsewhere use the router's typed Link. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The cast widens `to`: a menu names routes of every room, and a wrong one shows the not-found page.
+// The cast widens `to`: a menu names routes of every room, and a wrong one shows the not-found page.
 export const AppLink = createLink('a') as unknown as ComponentType<AnchorProps & Target & { children?: ReactNode }>
 
 type ButtonLinkProps = Omit<ButtonProps, 'component'> &

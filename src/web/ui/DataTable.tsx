@@ -1,5 +1,4 @@
 // A table laid out as blocks loses its roles in some browsers, so they are said aloud.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <progress> doesn't look the same in all browsers. */
 import { formatNumber } from './format.ts'
 import styles from './ProgressBar.module.css'
 

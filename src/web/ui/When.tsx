@@ -8,7 +8,6 @@ export function When({ at, relative = true }: { at: string | Date; relative?: bo
   return (
     <Tooltip label={formatExact(at)}>
       {/* A person who reads with the keyboard must be able to ask for the exact moment. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <time dateTime={iso} tabIndex={0} className={styles.when}>
         {relative ? formatWhen(at) : formatDate(at)}
       </time>
