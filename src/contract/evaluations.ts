@@ -34,8 +34,11 @@ export const Question = z.object({
   ),
 })
 
+/** A question as the server answers it: with nothing left to a default. */
+export const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
+
 /** A question as a student sees it: no correct answers. */
-export const StudentQuestion = z.omit(Question, { correct_answers: true })
+export const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
 
 /** An evaluation without its questions (document 3 §3). */
 export const Assignment = z.object({
@@ -64,7 +67,7 @@ export const Assignment = z.object({
 export const TaughtAssignment = z.extend(Assignment, { submission_count: z.int(), pending_count: z.int() })
 
 /** An evaluation in its teacher's editor. */
-export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(Question) })
+export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(StoredQuestion) })
 
 /** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
 export const AssignmentForm = z.object({

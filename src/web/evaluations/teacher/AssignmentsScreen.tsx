@@ -1,0 +1,118 @@
+import { Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { foldedFilter } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { AssignmentTable } from './AssignmentTable.tsx'
+import { useActiveCourses, useTaughtAssignments } from './queries.ts'
+import styles from './Teacher.module.css'
+import { listTexts as texts } from './texts.ts'
+
+const QuestionsDialog = lazy(() => import('./QuestionsDialog.tsx'))
+
+/** What the address of the list says: the chosen course, how many pages are shown and whose questions are open. */
+export type AssignmentsView = { course?: string | undefined; pages: number; questions?: string | undefined }
+
+/** /teacher/assignments (document 3 §2.6). */
+export function AssignmentsScreen({
+  view,
+  onView,
+  onEdit,
+}: {
+  view: AssignmentsView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<AssignmentsView>, replace?: boolean) => void
+  /** Opens the form: a new evaluation, a stored one, or a copy of one. */
+  onEdit: (what: { edit: string; copy?: string }) => void
+}) {
+  const courses = useActiveCourses()
+  const { query, isOld, loadingMore } = useTaughtAssignments(view.course, view.pages)
+  const hasCourses = courses.data === undefined || courses.data.length > 0
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit({ edit: 'new' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={hasCourses && create}>
+      <CourseFilter
+        courses={courses.data ?? []}
+        chosen={view.course}
+        onChoose={(course) => onView({ course, pages: 1 })}
+      />
+      <QueryState
+        query={query}
+        rows={5}
+        errorTitle={texts.loadFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing hasCourses={hasCourses} isFiltered={view.course !== undefined} create={create} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <AssignmentTable
+              assignments={items}
+              onEdit={(edit) => onEdit({ edit })}
+              onCopy={(copy) => onEdit({ edit: 'new', copy })}
+              onQuestions={(questions) => onView({ questions })}
+            />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      {view.questions && (
+        <Suspense>
+          <QuestionsDialog
+            key={view.questions}
+            assignmentId={view.questions}
+            onClose={() => onView({ questions: undefined }, true)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function CourseFilter({
+  courses,
+  chosen,
+  onChoose,
+}: {
+  courses: { id: string; course_code: string; name: string }[]
+  chosen: string | undefined
+  onChoose: (courseId: string | undefined) => void
+}) {
+  if (courses.length === 0) return null
+  return (
+    <div className={styles.tools}>
+      <Select
+        label={texts.course}
+        data={[
+          { value: 'all', label: texts.allCourses },
+          ...courses.map(({ id, course_code, name }) => ({ value: id, label: texts.courseOption(course_code, name) })),
+        ]}
+        value={chosen ?? 'all'}
+        onChange={(value) => onChoose(value === 'all' ? undefined : (value ?? undefined))}
+        searchable={courses.length > 6}
+        filter={foldedFilter}
+      />
+    </div>
+  )
+}
+
+function Nothing(props: { hasCourses: boolean; isFiltered: boolean; create: React.ReactNode }) {
+  const { hasCourses, isFiltered, create } = props
+  if (!hasCourses) return <EmptyState title={texts.noCoursesTitle} text={texts.noCoursesText} />
+  return (
+    <EmptyState title={texts.emptyTitle} text={isFiltered ? texts.emptyCourseText : texts.emptyText} action={create} />
+  )
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import { notify } from '#web/ui/notify.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { inputWithQuestions } from './assignment-values.ts'
+import { useTaughtAssignment, useUpdateAssignment } from './queries.ts'
+import QuestionEditor, { type QuestionsToSave } from './QuestionEditor.tsx'
+import { questionTexts as texts } from './texts.ts'
+
+/** The questions of a stored evaluation in the editor; they are saved by themselves. */
+export default function QuestionsDialog({ assignmentId, onClose }: { assignmentId: string; onClose: () => void }) {
+  const query = useTaughtAssignment(assignmentId)
+  const change = useUpdateAssignment()
+  const { data: stored } = query
+  if (!stored || query.isPlaceholderData) {
+    return (
+      <Modal opened onClose={onClose} title={texts.loading} size="xl">
+        <QueryState query={query} rows={4}>
+          {() => null}
+        </QueryState>
+      </Modal>
+    )
+  }
+  const save = async (questions: QuestionsToSave) => {
+    await change.mutateAsync({ assignmentId, ...inputWithQuestions(stored, questions) })
+    notify.success(stored.title, { title: texts.saved })
+    onClose()
+  }
+  return (
+    <QuestionEditor
+      title={stored.title}
+      initial={stored.form_questions}
+      locked={stored.submission_count > 0}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

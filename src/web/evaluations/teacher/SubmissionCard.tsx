@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { percentage } from '#domain/grades/percentages.ts'
+import { formatDateTime } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { AnswersReview } from './AnswersReview.tsx'
+import { GradeForm } from './GradeForm.tsx'
+import type { Submission } from './queries.ts'
+import styles from './Review.module.css'
+import { SubmittedFile } from './SubmittedFile.tsx'
+import { reviewTexts as texts } from './texts.ts'
+
+/** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
+export function SubmissionCard({
+  submission,
+  maxScore,
+  grades,
+  onGrade,
+}: {
+  submission: Submission
+  maxScore: number
+  /** Whether its grading form is open; only one is at a time. */
+  grades: boolean
+  onGrade: (starts: boolean) => void
+}) {
+  const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
+  const button = useFocusBack(grades)
+  return (
+    <article className={styles.card} aria-label={student_name}>
+      <header className={styles.head}>
+        <div>
+          <h3 className={styles.name}>{student_name}</h3>
+          <a href={`mailto:${student_email}`} className={styles.mail}>
+            {student_email}
+          </a>
+        </div>
+        <div className={styles.tags}>
+          {is_late && <StatusTag tone="overdue">{texts.late}</StatusTag>}
+          {needs_review && <StatusTag tone="soon">{texts.toReview}</StatusTag>}
+          <StatusTag tone={grade === null ? 'soon' : 'done'}>{grade === null ? texts.waiting : texts.graded}</StatusTag>
+        </div>
+      </header>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <SubmittedFile file={file} submittedAt={submitted_at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && (
+        <p className={styles.soft}>
+          {texts.sentOn} {formatDateTime(submitted_at)}
+        </p>
+      )}
+      {answers.length > 0 && <AnswersReview answers={answers} />}
+      {grades ? (
+        <GradeForm key={submission.id} submission={submission} maxScore={maxScore} onClose={() => onGrade(false)} />
+      ) : (
+        <div className={styles.grade}>
+          <GivenGrade submission={submission} maxScore={maxScore} />
+          <Button
+            ref={button}
+            variant={grade === null ? 'filled' : 'default'}
+            aria-label={(grade === null ? texts.gradeOf : texts.editOf)(student_name)}
+            onClick={() => onGrade(true)}
+          >
+            {grade === null ? texts.grade : texts.edit}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore: number }) {
+  const { grade, feedback, graded_at } = submission
+  if (grade === null) return <p className={styles.soft}>{texts.notGraded}</p>
+  return (
+    <div className={styles.given}>
+      <p className={styles.figure}>{texts.gradeIs(grade, maxScore, percentage(grade, maxScore))}</p>
+      {feedback && <blockquote>{feedback}</blockquote>}
+      {graded_at && (
+        <p className={styles.soft}>
+          {texts.gradedOn} {formatDateTime(graded_at)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The button that opened the form has the focus again when the form closes. */
+function useFocusBack(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
+}

@@ -1,0 +1,102 @@
+import { Skeleton } from '@mantine/core'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { NotFound } from './NotFound.tsx'
+import { type SubmissionList, useSubmissions } from './queries.ts'
+import styles from './Review.module.css'
+import { SubmissionCard } from './SubmissionCard.tsx'
+import { kindTexts, reviewTexts as texts } from './texts.ts'
+
+/** What the address says: how many pages are shown and which submission is being graded. */
+export type ReviewView = { pages: number; grading?: string | undefined }
+
+/** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
+export function SubmissionsScreen({
+  assignmentId,
+  view,
+  onView,
+}: {
+  assignmentId: string
+  view: ReviewView
+  onView: (change: Partial<ReviewView>) => void
+}) {
+  const { query, loadingMore } = useSubmissions(assignmentId, view.pages)
+  if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
+  const assignment = query.data?.first.assignment
+  return (
+    <Page
+      title={assignment?.title ?? texts.heading(0)}
+      lead={assignment && `${assignment.course_code} · ${assignment.course_name}`}
+      back={{ to: '/teacher/assignments', label: texts.back }}
+    >
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<ReviewSkeleton />}>
+        {({ items, total, hasMore, first }) => (
+          <>
+            <Summary assignment={first.assignment} />
+            <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
+              {total === 0 && <Nothing isExternal={first.assignment.assignment_type === 'external_form'} />}
+              <ul className={styles.list}>
+                {items.map((submission) => (
+                  <li key={submission.id}>
+                    <SubmissionCard
+                      submission={submission}
+                      maxScore={first.assignment.max_score}
+                      grades={view.grading === submission.id}
+                      onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: view.pages + 1 })}
+              />
+            </Section>
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Summary({ assignment }: { assignment: SubmissionList['assignment'] }) {
+  const { assignment_type, due_date, max_score } = assignment
+  return (
+    <dl className={styles.summary} aria-label={texts.summary}>
+      <div>
+        <dt>{texts.type}</dt>
+        <dd>{kindTexts[assignment_type].name}</dd>
+      </div>
+      <div>
+        <dt>{texts.due}</dt>
+        <dd>{due_date ? formatDateTime(due_date) : texts.noDue}</dd>
+      </div>
+      <div>
+        <dt>{texts.maxScore}</dt>
+        <dd>{formatNumber(max_score)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Nothing({ isExternal }: { isExternal: boolean }) {
+  return <EmptyState title={texts.emptyTitle} text={isExternal ? texts.emptyExternal : texts.emptyText} />
+}
+
+function ReviewSkeleton() {
+  return (
+    <>
+      <Skeleton height={84} radius="lg" mb={28} />
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height={190} radius="lg" mb={18} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createAssignment,
+  deleteAssignment,
+  getTaughtAssignment,
+  gradeSubmission,
+  listSubmissions,
+  listTaughtAssignments,
+  updateAssignment,
+} from '#contract/evaluations.ts'
+import { listTaughtCourses } from '#contract/lessons.ts'
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
+
+export type TaughtAssignment = CallOutput<typeof listTaughtAssignments>['items'][number]
+export type EditableAssignment = CallOutput<typeof getTaughtAssignment>
+export type AssignmentInput = CallInput<typeof createAssignment>
+export type SubmissionList = CallOutput<typeof listSubmissions>
+export type Submission = SubmissionList['items'][number]
+export type TaughtCourse = CallOutput<typeof listTaughtCourses>['items'][number]
+
+/** Document 3 §7: a grade is sent three times in all when the line fails, after 1 and 2 seconds. */
+const GRADE_TRIES = 3
+const GRADE_WAIT_MS = 1000
+
+export function useTaughtAssignments(courseId: string | undefined, wanted: number) {
+  return usePages<TaughtAssignment, CallOutput<typeof listTaughtAssignments>>({
+    key: ['teacher', 'assignments', courseId ?? 'all'],
+    ask: (page, signal) => call(listTaughtAssignments, { course_id: courseId, page }, { signal }),
+    wanted,
+  })
+}
+
+/** An evaluation with its questions, always asked for anew: it is about to be edited. */
+export function useTaughtAssignment(assignmentId: string | undefined) {
+  return useQuery({
+    queryKey: ['teacher', 'assignment', assignmentId],
+    queryFn: ({ signal }) => call(getTaughtAssignment, { assignmentId: assignmentId ?? '' }, { signal }),
+    enabled: assignmentId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The courses in which the teacher may evaluate: the active ones (document 3 §6). */
+export function useActiveCourses() {
+  return useQuery({
+    queryKey: ['teacher', 'courses'],
+    queryFn: ({ signal }) => call(listTaughtCourses, {}, { signal }),
+    select: ({ items }) => items.filter(({ is_active }) => is_active),
+  })
+}
+
+export function useSubmissions(assignmentId: string, wanted: number) {
+  return usePages<Submission, SubmissionList>({
+    key: ['teacher', 'submissions', assignmentId],
+    ask: (page, signal) => call(listSubmissions, { assignmentId, page }, { signal }),
+    wanted,
+  })
+}
+
+export const useCreateAssignment = () => useDeed(createAssignment)
+export const useUpdateAssignment = () => useDeed(updateAssignment)
+export const useDeleteAssignment = () => useDeed(deleteAssignment)
+
+/** Saves a grade; asks the list again also when it was refused, because then somebody else has changed it. */
+export function useGradeSubmission() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof gradeSubmission>) => call(gradeSubmission, input),
+    retry: (failures, error) => failures < GRADE_TRIES - 1 && error instanceof ProblemError && error.status === 0,
+    retryDelay: (attempt) => GRADE_WAIT_MS * (attempt + 1),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['teacher'] }),
+  })
+}
+
+function useDeed<O extends Operation>(operation: O) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<O>) => call(operation, input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['teacher'] }),
+  })
+}

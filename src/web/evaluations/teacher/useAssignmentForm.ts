@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ProblemError } from '#web/api/client.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
+import { type AssignmentInput, type EditableAssignment, useCreateAssignment, useUpdateAssignment } from './queries.ts'
+import { formTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+type Questions = NonNullable<AssignmentInput['form_questions']>
+
+/** The form of an evaluation: saved at once, or for a form without stored questions, when its questions are saved. */
+export function useAssignmentForm({
+  initialValues,
+  stored,
+  onDone,
+}: {
+  initialValues: AssignmentValues
+  stored: EditableAssignment | undefined
+  onDone: () => void
+}) {
+  const creation = useCreateAssignment()
+  const change = useUpdateAssignment()
+  const [asksQuestions, setAsksQuestions] = useState(false)
+  // The form is sent, as far as it knows, when its questions are asked for.
+  const [waits, setWaits] = useState(false)
+  const [done, setDone] = useState(false)
+
+  const save = async (values: AssignmentValues, questions: Questions) => {
+    const input = inputOf(values, questions)
+    await (stored ? change.mutateAsync({ assignmentId: stored.id, ...input }) : creation.mutateAsync(input))
+    // The guard must let go before the screen is left.
+    setDone(true)
+    notify.success(values.title.trim(), { title: stored ? texts.saved : texts.created })
+    setTimeout(onDone, 0)
+  }
+
+  const { form, formProps, sending } = useContractForm<AssignmentValues>({
+    schema: AssignmentValuesSchema,
+    initialValues,
+    validate: crossErrors,
+    send: async (values) => {
+      const questions = stored?.assignment_type === 'form' ? stored.form_questions : []
+      if (values.assignment_type === 'form' && questions.length === 0) {
+        setAsksQuestions(true)
+        setWaits(true)
+      } else await save(values, values.assignment_type === 'form' ? questions : [])
+    },
+    onFailure: (problem) => {
+      notify.error(problem.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+      return true
+    },
+  })
+
+  /** Saves a new form with its questions; the editor shows what is wrong with them, this form the rest. */
+  const saveWithQuestions = async (questions: Questions) => {
+    try {
+      await save(form.getValues(), questions)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      const own = Object.entries(error.fields ?? {}).filter(([path]) => !path.startsWith('form_questions'))
+      if (own.length > 0) {
+        form.setErrors(Object.fromEntries(own.map(([path, { message }]) => [path, message])))
+        setAsksQuestions(false)
+      }
+      throw error
+    }
+  }
+
+  const onSubmit: typeof formProps.onSubmit = (event) => {
+    const { title, course_id } = form.getValues()
+    if (!title.trim() || !course_id) notify.warning(texts.requiredText, { title: texts.required })
+    formProps.onSubmit(event)
+  }
+
+  return {
+    form,
+    formProps: { ...formProps, onSubmit },
+    sending,
+    dirty: !done && (form.isDirty() || waits),
+    asksQuestions,
+    saveWithQuestions,
+    leaveQuestions: () => setAsksQuestions(false),
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type Submission, useGradeSubmission } from './queries.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+
+/**
+ * What is typed into a grading form and what becomes of it. When the submission changed meanwhile the list is asked again,
+ * what was typed stays, and saving once more sends the version that is on screen by then.
+ */
+export function useGradeForm({
+  submission,
+  maxScore,
+  onClose,
+}: {
+  submission: Submission
+  maxScore: number
+  onClose: () => void
+}) {
+  const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
+  const [grade, setGrade] = useState<number | string>(start.grade)
+  const [feedback, setFeedback] = useState(start.feedback)
+  const [error, setError] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = useGradeSubmission()
+  const dirty = String(grade) !== String(start.grade) || feedback.trim() !== start.feedback
+
+  useEffect(() => input.current?.focus(), [])
+
+  const refuse = (title: string, text: string) => {
+    setError(text)
+    notify.error(text, { title })
+    input.current?.focus()
+  }
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    if (saving.isPending) return
+    const points = roundTo(Number(grade), 2)
+    if (grade === '' || !isGradeInRange(points, maxScore)) return refuse(texts.invalid, texts.invalidText(maxScore))
+    setError(null)
+    const { id: submissionId, version } = submission
+    try {
+      await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
+      notify.success(texts.savedText(submission.student_name), { title: texts.saved })
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof ProblemError)) throw failure
+      if (failure.code === 'CHANGED_MEANWHILE') setConflict(true)
+      else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
+      else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS })
+    }
+  }
+
+  async function cancel() {
+    const keeps =
+      dirty &&
+      !(await confirm({
+        title: texts.discardTitle,
+        text: texts.discardText(submission.student_name),
+        confirmLabel: texts.discard,
+        cancelLabel: texts.keep,
+      }))
+    if (!keeps) onClose()
+  }
+
+  return {
+    grade,
+    setGrade,
+    feedback,
+    setFeedback,
+    error,
+    conflict,
+    input,
+    dirty,
+    saving: saving.isPending,
+    submit,
+    cancel,
+  }
+}
+
+function titleOf({ status }: ProblemError): string {
+  return status === 0 ? texts.offline : texts.saveFailed
+}

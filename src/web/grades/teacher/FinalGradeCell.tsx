@@ -1,0 +1,98 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import styles from './FinalGrades.module.css'
+import type { FinalGradeRow } from './queries.ts'
+import { finalTexts as texts } from './texts.ts'
+import { useFinalGradeForm } from './useFinalGradeForm.ts'
+
+/** The final grade of an enrollment: the figure, or the field that sets it. */
+export function FinalGradeCell({
+  row,
+  isClosed,
+  edits,
+  onEdit,
+}: {
+  row: FinalGradeRow
+  isClosed: boolean
+  edits: boolean
+  onEdit: (starts: boolean) => void
+}) {
+  const { final_grade, student_name, may_set } = row
+  const button = useFocusBack(edits)
+  const mayEdit = may_set && !isClosed
+  if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} />
+  const isSet = final_grade !== null
+  return (
+    <div className={styles.cell}>
+      <span className={isSet ? styles.figure : styles.soft}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
+      {mayEdit && (
+        <Button
+          ref={button}
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={(isSet ? texts.editOf : texts.setOf)(student_name)}
+          onClick={() => onEdit(true)}
+        >
+          {isSet ? texts.edit : texts.set}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
+  const { typed, setTyped, error, input, dirty, saving, submit, save } = useFinalGradeForm(row, onClose)
+  const { calculated, final_grade, student_name } = row
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsavedGuard dirty={dirty} />
+      <NumberInput
+        ref={input}
+        aria-label={texts.field(student_name)}
+        description={texts.hint}
+        value={typed}
+        onChange={setTyped}
+        decimalScale={2}
+        error={error}
+      />
+      <div className={styles.deeds}>
+        <Button type="submit" size="sm" mih={44} loading={saving}>
+          {texts.save}
+        </Button>
+        <Button variant="default" size="sm" mih={44} disabled={saving} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        {calculated.final_grade !== null && (
+          <Button
+            variant="subtle"
+            size="sm"
+            mih={44}
+            disabled={saving}
+            onClick={() => setTyped(calculated.final_grade ?? '')}
+          >
+            {texts.useCalculated(calculated.final_grade)}
+          </Button>
+        )}
+        {final_grade !== null && (
+          <Button variant="subtle" color="rojo" size="sm" mih={44} disabled={saving} onClick={() => void save(null)}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The button that opened the field has the focus again when it closes. */
+function useFocusBack(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
+}

@@ -1,0 +1,132 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { FinalGradeCell } from './FinalGradeCell.tsx'
+import styles from './FinalGrades.module.css'
+import type { FinalGradesView } from './FinalGradesScreen.tsx'
+import { type FinalGradeList, type FinalGradeRow, useFinalGrades } from './queries.ts'
+import { finalTexts as texts } from './texts.ts'
+
+type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
+
+const TONES: Record<FinalGradeRow['status'], StatusTone> = {
+  'En Progreso': 'info',
+  Aprobado: 'done',
+  Reprobado: 'overdue',
+  Desaprobado: 'overdue',
+  Oyente: 'neutral',
+  Desistido: 'neutral',
+}
+
+/** The enrolled students of a course and period: the calculated grade beside the one set by hand (decision L8). */
+export function FinalGradeStudents(props: {
+  courseId: string
+  periodId: string
+  view: FinalGradesView
+  onView: OnView
+}) {
+  const { courseId, periodId, view, onView } = props
+  const { query, loadingMore } = useFinalGrades(courseId, periodId, view.pages)
+  return (
+    <Section title={texts.stepStudents}>
+      <QueryState
+        query={query}
+        rows={6}
+        errorTitle={texts.studentsFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <>
+            <Notes closedAt={first.closed_at} />
+            <DataTable
+              caption={texts.caption}
+              columns={columnsOf(first, view.edit, onView)}
+              rows={items}
+              rowKey={({ enrollment_id }) => enrollment_id}
+              isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
+            />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+function columnsOf(list: FinalGradeList, edit: string | undefined, onView: OnView): Column<FinalGradeRow>[] {
+  const { headers } = texts
+  return [
+    { header: headers.student, cell: (row) => <Student row={row} />, width: '30%' },
+    { header: headers.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
+    { header: headers.calculated, cell: (row) => <Calculated row={row} /> },
+    {
+      header: headers.final,
+      width: '32%',
+      cell: (row) => (
+        <FinalGradeCell
+          key={row.enrollment_id}
+          row={row}
+          isClosed={list.closed_at !== null}
+          edits={edit === row.enrollment_id}
+          onEdit={(starts) => onView({ edit: starts ? row.enrollment_id : undefined }, true)}
+        />
+      ),
+    },
+  ]
+}
+
+function Notes({ closedAt }: { closedAt: string | null }) {
+  if (closedAt !== null) {
+    return (
+      <Alert icon={<IconLock size={20} aria-hidden />} color="ambar" title={texts.closedTitle} mb="md">
+        {texts.closedText(formatDate(closedAt))}
+      </Alert>
+    )
+  }
+  return (
+    <div className={styles.notes}>
+      <p>{texts.explanation}</p>
+      <p>{texts.statusRule}</p>
+    </div>
+  )
+}
+
+function Student({ row: { student_name, student_email, type_coursed } }: { row: FinalGradeRow }) {
+  return (
+    <div className={styles.student}>
+      <p>{student_name}</p>
+      <p>{student_email}</p>
+      <p>{texts.types[type_coursed]}</p>
+    </div>
+  )
+}
+
+function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
+  const { final_grade, provisional, pending_count } = calculated
+  return (
+    <div className={styles.calculated}>
+      {final_grade === null ? (
+        <p className={styles.soft}>{provisional ? texts.nothingYet : texts.nothingCounts}</p>
+      ) : (
+        <p>
+          <strong>{formatNumber(final_grade)}</strong>
+          {provisional && <span className={styles.provisional}>{texts.provisional}</span>}
+        </p>
+      )}
+      {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Select } from '@mantine/core'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { foldedFilter } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import styles from './FinalGrades.module.css'
+import { FinalGradeStudents } from './FinalGradeStudents.tsx'
+import { useActiveCourses, usePeriods } from './queries.ts'
+import { finalTexts as texts } from './texts.ts'
+
+/** What the address says: the course, the period, how many pages are shown and whose grade is being edited. */
+export type FinalGradesView = {
+  course?: string | undefined
+  period?: string | undefined
+  pages: number
+  edit?: string | undefined
+}
+
+type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
+
+/** /teacher/grades-by-course: a course, then a period, then its students (document 3 §2.9). */
+export function FinalGradesScreen({ view, onView }: { view: FinalGradesView; onView: OnView }) {
+  const { course, period } = view
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.steps}>
+        <CourseStep chosen={course} onView={onView} />
+        {course && <PeriodStep courseId={course} chosen={period} onView={onView} />}
+      </div>
+      {course && period && (
+        <FinalGradeStudents
+          key={`${course} ${period}`}
+          courseId={course}
+          periodId={period}
+          view={view}
+          onView={onView}
+        />
+      )}
+    </Page>
+  )
+}
+
+function CourseStep({ chosen, onView }: { chosen: string | undefined; onView: OnView }) {
+  const query = useActiveCourses()
+  return (
+    <Section title={texts.stepCourse}>
+      <QueryState
+        query={query}
+        errorTitle={texts.coursesFailed}
+        skeleton={<SkeletonRows rows={1} height={72} />}
+        isEmpty={(courses) => courses.length === 0}
+        empty={<EmptyState title={texts.noCoursesTitle} text={texts.noCoursesText} />}
+      >
+        {(courses) => (
+          <Select
+            label={texts.course}
+            placeholder={texts.chooseCourse}
+            data={courses.map(({ id, course_code, name }) => ({
+              value: id,
+              label: texts.courseOption(course_code, name),
+            }))}
+            value={chosen ?? null}
+            onChange={(course) => course && onView({ course, period: undefined, edit: undefined, pages: 1 })}
+            searchable={courses.length > 6}
+            filter={foldedFilter}
+          />
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+function PeriodStep({ courseId, chosen, onView }: { courseId: string; chosen: string | undefined; onView: OnView }) {
+  const query = usePeriods(courseId)
+  return (
+    <Section title={texts.stepPeriod}>
+      <QueryState
+        query={query}
+        errorTitle={texts.periodsFailed}
+        skeleton={<SkeletonRows rows={1} height={72} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className={styles.soft}>{texts.noPeriods}</p>}
+      >
+        {({ items }) => (
+          <Select
+            label={texts.period}
+            placeholder={texts.choosePeriod}
+            data={items.map(({ id, name, student_count, is_current }) => ({
+              value: id,
+              label: texts.periodOption(name, student_count, is_current),
+            }))}
+            value={chosen ?? null}
+            onChange={(period) => period && onView({ period, edit: undefined, pages: 1 })}
+          />
+        )}
+      </QueryState>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { isFinalGrade, roundTo } from '#domain/grades/percentages.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type FinalGradeRow, useSetFinalGrade } from './queries.ts'
+import { finalTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+
+/** What is typed as a final grade, and saving it; a saved grade can be taken back from the toast. */
+export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
+  const { enrollment_id: enrollmentId, student_name, final_grade: before } = row
+  const [typed, setTyped] = useState<number | string>(before ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = useSetFinalGrade()
+
+  useEffect(() => input.current?.select(), [])
+
+  async function save(final_grade: number | null) {
+    if (saving.isPending) return
+    setError(null)
+    try {
+      const saved = await saving.mutateAsync({ enrollmentId, final_grade })
+      tell(saved, final_grade !== before)
+      onClose()
+    } catch (failure) {
+      refuse(failure)
+    }
+  }
+
+  function tell({ final_grade, status }: Pick<FinalGradeRow, 'final_grade' | 'status'>, changed: boolean) {
+    notify.success(texts.savedText(student_name, final_grade, status), {
+      title: texts.saved,
+      ...(changed && { action: { label: texts.undo, run: () => void takeBack() } }),
+    })
+  }
+
+  async function takeBack() {
+    try {
+      tell(await saving.mutateAsync({ enrollmentId, final_grade: before }), false)
+    } catch (failure) {
+      refuse(failure)
+    }
+  }
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const grade = roundTo(Number(typed), 2)
+    if (typed !== '' && isFinalGrade(grade)) return void save(grade)
+    setError(texts.invalid)
+    input.current?.focus()
+  }
+
+  return {
+    typed,
+    setTyped,
+    error,
+    input,
+    dirty: String(typed) !== String(before ?? ''),
+    saving: saving.isPending,
+    submit,
+    save,
+  }
+}
+
+function refuse(failure: unknown) {
+  if (!(failure instanceof ProblemError)) throw failure
+  notify.error(failure.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+}
