@@ -25,6 +25,7 @@ import { Route as SignedTeacherRouteRouteImport } from './routes/_signed/teacher
 import { Route as SignedAdminCoursesRouteImport } from './routes/_signed/admin/courses.tsx'
 import { Route as SignedAdminDashboardRouteImport } from './routes/_signed/admin/dashboard.tsx'
 import { Route as SignedAdminPeriodsRouteImport } from './routes/_signed/admin/periods.tsx'
+import { Route as SignedAdminSecretariatRouteImport } from './routes/_signed/admin/secretariat.tsx'
 import { Route as SignedCheckoutIndexRouteImport } from './routes/_signed/checkout/index.tsx'
 import { Route as SignedCheckoutCancelRouteImport } from './routes/_signed/checkout/cancel.tsx'
 import { Route as SignedCheckoutPendingRouteImport } from './routes/_signed/checkout/pending.tsx'
@@ -34,6 +35,7 @@ import { Route as SignedStudentAssignmentsRouteImport } from './routes/_signed/s
 import { Route as SignedStudentDashboardRouteImport } from './routes/_signed/student/dashboard.tsx'
 import { Route as SignedStudentGradesRouteImport } from './routes/_signed/student/grades.tsx'
 import { Route as SignedTeacherDashboardRouteImport } from './routes/_signed/teacher/dashboard.tsx'
+import { Route as SignedTeacherGradesByCourseRouteImport } from './routes/_signed/teacher/grades-by-course.tsx'
 import { Route as SignedStudentCoursesIndexRouteImport } from './routes/_signed/student/courses/index.tsx'
 import { Route as SignedStudentCoursesCourseIdRouteImport } from './routes/_signed/student/courses/$courseId.tsx'
 import { Route as SignedTeacherAssignmentsIndexRouteImport } from './routes/_signed/teacher/assignments/index.tsx'
@@ -120,6 +122,11 @@ const SignedAdminPeriodsRoute = SignedAdminPeriodsRouteImport.update({
   path: '/periods',
   getParentRoute: () => SignedAdminRouteRoute,
 } as any)
+const SignedAdminSecretariatRoute = SignedAdminSecretariatRouteImport.update({
+  id: '/secretariat',
+  path: '/secretariat',
+  getParentRoute: () => SignedAdminRouteRoute,
+} as any)
 const SignedCheckoutIndexRoute = SignedCheckoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -166,6 +173,12 @@ const SignedTeacherDashboardRoute = SignedTeacherDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SignedTeacherRouteRoute,
 } as any)
+const SignedTeacherGradesByCourseRoute =
+  SignedTeacherGradesByCourseRouteImport.update({
+    id: '/grades-by-course',
+    path: '/grades-by-course',
+    getParentRoute: () => SignedTeacherRouteRoute,
+  } as any)
 const SignedStudentCoursesIndexRoute =
   SignedStudentCoursesIndexRouteImport.update({
     id: '/courses/',
@@ -217,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/admin/secretariat': typeof SignedAdminSecretariatRoute
   '/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/checkout/pending': typeof SignedCheckoutPendingRoute
   '/checkout/success': typeof SignedCheckoutSuccessRoute
@@ -224,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/checkout/': typeof SignedCheckoutIndexRoute
   '/profile/': typeof SignedProfileIndexRoute
   '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
@@ -247,6 +262,7 @@ export interface FileRoutesByTo {
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
+  '/admin/secretariat': typeof SignedAdminSecretariatRoute
   '/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/checkout/pending': typeof SignedCheckoutPendingRoute
   '/checkout/success': typeof SignedCheckoutSuccessRoute
@@ -254,6 +270,7 @@ export interface FileRoutesByTo {
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/checkout': typeof SignedCheckoutIndexRoute
   '/profile': typeof SignedProfileIndexRoute
   '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
@@ -281,6 +298,7 @@ export interface FileRoutesById {
   '/_signed/admin/courses': typeof SignedAdminCoursesRoute
   '/_signed/admin/dashboard': typeof SignedAdminDashboardRoute
   '/_signed/admin/periods': typeof SignedAdminPeriodsRoute
+  '/_signed/admin/secretariat': typeof SignedAdminSecretariatRoute
   '/_signed/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/_signed/checkout/pending': typeof SignedCheckoutPendingRoute
   '/_signed/checkout/success': typeof SignedCheckoutSuccessRoute
@@ -288,6 +306,7 @@ export interface FileRoutesById {
   '/_signed/student/dashboard': typeof SignedStudentDashboardRoute
   '/_signed/student/grades': typeof SignedStudentGradesRoute
   '/_signed/teacher/dashboard': typeof SignedTeacherDashboardRoute
+  '/_signed/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/_signed/checkout/': typeof SignedCheckoutIndexRoute
   '/_signed/profile/': typeof SignedProfileIndexRoute
   '/_signed/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
@@ -314,6 +333,7 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
+    | '/admin/secretariat'
     | '/checkout/cancel'
     | '/checkout/pending'
     | '/checkout/success'
@@ -321,6 +341,7 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/grades'
     | '/teacher/dashboard'
+    | '/teacher/grades-by-course'
     | '/checkout/'
     | '/profile/'
     | '/student/courses/$courseId'
@@ -344,6 +365,7 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
+    | '/admin/secretariat'
     | '/checkout/cancel'
     | '/checkout/pending'
     | '/checkout/success'
@@ -351,6 +373,7 @@ export interface FileRouteTypes {
     | '/student/dashboard'
     | '/student/grades'
     | '/teacher/dashboard'
+    | '/teacher/grades-by-course'
     | '/checkout'
     | '/profile'
     | '/student/courses/$courseId'
@@ -377,6 +400,7 @@ export interface FileRouteTypes {
     | '/_signed/admin/courses'
     | '/_signed/admin/dashboard'
     | '/_signed/admin/periods'
+    | '/_signed/admin/secretariat'
     | '/_signed/checkout/cancel'
     | '/_signed/checkout/pending'
     | '/_signed/checkout/success'
@@ -384,6 +408,7 @@ export interface FileRouteTypes {
     | '/_signed/student/dashboard'
     | '/_signed/student/grades'
     | '/_signed/teacher/dashboard'
+    | '/_signed/teacher/grades-by-course'
     | '/_signed/checkout/'
     | '/_signed/profile/'
     | '/_signed/student/courses/$courseId'
@@ -513,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedAdminPeriodsRouteImport
       parentRoute: typeof SignedAdminRouteRoute
     }
+    '/_signed/admin/secretariat': {
+      id: '/_signed/admin/secretariat'
+      path: '/secretariat'
+      fullPath: '/admin/secretariat'
+      preLoaderRoute: typeof SignedAdminSecretariatRouteImport
+      parentRoute: typeof SignedAdminRouteRoute
+    }
     '/_signed/checkout/': {
       id: '/_signed/checkout/'
       path: '/'
@@ -574,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/teacher/dashboard'
       preLoaderRoute: typeof SignedTeacherDashboardRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/teacher/grades-by-course': {
+      id: '/_signed/teacher/grades-by-course'
+      path: '/grades-by-course'
+      fullPath: '/teacher/grades-by-course'
+      preLoaderRoute: typeof SignedTeacherGradesByCourseRouteImport
       parentRoute: typeof SignedTeacherRouteRoute
     }
     '/_signed/student/courses/': {
@@ -647,12 +686,14 @@ interface SignedAdminRouteRouteChildren {
   SignedAdminCoursesRoute: typeof SignedAdminCoursesRoute
   SignedAdminDashboardRoute: typeof SignedAdminDashboardRoute
   SignedAdminPeriodsRoute: typeof SignedAdminPeriodsRoute
+  SignedAdminSecretariatRoute: typeof SignedAdminSecretariatRoute
 }
 
 const SignedAdminRouteRouteChildren: SignedAdminRouteRouteChildren = {
   SignedAdminCoursesRoute: SignedAdminCoursesRoute,
   SignedAdminDashboardRoute: SignedAdminDashboardRoute,
   SignedAdminPeriodsRoute: SignedAdminPeriodsRoute,
+  SignedAdminSecretariatRoute: SignedAdminSecretariatRoute,
 }
 
 const SignedAdminRouteRouteWithChildren =
@@ -696,6 +737,7 @@ const SignedStudentRouteRouteWithChildren =
 
 interface SignedTeacherRouteRouteChildren {
   SignedTeacherDashboardRoute: typeof SignedTeacherDashboardRoute
+  SignedTeacherGradesByCourseRoute: typeof SignedTeacherGradesByCourseRoute
   SignedTeacherCoursesIdRoute: typeof SignedTeacherCoursesIdRoute
   SignedTeacherAssignmentsIndexRoute: typeof SignedTeacherAssignmentsIndexRoute
   SignedTeacherCoursesIndexRoute: typeof SignedTeacherCoursesIndexRoute
@@ -704,6 +746,7 @@ interface SignedTeacherRouteRouteChildren {
 
 const SignedTeacherRouteRouteChildren: SignedTeacherRouteRouteChildren = {
   SignedTeacherDashboardRoute: SignedTeacherDashboardRoute,
+  SignedTeacherGradesByCourseRoute: SignedTeacherGradesByCourseRoute,
   SignedTeacherCoursesIdRoute: SignedTeacherCoursesIdRoute,
   SignedTeacherAssignmentsIndexRoute: SignedTeacherAssignmentsIndexRoute,
   SignedTeacherCoursesIndexRoute: SignedTeacherCoursesIndexRoute,

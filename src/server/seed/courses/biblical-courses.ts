@@ -54,7 +54,7 @@ export const BIBLICAL_COURSES: readonly CoursePlan[] = [
         lessons: ['El alfabeto griego', 'Acentos, espíritus y puntuación', 'Cómo estudiar vocabulario'],
       },
       { title: 'El sustantivo', lessons: ['Los casos y el artículo', 'Segunda declinación', 'Primera declinación'] },
-      { title: 'El verbo', lessons: ['Presente de indicativo activo', 'El verbo «ser»', 'Lectura: Juan 1.1-5'] },
+      { title: 'El verbo', lessons: ['Presente de indicativo activo', 'El verbo “ser”', 'Lectura: Juan 1.1-5'] },
     ],
   },
   {

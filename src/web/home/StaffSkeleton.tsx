@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { Columns } from '#web/ui/Section.tsx'
+import styles from './Staff.module.css'
+
+const FOUR = [0, 1, 2, 3]
+
+/** The shape of a staff dashboard while it's on its way. */
+export function StaffSkeleton() {
+  return (
+    <>
+      <div className={styles.counters}>
+        {FOUR.map((card) => (
+          <Skeleton key={card} height={128} radius="lg" />
+        ))}
+      </div>
+      <Columns>
+        <Skeleton height={340} radius="lg" />
+        <Skeleton height={340} radius="lg" />
+      </Columns>
+    </>
+  )
+}

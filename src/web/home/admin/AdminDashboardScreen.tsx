@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { getAdminDashboard } from '#contract/home.ts'
+import type { CallOutput } from '#contract/operation.ts'
+import { call } from '#web/api/client.ts'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { CardGrid, Panel, Section } from '#web/ui/Section.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { ActivityFeed } from '../ActivityFeed.tsx'
+import styles from '../Staff.module.css'
+import { StaffSkeleton } from '../StaffSkeleton.tsx'
+import { adminTexts as texts } from './texts.ts'
+
+type AdminDashboard = CallOutput<typeof getAdminDashboard>
+
+const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
+
+/** 'Panel de Administración' (document 3 §2.10). */
+export function AdminDashboardScreen() {
+  const query = useQuery({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>
+        {(dashboard) => (
+          <>
+            {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
+            <Counters dashboard={dashboard} />
+            <Shortcuts />
+            <Panel title={texts.activity}>
+              <ActivityFeed activity={dashboard.activity} empty={texts.noActivity} />
+            </Panel>
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function ReceiptsToReview({ amount }: { amount: number }) {
+  return (
+    <div className={styles.review}>
+      <IconReceipt size={22} stroke={1.7} aria-hidden />
+      <p>
+        <strong>{texts.receipts(amount)}</strong>
+      </p>
+      <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }}>
+        {texts.toReceipts}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Counters({ dashboard }: { dashboard: AdminDashboard }) {
+  return (
+    <div className={styles.counters}>
+      <StatCard label={texts.students} value={formatNumber(dashboard.student_count)} hint={texts.activeAccounts} />
+      <StatCard label={texts.teachers} value={formatNumber(dashboard.teacher_count)} hint={texts.activeAccounts} />
+      <StatCard
+        label={texts.courses}
+        value={formatNumber(dashboard.active_course_count)}
+        to="/admin/courses"
+        linkLabel={texts.toCourses}
+      />
+      <StatCard
+        label={texts.announcements}
+        value={formatNumber(dashboard.announcement_count)}
+        hint={texts.announcementsHint}
+      />
+    </div>
+  )
+}
+
+function Shortcuts() {
+  return (
+    <Section title={texts.shortcuts}>
+      <CardGrid min={14}>
+        {texts.shortcutList.map(({ to, title, text }, index) => {
+          const Icon = SHORTCUT_ICONS[index] ?? IconSchool
+          return (
+            <AppLink key={to} to={to} className={styles.shortcut}>
+              <Icon size={28} stroke={1.5} aria-hidden />
+              <span>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
+            </AppLink>
+          )
+        })}
+      </CardGrid>
+    </Section>
+  )
+}

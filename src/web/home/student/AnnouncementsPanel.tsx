@@ -1,0 +1,111 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Dashboard.module.css'
+import { useAnnouncements, type Announcement } from './queries.ts'
+import { announcementTexts as texts } from './texts.ts'
+
+type Props = {
+  /** The newest, and how many there are in all. */
+  newest: readonly Announcement[]
+  total: number
+  /** The announcement being read. */
+  open: string | null
+  onOpen: (announcementId: string | null) => void
+}
+
+/** 'Anuncios importantes': the newest, the rest on request, and each one whole in a dialog (document 2 §2). */
+export function AnnouncementsPanel({ newest, total, open, onOpen }: Props) {
+  const [wantsAll, setWantsAll] = useState(false)
+  const query = useAnnouncements(wantsAll || (open !== null && !newest.some(({ id }) => id === open)))
+  const all = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const reading = [...newest, ...all].find(({ id }) => id === open) ?? null
+  return (
+    <Panel title={texts.title}>
+      {total === 0 && <EmptyState icon={IconSpeakerphone} title={texts.emptyTitle} text={texts.emptyText} />}
+      {total > 0 && !wantsAll && (
+        <>
+          <AnnouncementList announcements={newest} onOpen={onOpen} />
+          {total > newest.length && (
+            <Button variant="default" className={styles.moreNews} onClick={() => setWantsAll(true)}>
+              {texts.showAll}
+            </Button>
+          )}
+        </>
+      )}
+      {wantsAll && (
+        <QueryState query={query} errorTitle={texts.failed} rows={4}>
+          {() => (
+            <>
+              <AnnouncementList announcements={all} onOpen={onOpen} />
+              <Pager
+                shown={all.length}
+                total={query.data?.pages[0]?.total ?? all.length}
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
+        </QueryState>
+      )}
+      <AnnouncementDialog announcement={reading} onClose={() => onOpen(null)} />
+    </Panel>
+  )
+}
+
+function AnnouncementList(props: { announcements: readonly Announcement[]; onOpen: (id: string) => void }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  return (
+    <ul className={styles.newsList}>
+      {props.announcements.map(({ id, title, content, created_at }) => {
+        const { text, offersMore } = announcementExcerpt(content, isPhone ? 'compact' : 'full')
+        return (
+          <li key={id} className={styles.news}>
+            <h3 className={styles.rowTitle}>{title}</h3>
+            <p className={styles.meta}>
+              <When at={created_at} />
+            </p>
+            <p className={styles.newsText}>{text}</p>
+            {offersMore && (
+              <button
+                type="button"
+                className={styles.more}
+                aria-label={texts.moreOf(title)}
+                onClick={() => props.onOpen(id)}
+              >
+                {texts.more}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function AnnouncementDialog({ announcement, onClose }: { announcement: Announcement | null; onClose: () => void }) {
+  // What was open stays in the dialog while it fades away.
+  const [last, setLast] = useState(announcement)
+  if (announcement && announcement !== last) setLast(announcement)
+  return (
+    <Modal opened={announcement !== null} onClose={onClose} title={last?.title ?? texts.title} size="lg">
+      {last && (
+        <>
+          <p className={styles.meta}>
+            {texts.by(last.author_name)} · {formatDate(last.created_at)}
+          </p>
+          <p className={styles.whole}>{last.content}</p>
+        </>
+      )}
+    </Modal>
+  )
+}

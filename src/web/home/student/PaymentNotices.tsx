@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#web/ui/format.ts'
+import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
+import styles from './Dashboard.module.css'
+import type { PaymentNotice } from './queries.ts'
+import { paymentTexts as texts } from './texts.ts'
+
+// Few people have a payment open: the dialog comes when it's asked for.
+const ReceiptUploadDialog = lazy(async () => {
+  const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
+  return { default: dialog.ReceiptUploadDialog }
+})
+
+type Props = {
+  payments: readonly PaymentNotice[]
+  /** The payment whose receipt is being sent. */
+  open: string | null
+  onOpen: (paymentId: string | null) => void
+}
+
+const TONES: Record<PaymentNotice['state'], StatusTone> = {
+  receipt_needed: 'soon',
+  in_review: 'info',
+  rejected: 'overdue',
+}
+
+/** What waits for a receipt, was rejected, or is being reviewed (document 2 §2). */
+export function PaymentNotices({ payments, open, onOpen }: Props) {
+  const asked = payments.find(({ payment_id }) => payment_id === open) ?? null
+  // What was open stays in the dialog while it fades away.
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  if (payments.length === 0 && !last) return null
+  return (
+    <section aria-label={texts.region}>
+      {payments.map((payment) => (
+        <Notice key={payment.payment_id} payment={payment} onUpload={() => onOpen(payment.payment_id)} />
+      ))}
+      {last && (
+        <Suspense>
+          <ReceiptUploadDialog
+            payment={{ ...last, id: last.payment_id, title: texts.titleOf(last.course_names) }}
+            opened={asked !== null}
+            onClose={() => onOpen(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () => void }) {
+  const tone = TONES[payment.state]
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <StatusIcon tone={tone} size={22} />
+      <div className={styles.noticeWords}>
+        <p>
+          <strong>{sentenceOf(payment)}</strong>
+        </p>
+        <p>{detailOf(payment)}</p>
+      </div>
+      {payment.state !== 'in_review' && <Button onClick={onUpload}>{texts.upload}</Button>}
+    </div>
+  )
+}
+
+function sentenceOf({ state, payment_method, course_names }: PaymentNotice): string {
+  if (state === 'in_review') return texts.inReview(course_names)
+  if (state === 'rejected') return texts.rejected(course_names)
+  return payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names)
+}
+
+function detailOf({ state, rejection_reason, provisional_until }: PaymentNotice): string {
+  const meanwhile = provisional_until ? texts.until(formatDate(provisional_until)) : texts.paused
+  if (state === 'rejected') return [rejection_reason, meanwhile].filter(Boolean).join(' ')
+  return state === 'in_review' ? `${texts.reviewTime} ${meanwhile}` : meanwhile
+}

@@ -1,0 +1,55 @@
+import { useSession } from '#web/session/session.ts'
+import { Columns } from '#web/ui/Section.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { usePageTitle } from '#web/ui/usePageTitle.ts'
+import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { dayLine } from './day-line.ts'
+import { Figures } from './Figures.tsx'
+import { PaymentNotices } from './PaymentNotices.tsx'
+import { useStudentDashboard } from './queries.ts'
+import { StreakPanel } from './StreakPanel.tsx'
+import { StudiedCourses } from './StudiedCourses.tsx'
+import { dashboardTexts as texts } from './texts.ts'
+import { UpcomingPanel } from './UpcomingPanel.tsx'
+
+type Props = {
+  /** The payment whose receipt is being sent, and the announcement being read: both live in the address. */
+  receipt: string | null
+  announcement: string | null
+  onReceipt: (paymentId: string | null) => void
+  onAnnouncement: (announcementId: string | null) => void
+}
+
+/** The student's dashboard (document 2 §2). */
+export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnnouncement }: Props) {
+  const { user } = useSession()
+  const query = useStudentDashboard()
+  // The greeting heads the page; the window is named after the menu's entry. This runs after the page names it.
+  usePageTitle(texts.windowTitle)
+  const lead = query.data ? dayLine(query.data) : '\u00A0'
+  return (
+    <Page title={texts.greeting(user?.first_name.trim() || texts.nameless)} lead={lead}>
+      <QueryState query={query} errorTitle={texts.failed} skeleton={<DashboardSkeleton />}>
+        {(dashboard) => (
+          <>
+            <PaymentNotices payments={dashboard.payments} open={receipt} onOpen={onReceipt} />
+            <Figures dashboard={dashboard} />
+            <StudiedCourses courses={dashboard.courses} />
+            <Columns>
+              <UpcomingPanel upcoming={dashboard.upcoming} />
+              <StreakPanel streak={dashboard.streak} />
+            </Columns>
+            <AnnouncementsPanel
+              newest={dashboard.announcements}
+              total={dashboard.announcement_count}
+              open={announcement}
+              onOpen={onAnnouncement}
+            />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}

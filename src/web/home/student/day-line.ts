@@ -1,0 +1,31 @@
+import { dueNotice } from '#domain/evaluations/assignment-state.ts'
+import { timeZone } from '#web/ui/format.ts'
+import type { StudentDashboard } from './queries.ts'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** 'Sábado 21 de noviembre. Tienes una entrega hoy.' */
+export function dayLine({ upcoming, courses }: Pick<StudentDashboard, 'upcoming' | 'courses'>): string {
+  const now = new Date()
+  return `${dayOf(now)}. ${duties()}`
+
+  function duties(): string {
+    if (courses.length === 0) return texts.firstSteps
+    const notices = upcoming.map(({ due_date }) => dueNotice(due_date, now, timeZone()))
+    const today = notices.filter(({ kind }) => kind === 'today').length
+    if (today > 0) return texts.dueToday(today)
+    const next = notices.find((notice) => notice.kind === 'left')
+    return next ? texts.dueNext(next.days) : texts.nothingDue
+  }
+}
+
+function dayOf(now: Date): string {
+  const parts = new Intl.DateTimeFormat('es-AR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: timeZone(),
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const weekday = part('weekday')
+  return `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} ${part('day')} de ${part('month')}`
+}

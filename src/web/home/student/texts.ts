@@ -1,0 +1,112 @@
+import type { StreakLevel } from '#domain/progress/streaks.ts'
+import { count } from '#web/ui/format.ts'
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+const NUMBERS = ['', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
+
+/** The words of the student's dashboard; those that document 2 §2 quotes are letter for letter. */
+export const dashboardTexts = {
+  windowTitle: 'Inicio',
+  greeting: (name: string) => `Hola, ${name}`,
+  nameless: 'Estudiante',
+  failed: 'Error al cargar los datos del estudiante',
+  dueToday: (amount: number) => (amount === 1 ? 'Tienes una entrega hoy.' : `Tienes ${amount} entregas hoy.`),
+  dueNext: (days: number) => `Tu próxima entrega es en ${count(days, 'día', 'días')}.`,
+  nothingDue: 'No tienes entregas pendientes.',
+  firstSteps: 'Elige tu primer curso para empezar.',
+
+  average: 'Promedio General',
+  noAverage: 'Todavía no tienes notas',
+  toGrades: 'Ver calificaciones',
+  enrolled: 'Cursos Matriculados',
+  toCourses: 'Ver cursos',
+  next: 'Próx. Entrega',
+  today: 'Hoy',
+  days: (days: number) => count(days, 'día', 'días'),
+  nothing: 'Nada por entregar',
+  none: 'Sin datos',
+} as const
+
+/** The words of 'Mis cursos'. */
+export const courseTexts = {
+  title: 'Mis cursos',
+  all: 'Todos',
+  professor: (code: string, name: string) => (name ? `${code} · Prof. ${name}` : code),
+  notStarted: 'Sin empezar',
+  listener: 'Oyente',
+  lessons: (done: number, total: number) => `${done} de ${count(total, 'lección', 'lecciones')}`,
+  assignments: (done: number, total: number) => `${done} de ${count(total, 'evaluación', 'evaluaciones')}`,
+  start: 'Empezar',
+  continue: 'Continuar curso',
+  review: 'Ver detalles',
+  of: (deed: string, course: string) => `${deed}: ${course}`,
+  emptyTitle: 'Todavía no tienes cursos',
+  emptyText: 'Elige un curso, paga con el medio que prefieras y empieza a estudiar hoy mismo.',
+  emptyAction: 'Ver los cursos disponibles',
+} as const
+
+/** The words of the upcoming evaluations. */
+export const upcomingTexts = {
+  title: 'Próximas evaluaciones',
+  all: 'Todas',
+  types: {
+    file_upload: () => 'Archivo',
+    form: (questions: number) => `Formulario, ${count(questions, 'pregunta', 'preguntas')}`,
+    external_form: () => 'Formulario externo',
+  },
+  dueToday: 'Vence hoy',
+  left: (days: number) => count(days, 'día restante', 'días restantes'),
+  emptyTitle: 'No tienes evaluaciones próximas',
+  emptyText: 'Aquí verás lo que haya que entregar, con lo más urgente primero.',
+} as const
+
+/** What each payment notice says; a course's name stands in the sentence, several are listed. */
+export const paymentTexts = {
+  region: 'Pagos pendientes',
+  upload: 'Subir comprobante',
+  needed: (courses: readonly string[]) =>
+    courses.length === 1
+      ? `Tu matrícula de ${list.format(courses)} espera el comprobante.`
+      : `Tus matrículas de ${list.format(courses)} esperan el comprobante.`,
+  neededCash: (courses: readonly string[]) =>
+    courses.length === 1
+      ? `Tu matrícula de ${list.format(courses)} espera el pago en efectivo.`
+      : `Tus matrículas de ${list.format(courses)} esperan el pago en efectivo.`,
+  inReview: (courses: readonly string[]) => `Tu comprobante de ${list.format(courses)} está en revisión.`,
+  rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${list.format(courses)}.`,
+  until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
+  paused: 'Podrás seguir cursando cuando lo verifiquemos.',
+  reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
+  titleOf: (courses: readonly string[]) => list.format(courses),
+} as const
+
+/** The words of 'Anuncios importantes'. */
+export const announcementTexts = {
+  title: 'Anuncios importantes',
+  more: 'Leer más',
+  moreOf: (title: string) => `Leer más: ${title}`,
+  showAll: 'Ver más anuncios',
+  by: (author: string) => `Publicado por ${author}`,
+  failed: 'Error al cargar anuncios',
+  emptyTitle: 'No hay anuncios',
+  emptyText: 'Cuando la institución publique algo, lo verás aquí.',
+} as const
+
+/** The words of the streak; a message for each level (document 1 §9). */
+export const streakTexts = {
+  title: 'Racha de estudio',
+  days: (days: number) => count(days, 'día', 'días'),
+  week: 'Los últimos siete días',
+  studied: (day: string) => `${day}: estudiaste`,
+  missed: (day: string) => `${day}: sin estudio`,
+  longest: (days: number) => `Tu mejor racha: ${count(days, 'día', 'días')}`,
+  keep: 'Completa una lección hoy para no perderla.',
+  messages: {
+    start: () => 'Completa una lección hoy y empieza tu racha.',
+    good: () => '¡Buen comienzo! Vuelve mañana para sumar otro día.',
+    building: (days) =>
+      `¡Vas muy bien! ${NUMBERS[7 - days]} ${7 - days === 1 ? 'día' : 'días'} más y completas la semana.`,
+    strong: () => '¡Qué constancia! Llevas una semana o más sin faltar.',
+    master: () => '¡Eres un ejemplo de constancia! Llevas un mes o más sin faltar.',
+  } satisfies Record<StreakLevel, (days: number) => string>,
+} as const

@@ -1,0 +1,32 @@
+import { IconClipboardText } from '@tabler/icons-react'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import styles from '../Staff.module.css'
+import type { TeacherDashboard } from './queries.ts'
+import { teacherTexts as texts } from './texts.ts'
+
+/** The newest evaluations, with how many students handed in. */
+export function RecentAssignments({ assignments }: { assignments: TeacherDashboard['recent_assignments'] }) {
+  const isEmpty = assignments.length === 0
+  return (
+    <Panel title={texts.recent} aside={!isEmpty && <AppLink to="/teacher/assignments">{texts.allAssignments}</AppLink>}>
+      {isEmpty && <EmptyState icon={IconClipboardText} title={texts.noRecent} text={texts.noRecentText} />}
+      <ul className={styles.rows}>
+        {assignments.map(({ id, title, course_name, due_date, submission_count }) => (
+          <li key={id} className={styles.course}>
+            <AppLink to={`/teacher/managegrades/${id}`} className={styles.title}>
+              {title}
+            </AppLink>
+            <p className={styles.meta}>
+              <span>{course_name}</span>
+              <span>{due_date ? texts.due(formatDateTime(due_date)) : texts.noDue}</span>
+              <span>{texts.submissions(submission_count)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
