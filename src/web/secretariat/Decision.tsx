@@ -1,0 +1,149 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { rejectPayment } from '#contract/payments.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type Receipt, useDecisions } from './queries.ts'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+const OPEN: readonly Receipt['status'][] = ['pending', 'processing', 'pending_verification']
+
+/** Approve or reject; of two people at once one decides, and the other is told. */
+export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: (receipt: Receipt) => void }) {
+  const [rejecting, setRejecting] = useState(false)
+  const { approve, reject, refresh } = useDecisions()
+  const busy = approve.isPending || reject.isPending
+  const isOpen = OPEN.includes(receipt.status)
+  useShortcuts(isOpen && !rejecting ? { a: () => void askApproval(), r: () => setRejecting(true) } : {})
+  if (!isOpen) return receipt.verified_by_name && <p>{texts.decidedBy(receipt.verified_by_name)}</p>
+
+  async function askApproval() {
+    if (busy) return
+    const { local, amount_cents, currency, student_name, courses } = receipt
+    const amount = local ? formatMoney(local.amount_cents, local.currency) : formatMoney(amount_cents, currency)
+    const sure = await confirm({
+      title: texts.approveTitle(student_name, amount),
+      text: texts.approveText(courses.length),
+      confirmLabel: texts.approve,
+      destructive: false,
+    })
+    if (!sure) return
+    try {
+      await approve.mutateAsync(receipt.payment_id)
+      notify.success(texts.approved(student_name))
+    } catch (problem) {
+      if (!isDecidedMeanwhile(problem)) return
+    }
+    await moveOn()
+  }
+
+  /** Leaves this one: it's decided, by us or by somebody else. */
+  async function moveOn() {
+    onDecided(receipt)
+    await refresh()
+  }
+
+  return rejecting ? (
+    <RejectForm
+      onCancel={() => setRejecting(false)}
+      onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
+      onSent={() => {
+        notify.success(texts.rejected(receipt.student_name))
+        void moveOn()
+      }}
+      onDecidedMeanwhile={() => {
+        notify.info(texts.decidedMeanwhile)
+        void moveOn()
+      }}
+    />
+  ) : (
+    <div className={styles.decide}>
+      <Button
+        leftSection={<IconCheck size={20} aria-hidden />}
+        loading={approve.isPending}
+        onClick={() => void askApproval()}
+      >
+        {texts.approve}
+      </Button>
+      <Button
+        variant="outline"
+        color="rojo"
+        leftSection={<IconX size={20} aria-hidden />}
+        disabled={busy}
+        onClick={() => setRejecting(true)}
+      >
+        {texts.reject}
+      </Button>
+    </div>
+  )
+}
+
+/** Tells why a decision failed; true when somebody else was faster. */
+function isDecidedMeanwhile(problem: unknown): boolean {
+  if (!(problem instanceof ProblemError)) throw problem
+  const isDecided = problem.code === 'PAYMENT_ALREADY_DECIDED'
+  if (isDecided) notify.info(texts.decidedMeanwhile)
+  else notify.error(problem.detail)
+  return isDecided
+}
+
+function RejectForm({
+  onCancel,
+  onSend,
+  onSent,
+  onDecidedMeanwhile,
+}: {
+  onCancel: () => void
+  onSend: (reason: string) => Promise<unknown>
+  onSent: () => void
+  onDecidedMeanwhile: () => void
+}) {
+  const { form, formProps, sending } = useContractForm({
+    schema: rejectPayment.schema.body,
+    initialValues: { reason: '' },
+    send: ({ reason }) => onSend(reason),
+    onSent,
+    onFailure: (problem) => {
+      if (problem.code !== 'PAYMENT_ALREADY_DECIDED') return false
+      onDecidedMeanwhile()
+      return true
+    },
+  })
+  return (
+    <form {...formProps} className={styles.reject} aria-label={texts.rejectTitle}>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        maxLength={PAYMENT_LIMITS.note}
+        minRows={2}
+        data-autofocus
+        ref={(area) => area?.focus()}
+        {...form.getInputProps('reason')}
+      />
+      <ul className={styles.reasons} aria-label={texts.reasonsLabel}>
+        {texts.reasons.map((reason) => (
+          <li key={reason}>
+            <button type="button" onClick={() => form.setFieldValue('reason', reason)}>
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.decide}>
+        <Button type="submit" color="rojo" loading={sending}>
+          {texts.confirmReject}
+        </Button>
+        <Button variant="default" disabled={sending} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

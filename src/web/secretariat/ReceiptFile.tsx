@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { formatBytes } from '#web/ui/format.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { type Receipt, useFileLink } from './queries.ts'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+
+/** The receipt itself: an image, or a PDF in the browser's own viewer; and the way to see it large. */
+export function ReceiptFile({ file, student }: { file: NonNullable<Receipt['receipt_file']>; student: string }) {
+  const query = useFileLink(file.id)
+  return (
+    <QueryState query={query} errorTitle={texts.fileFailed} skeleton={<Skeleton height={420} radius="md" />}>
+      {({ url }) => (
+        <>
+          {file.file_type === 'application/pdf' ? (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; its answer forbids scripts
+            <iframe className={styles.pdf} src={url} title={texts.receiptOf(student)} />
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className={styles.image}>
+              <img src={url} alt={texts.receiptOf(student)} />
+            </a>
+          )}
+          <p className={styles.fileLine}>
+            <span>
+              {file.file_name} · {formatBytes(file.file_size)}
+            </span>
+            <a href={url} target="_blank" rel="noreferrer">
+              <IconExternalLink size={18} aria-hidden />
+              {texts.openFile}
+            </a>
+          </p>
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,64 @@
+import { Money } from '#web/ui/Money.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { formatWhen } from '#web/ui/format.ts'
+import type { Receipt } from './queries.ts'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+
+export const RECEIPT_TONES: Record<Receipt['status'], StatusTone> = {
+  pending: 'soon',
+  processing: 'soon',
+  pending_verification: 'info',
+  completed: 'done',
+  failed: 'overdue',
+  refunded: 'neutral',
+}
+
+/** The receipts of a state, one line each; the open one is marked. */
+export function ReceiptQueue({
+  items,
+  current,
+  onOpen,
+}: {
+  items: readonly Receipt[]
+  current: Receipt | undefined
+  onOpen: (receipt: Receipt) => void
+}) {
+  return (
+    <ul className={styles.queue} aria-label={texts.queue}>
+      {items.map((receipt) => (
+        <li key={receipt.payment_id}>
+          <button
+            type="button"
+            ref={receipt.payment_id === current?.payment_id ? show : undefined}
+            aria-current={receipt.payment_id === current?.payment_id || undefined}
+            onClick={() => onOpen(receipt)}
+          >
+            <span className={styles.who}>
+              <strong>{receipt.student_name}</strong>
+              <Money
+                cents={receipt.local?.amount_cents ?? receipt.amount_cents}
+                currency={receipt.local?.currency ?? receipt.currency}
+              />
+            </span>
+            <span className={styles.what}>{coursesOf(receipt)}</span>
+            <span className={styles.state}>
+              <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
+              <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The open one may be below the screen when the keyboard moves on. */
+function show(button: HTMLButtonElement | null) {
+  button?.scrollIntoView({ block: 'nearest' })
+}
+
+function coursesOf({ courses: [first, ...others] }: Receipt): string {
+  if (!first) return ''
+  return others.length === 0 ? first.name : `${first.name} ${texts.otherCourses(others.length)}`
+}

@@ -1,0 +1,140 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { useId } from 'react'
+import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import { Decision } from './Decision.tsx'
+import type { Receipt } from './queries.ts'
+import { ReceiptFile } from './ReceiptFile.tsx'
+import { RECEIPT_TONES } from './ReceiptQueue.tsx'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+
+/** One receipt beside what should have arrived, who sent it and what happened to it. */
+export function ReceiptReview({
+  receipt,
+  onDecided,
+  onBack,
+}: {
+  receipt: Receipt
+  onDecided: (receipt: Receipt) => void
+  onBack: () => void
+}) {
+  const id = useId()
+  const { local, seen_before, receipt_file } = receipt
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <Button
+        className={styles.back}
+        variant="subtle"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onBack}
+      >
+        {texts.backToList}
+      </Button>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{receipt.student_name}</h2>
+          <p>{receipt.student_email}</p>
+        </div>
+        <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.paper}>
+          {receipt_file ? (
+            <ReceiptFile file={receipt_file} student={receipt.student_name} />
+          ) : (
+            <div className={styles.noFile}>
+              <p>{texts.noReceipt}</p>
+              <p>{texts.noReceiptHint}</p>
+            </div>
+          )}
+        </div>
+        <div>
+          <section className={styles.expected} aria-label={texts.expected}>
+            <h3>{texts.expected}</h3>
+            <p className={styles.amount}>
+              <Money
+                cents={local?.amount_cents ?? receipt.amount_cents}
+                currency={local?.currency ?? receipt.currency}
+              />
+            </p>
+            {local && (
+              <p>
+                <Money cents={receipt.amount_cents} currency={receipt.currency} />{' '}
+                {texts.rate(formatMoney(Math.round(local.rate * 100), local.currency))}
+              </p>
+            )}
+          </section>
+          {seen_before.length > 0 && (
+            <Alert color="rojo" icon={<IconAlertTriangle aria-hidden />} title={texts.seenTitle} mb="md">
+              {seen_before.map(({ order_id, student_name, at }) => (
+                <div key={order_id}>{texts.seenBefore(student_name, formatDate(at))}</div>
+              ))}
+            </Alert>
+          )}
+          <Facts receipt={receipt} />
+          <Decision receipt={receipt} onDecided={onDecided} />
+          <History receipt={receipt} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>{texts.courses}</dt>
+      <dd>
+        <ul>
+          {receipt.courses.map(({ course_id, name, course_code, type_coursed, amount_cents }) => (
+            <li key={course_id}>
+              {name} ({course_code}, {texts.types[type_coursed]}){' '}
+              {receipt.courses.length > 1 && <Money cents={amount_cents} currency={receipt.currency} />}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{texts.method}</dt>
+      <dd>{texts.methods[receipt.payment_method]}</dd>
+      <dt>{texts.operation}</dt>
+      <dd className={styles.operation}>{receipt.transaction_id}</dd>
+      {receipt.provisional_until && (
+        <>
+          <dt>{texts.provisional}</dt>
+          <dd>{formatDate(receipt.provisional_until)}</dd>
+        </>
+      )}
+      {receipt.rejection_reason && (
+        <>
+          <dt>{texts.why}</dt>
+          <dd>{receipt.rejection_reason}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function History({ receipt }: { receipt: Receipt }) {
+  if (receipt.history.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.subhead}>{texts.history}</h3>
+      <ol className={styles.history}>
+        {receipt.history.map(({ at, action, by_name, note }) => (
+          <li key={at + action}>
+            <span>
+              {texts.actions[action] ?? texts.somethingHappened}
+              {by_name && ` · ${by_name}`}
+            </span>
+            {note && <q>{note}</q>}
+            <When at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

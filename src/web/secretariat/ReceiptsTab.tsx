@@ -1,0 +1,147 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { useRef } from 'react'
+import { RECEIPT_STATES } from '#contract/payments.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { type Receipt, type ReceiptState, useReceipts } from './queries.ts'
+import { ReceiptQueue } from './ReceiptQueue.tsx'
+import { ReceiptReview } from './ReceiptReview.tsx'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+/** What the address says: which receipts, how many pages of them, and the one that is open. */
+export type ReceiptsView = { state: ReceiptState; q: string; pages: number; receipt: string | undefined }
+
+/** The queue of receipts beside the one under review; on a phone one at a time. */
+export function ReceiptsTab({
+  view,
+  onView,
+  onHelp,
+}: {
+  view: ReceiptsView
+  onView: (change: Partial<ReceiptsView>, replace?: boolean) => void
+  onHelp: () => void
+}) {
+  const { query, loadingMore, isOld } = useReceipts(view)
+  const tools = useRef<HTMLDivElement>(null)
+  const items = query.data?.items ?? []
+  const current = view.receipt ? items.find(({ payment_id }) => payment_id === view.receipt) : items[0]
+  const open = (receipt: Receipt | undefined) => receipt && onView({ receipt: receipt.payment_id }, true)
+  const move = (steps: number) => () => {
+    const index = items.findIndex(({ payment_id }) => payment_id === current?.payment_id)
+    open(items[Math.max(0, index + steps)])
+  }
+  useShortcuts({
+    j: move(1),
+    ArrowDown: move(1),
+    k: move(-1),
+    ArrowUp: move(-1),
+    '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+    '?': onHelp,
+  })
+
+  /** The next one comes up by itself; after the last, the one before it. */
+  function onDecided(decided: Receipt) {
+    const index = items.findIndex(({ payment_id }) => payment_id === decided.payment_id)
+    const next = items[index + 1] ?? items[index - 1]
+    onView({ receipt: view.receipt && next?.payment_id }, true)
+  }
+
+  return (
+    <>
+      <div ref={tools} className={styles.tools} data-reading={view.receipt !== undefined || undefined}>
+        <SegmentedControl
+          aria-label={texts.statesLabel}
+          value={view.state}
+          onChange={(value) => onView({ state: stateOf(value), receipt: undefined, pages: 1 })}
+          data={RECEIPT_STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+        <SearchField
+          label={texts.search}
+          value={view.q}
+          onSearch={(q) => onView({ q, receipt: undefined, pages: 1 }, true)}
+        />
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<TabSkeleton />}
+        isEmpty={(data) => data.items.length === 0}
+        empty={<Nothing view={view} onClear={() => onView({ q: '', receipt: undefined })} />}
+      >
+        {({ total, hasMore }) => (
+          <div
+            className={styles.split}
+            data-open={view.receipt !== undefined || undefined}
+            data-old={isOld || undefined}
+          >
+            <div className={styles.list}>
+              <ReceiptQueue items={items} current={current} onOpen={open} />
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: view.pages + 1 }, true)}
+              />
+            </div>
+            <div className={styles.review}>
+              {current ? (
+                <ReceiptReview
+                  key={current.payment_id}
+                  receipt={current}
+                  onDecided={onDecided}
+                  onBack={() => onView({ receipt: undefined })}
+                />
+              ) : (
+                <EmptyState
+                  title={texts.gone}
+                  text={texts.goneText}
+                  action={
+                    <Button variant="default" onClick={() => onView({ receipt: undefined }, true)}>
+                      {texts.seeList}
+                    </Button>
+                  }
+                />
+              )}
+            </div>
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function stateOf(value: string): ReceiptState {
+  return RECEIPT_STATES.find((state) => state === value) ?? 'in_review'
+}
+
+function Nothing({ view: { q, state }, onClear }: { view: ReceiptsView; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.emptyTitle[state]} text={texts.emptyText[state]} />
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+function TabSkeleton() {
+  return (
+    <div className={styles.split}>
+      <div className={styles.list}>
+        <SkeletonRows rows={6} height={84} />
+      </div>
+      <div className={styles.review}>
+        <Skeleton height={520} radius="lg" />
+      </div>
+    </div>
+  )
+}

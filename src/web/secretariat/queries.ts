@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getFileLink } from '#contract/files.ts'
+import type { CallOutput } from '#contract/operation.ts'
+import { approvePayment, listReceipts, rejectPayment, type RECEIPT_STATES } from '#contract/payments.ts'
+import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
+import { call } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
+
+export type Receipt = CallOutput<typeof listReceipts>['items'][number]
+export type ReceiptState = (typeof RECEIPT_STATES)[number]
+
+const KEY = ['receipts'] as const
+const PAGE_SIZE = 20
+
+export function useReceipts({ state, q, pages }: { state: ReceiptState; q: string; pages: number }) {
+  return usePages<Receipt, CallOutput<typeof listReceipts>>({
+    key: [...KEY, state, q],
+    ask: (page, signal) => call(listReceipts, { state, q, page, page_size: PAGE_SIZE }, { signal }),
+    wanted: pages,
+  })
+}
+
+/** The address of a receipt's file; it's signed for an hour, so it's asked again before. */
+export function useFileLink(fileId: string) {
+  return useQuery({
+    queryKey: ['files', 'link', fileId],
+    queryFn: ({ signal }) => call(getFileLink, { fileId }, { signal }),
+    staleTime: (SIGNED_LINK_SECONDS - 300) * 1000,
+  })
+}
+
+export function useDecisions() {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
+  return {
+    refresh,
+    approve: useMutation({ mutationFn: (paymentId: string) => call(approvePayment, { paymentId }) }),
+    reject: useMutation({
+      mutationFn: (input: { paymentId: string; reason: string }) => call(rejectPayment, input),
+    }),
+  }
+}
