@@ -57,6 +57,9 @@ export const Course = z.extend(CourseCard, {
   created_at: Instant,
 })
 
+/** A row chosen from a list. */
+const Chosen = z.uuid({ error: 'OPTION' })
+
 /** An https address or a file that the portal keeps; nothing typed is null. A Google Images link becomes the image's own address. */
 const CourseAddress = z.nullish(
   z.pipe(
@@ -84,7 +87,7 @@ export const CourseForm = z.object({
     .string()
     .check(z.trim(), z.toUpperCase(), z.minLength(1), z.regex(COURSE_CODE_PATTERN, { error: 'COURSE_CODE' })),
   description: OptionalText(COURSE_LIMITS.description),
-  teacher_id: Id,
+  teacher_id: Chosen,
   credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
   image_url: CourseAddress,
@@ -117,7 +120,7 @@ const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_da
   { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
 )
 
-export const WindowForm = z.object({ period_id: Id, ...WindowDates }).check(datesInOrder)
+export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(datesInOrder)
 export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
 
 /** A teacher that a course may be given to. */

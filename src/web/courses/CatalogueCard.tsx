@@ -95,7 +95,7 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
   return (
     <div className={styles.deeds}>
       {cartButton}
-      <Button variant="default" fullWidth disabled aria-describedby={hint}>
+      <Button className={styles.disabled} variant="default" fullWidth disabled aria-describedby={hint}>
         {texts.enrollDisabled}
       </Button>
       <p id={hint} className={styles.hint}>

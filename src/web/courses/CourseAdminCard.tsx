@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Switch, VisuallyHidden } from '@mantine/core'
-import { IconCalendarEvent, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -46,29 +46,27 @@ export function CourseAdminCard({
           <span>{texts.credits(course.credits)}</span>
           <Money cents={course.price_cents} currency={course.currency} />
         </p>
-        <Switch
-          className={styles.switch}
-          checked={isActive}
-          disabled={changing}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
-          label={isActive ? texts.active : texts.inactive}
-          aria-label={texts.activityOf(name)}
-        />
+        <div className={styles.row}>
+          <Switch
+            checked={isActive}
+            aria-busy={changing}
+            onChange={(event) => {
+              if (!changing) onToggle(event.currentTarget.checked)
+            }}
+            label={isActive ? texts.active : texts.inactive}
+            aria-label={texts.activityOf(name)}
+          />
+          <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, name)}>
+            <IconTrash size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
         <div className={styles.actions}>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarEvent size={18} stroke={1.7} aria-hidden />}
-            onClick={onWindows}
-            aria-label={texts.of(texts.windows, name)}
-          >
+          <Button variant="default" onClick={onWindows} aria-label={texts.of(texts.windows, name)}>
             {texts.windows}
           </Button>
           <Button variant="default" onClick={onEdit} aria-label={texts.of(texts.edit, name)}>
             {texts.edit}
           </Button>
-          <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, name)}>
-            <IconTrash size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
         </div>
       </div>
     </article>

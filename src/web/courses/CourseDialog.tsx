@@ -5,6 +5,7 @@ import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
 import { ImageField } from './ImageField.tsx'
 import { PriceInput } from './PriceInput.tsx'
 import { type Course, isCodeTaken, useCreateCourse, useUpdateCourse } from './queries.ts'
@@ -20,6 +21,7 @@ const FIELD_OF: Record<string, 'course_code' | 'teacher_id'> = {
 
 /** Creates a course, or changes the one that is given (document 3 §5). */
 export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
+  const dialog = useDialog(onClose)
   const create = useCreateCourse()
   const update = useUpdateCourse()
   const { form, formProps, sending } = useContractForm({
@@ -28,7 +30,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
     send: (values) => (course ? update.mutateAsync({ ...values, courseId: course.id }) : create.mutateAsync(values)),
     onSent: () => {
       notify.success(course ? texts.updated : texts.created, { durationMs: NOTICE_MS })
-      onClose()
+      dialog.close()
     },
     onFailure: (problem) => {
       const field = FIELD_OF[problem.code]
@@ -64,7 +66,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       dirty={form.isDirty()}
       sending={sending}
       formProps={{ ...formProps, onSubmit: submit }}
-      onClose={onClose}
+      dialog={dialog}
       size="xl"
     >
       <Stack>

@@ -10,18 +10,15 @@ import { WindowFields, type WindowValues } from './WindowFields.tsx'
 /** Opens the enrollment of a course in one of the periods that have none open. */
 export function OpenWindowForm({ course, periods }: { course: Course; periods: OpenablePeriod[] }) {
   const open = useOpenWindow()
+  const empty = { period_id: '', enrollment_start_date: '', enrollment_end_date: '', seats_max: course.max_students }
   const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }>({
     schema: WindowForm,
-    initialValues: {
-      period_id: '',
-      enrollment_start_date: '',
-      enrollment_end_date: '',
-      seats_max: course.max_students,
-    },
+    initialValues: empty,
     send: (values) => open.mutateAsync({ ...values, courseId: course.id }),
     onSent: () => {
       notify.success(texts.opened)
-      form.reset()
+      form.setValues(empty)
+      form.clearErrors()
     },
     onFailure: (problem) => {
       notify.error(problem.detail, { title: texts.openFailed })

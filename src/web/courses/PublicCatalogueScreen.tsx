@@ -78,12 +78,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
       <div className={styles.body}>
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
         <div className={styles.tags}>
-          {until ? (
-            <StatusTag tone="done">{texts.enrollUntil(until)}</StatusTag>
-          ) : (
-            <StatusTag tone="neutral">{texts.closed}</StatusTag>
-          )}
-          {left !== null && left <= FEW_SEATS && <StatusTag tone="soon">{texts.seatsLeft(left)}</StatusTag>}
+          <WindowTags until={until} left={left} />
         </div>
         <p className={styles.meta}>
           <b>{course.course_code}</b> · {texts.professor(course.professor)}
@@ -98,6 +93,18 @@ function PublicCard({ course }: { course: PublicCourse }) {
         {until && left !== 0 && <Enroll course={course} />}
       </div>
     </article>
+  )
+}
+
+function WindowTags({ until, left }: { until: string | null; left: number | null }) {
+  if (!until) return <StatusTag tone="neutral">{texts.closed}</StatusTag>
+  const few = left !== null && left <= FEW_SEATS && <StatusTag tone="soon">{texts.seatsLeft(left)}</StatusTag>
+  if (left === 0) return few
+  return (
+    <>
+      <StatusTag tone="done">{texts.enrollUntil(until)}</StatusTag>
+      {few}
+    </>
   )
 }
 

@@ -93,6 +93,7 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
   })
   return (
     <form
+      className={styles.dates}
       {...formProps}
       onSubmit={(event) => {
         const { enrollment_start_date: start, enrollment_end_date: end } = form.values

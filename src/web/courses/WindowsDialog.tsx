@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
 import styles from './Courses.module.css'
 import { OpenWindowForm } from './OpenWindowForm.tsx'
 import { type Course, useWindows } from './queries.ts'
@@ -9,11 +9,16 @@ import { WindowItem } from './WindowItem.tsx'
 
 /** The enrollment windows of a course: the ones it has, and a new one (document 3 §2.13 and §5). */
 export default function WindowsDialog({ course, onClose }: { course: Course; onClose: () => void }) {
-  // Opened after it has mounted, or it would not know where the focus came from.
-  const mounted = useMounted()
+  const dialog = useDialog(onClose)
   const query = useWindows(course.id)
   return (
-    <Modal opened={mounted} onClose={onClose} title={texts.title(course.name)} size="xl">
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.title(course.name)}
+      size="xl"
+    >
       <QueryState query={query} errorTitle={texts.loadFailed}>
         {({ items, periods }) => (
           <>

@@ -4,11 +4,13 @@ import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
 import { type Period, useCreatePeriod, useUpdatePeriod } from './queries.ts'
 import { periodTexts as texts } from './texts.ts'
 
 /** Creates a period, or changes the one that is given. */
 export default function PeriodDialog({ period, onClose }: { period: Period | null; onClose: () => void }) {
+  const dialog = useDialog(onClose)
   const create = useCreatePeriod()
   const update = useUpdatePeriod()
   const { form, formProps, sending } = useContractForm({
@@ -22,7 +24,7 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
     send: (values) => (period ? update.mutateAsync({ ...values, periodId: period.id }) : create.mutateAsync(values)),
     onSent: () => {
       notify.success(period ? texts.updated : texts.created)
-      onClose()
+      dialog.close()
     },
     onFailure: (problem) => {
       if (problem.code === 'PERIOD_NAME_TAKEN') {
@@ -41,7 +43,7 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
-      onClose={onClose}
+      dialog={dialog}
     >
       <Stack>
         <TextInput

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { coverHue } from '#domain/courses/cover.ts'
 import styles from './CourseCover.module.css'
 
@@ -16,11 +17,13 @@ export function CourseCover({
   /** False where the name stands beside it. */
   showName?: boolean
 }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = image && image !== broken ? image : null
   const hue = coverHue(code)
   const background = `linear-gradient(135deg, hsl(${hue} 48% 24%), hsl(${(hue + 18) % 360} 40% 40%))`
   return (
-    <div className={styles.cover} style={{ height, background }} data-image={Boolean(image) || undefined}>
-      {image && <img src={image} alt="" loading="lazy" decoding="async" />}
+    <div className={styles.cover} style={{ height, background }} data-image={shown !== null || undefined}>
+      {shown && <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setBroken(shown)} />}
       {showName && <span className={styles.name}>{name}</span>}
     </div>
   )

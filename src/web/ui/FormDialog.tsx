@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { confirm } from './confirm-store.ts'
 import { uiTexts } from './texts.ts'
+import type { DialogState } from './useDialog.ts'
 
 /** A form in a dialog, with its buttons below. Closing it asks first when something was typed. */
 export function FormDialog({
@@ -11,7 +11,7 @@ export function FormDialog({
   dirty,
   sending,
   formProps,
-  onClose,
+  dialog,
   size = 'lg',
   children,
 }: {
@@ -21,18 +21,22 @@ export function FormDialog({
   sending: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
-  onClose: () => void
+  dialog: DialogState
   size?: 'md' | 'lg' | 'xl'
   children: ReactNode
 }) {
-  // Opened after it has mounted, or it would not know where the focus came from.
-  const mounted = useMounted()
   const close = async () => {
     if (sending) return
-    if (!dirty || (await confirm(DISCARD))) onClose()
+    if (!dirty || (await confirm(DISCARD))) dialog.close()
   }
   return (
-    <Modal opened={mounted} onClose={() => void close()} title={title} size={size}>
+    <Modal
+      opened={dialog.opened}
+      onClose={() => void close()}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={title}
+      size={size}
+    >
       <form {...formProps}>
         {children}
         <Group justify="flex-end" mt="xl">
