@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'] } },
+      {
+        test: { name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'] },
+      },
       {
         test: {
           name: 'server',

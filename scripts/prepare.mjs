@@ -13,7 +13,15 @@ const installStamp = 'node_modules/.atrio-installed'
 const buildStamp = 'dist/.atrio-built'
 /** How scripts/build.ts ends when everything is built, and some page is over its size. */
 const tooLargeCode = 3
-const buildSources = ['src/web', 'src/contract', 'src/domain', 'scripts/build.ts', 'scripts/page-sizes.ts']
+const buildSources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/dial-codes.ts',
+  'scripts/page-sizes.ts',
+]
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -37,8 +45,7 @@ function isBuilt() {
 
 function install() {
   console.log('Installing the locked packages…')
-  // Not `npm ci`: it refuses a lock file without the packages of every other platform, which a partial registry can't give.
-  npm(['install', '--no-save', '--include=dev', '--include=optional'], { node: nodeForNpm() })
+  npm(['ci', '--include=dev', '--include=optional'], { node: nodeForNpm() })
   const wrong = firstDifference()
   if (wrong) fail(`The installed packages are not the locked ones (${wrong}): remove node_modules and start again.`)
   linkPinnedNode()

@@ -29,7 +29,8 @@ export function sharesOf(unitCents: Cents, percent: number, method: PaymentMetho
   const shares: PaymentShare[] = []
   if (scholarshipCents > 0) shares.push(completed('scholarship', 'scholarship', scholarshipCents))
   if (balanceCents > 0) shares.push(balance(balanceCents, method))
-  if (shares.length === 0) shares.push(completed(percent > 0 ? 'scholarship' : 'balance', percent > 0 ? 'scholarship' : method, 0))
+  if (shares.length === 0)
+    shares.push(completed(percent > 0 ? 'scholarship' : 'balance', percent > 0 ? 'scholarship' : method, 0))
   return shares
 }
 
