@@ -6,5 +6,9 @@ const Search = z.object({ code: z.catch(z.string(), '') })
 
 export const Route = createFileRoute('/_public/first-administrator')({
   validateSearch: (search) => Search.parse(search),
-  component: () => <FirstAdministratorScreen code={Route.useSearch().code} />,
+  component: FirstAdministrator,
 })
+
+function FirstAdministrator() {
+  return <FirstAdministratorScreen code={Route.useSearch().code} />
+}
