@@ -37,8 +37,11 @@ export function gradeForm(questions: readonly Question[], answers: FormAnswers, 
   }
 }
 
+/** What says whether a question is answered; the student's side has no key to give (decision E2). */
+export type Answerable = Pick<Question, 'id' | 'question_type' | 'options' | 'is_required'>
+
 /** The indexes, from 0, of the required questions without an answer, in order (document 2 §5). */
-export function missingAnswers(questions: readonly Question[], answers: FormAnswers): number[] {
+export function missingAnswers(questions: readonly Answerable[], answers: FormAnswers): number[] {
   return questions.flatMap((question, index) => {
     return question.is_required && !isAnswered(question, answerTo(question, answers)) ? [index] : []
   })
@@ -46,11 +49,11 @@ export function missingAnswers(questions: readonly Question[], answers: FormAnsw
 
 type Answer = readonly number[] | string | undefined
 
-function answerTo(question: Question, answers: FormAnswers): Answer {
+function answerTo(question: Pick<Question, 'id'>, answers: FormAnswers): Answer {
   return Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
 }
 
-function isAnswered(question: Question, answer: Answer): boolean {
+function isAnswered(question: Answerable, answer: Answer): boolean {
   if (question.question_type !== 'multiple_choice') return isWritten(answer)
   return typeof answer === 'object' && answer.some((index) => index in question.options)
 }

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import { FileLink } from './FileLink.tsx'
+import styles from './FilesForm.module.css'
+import type { OpenedAssignment } from './queries.ts'
+import { dialogTexts as texts } from './texts.ts'
+
+/** What the teacher asks for, what was sent already, and whether it will count as late. */
+export function FilesIntro({ assignment, isLate }: { assignment: OpenedAssignment; isLate: boolean }) {
+  const { submission, file_instructions: instructions } = assignment
+  return (
+    <>
+      {instructions && (
+        <section className={styles.instructions} aria-label={texts.instructions}>
+          <h3>{texts.instructions}</h3>
+          <p>{instructions}</p>
+        </section>
+      )}
+      {submission && submission.files.length > 0 && (
+        <section className={styles.current} aria-label={texts.current}>
+          <h3>{texts.current}</h3>
+          <ul>
+            {submission.files.map((file) => (
+              <li key={file.id}>
+                <FileLink file={file} />
+              </li>
+            ))}
+          </ul>
+          <p>{texts.replaces}</p>
+        </section>
+      )}
+      {isLate && <Alert color="ambar">{texts.lateNote}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from '#web/ui/format.ts'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import styles from './Grades.module.css'
+import type { GradeSummary } from './queries.ts'
+import { gradeTexts as texts } from './texts.ts'
+
+/** The four summary cards; the average is of raw points, with the percentage beside it (document 2 §9, decision L9). */
+export function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
+  const { average_points: points, average_percentage: percent } = summary
+  return (
+    <section className={styles.cards} aria-label={texts.summary}>
+      <StatCard label={texts.total} value={formatNumber(summary.total)} hint={texts.totalHint} />
+      <StatCard label={texts.completed} value={formatNumber(summary.completed)} hint={texts.completedHint} />
+      <StatCard
+        label={texts.average}
+        value={points === null ? '—' : <Points points={points} />}
+        hint={percent === null ? texts.noAverage : texts.averageHint(percent)}
+      />
+      <StatCard label={texts.score} value={texts.scoreOf(summary.points, summary.max_points)} hint={texts.scoreHint} />
+    </section>
+  )
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <>
+      {formatNumber(points)} <span className={styles.unit}>{texts.points}</span>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { FinalGrades } from './FinalGrades.tsx'
+import { GradesTable } from './GradesTable.tsx'
+import styles from './Grades.module.css'
+import { GradeSummaryCards } from './GradeSummaryCards.tsx'
+import { PrintHead } from './PrintHead.tsx'
+import { useOwnGrades, type OwnFinalGrade } from './queries.ts'
+import { gradeTexts as texts } from './texts.ts'
+import { usePrint } from './usePrint.ts'
+
+/** 'Mis Calificaciones' (document 2 §2). The chosen course lives in the address. */
+export function GradesScreen({
+  courseId,
+  onCourse,
+}: {
+  courseId: string | null
+  onCourse: (courseId: string | null) => void
+}) {
+  const query = useOwnGrades(courseId)
+  const pages = query.data?.pages ?? []
+  const [first] = pages
+  const items = pages.flatMap((page) => page.items)
+  const print = usePrint(query)
+  const courses = first?.courses ?? []
+  const shown = courseId ? courses.filter((course) => course.course_id === courseId) : courses
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={<PrintButton {...print} ready={Boolean(first)} />}>
+      <PrintHead course={courseId ? shown[0]?.course_name : undefined} />
+      {courses.length > 0 && <CourseSelect courses={courses} courseId={courseId} onCourse={onCourse} />}
+      <div
+        aria-busy={query.isPlaceholderData}
+        data-stale={query.isPlaceholderData || undefined}
+        className={styles.body}
+      >
+        <QueryState query={query} errorTitle={texts.failed} skeleton={<GradesSkeleton />}>
+          {() => (
+            <>
+              {first && <GradeSummaryCards summary={first.summary} />}
+              <Section title={texts.graded}>
+                {items.length === 0 ? <NoGrades /> : <GradesTable grades={items} withCourse={courseId === null} />}
+                <Pager
+                  shown={items.length}
+                  total={first?.total ?? 0}
+                  hasMore={query.hasNextPage}
+                  loading={query.isFetchingNextPage}
+                  onMore={() => void query.fetchNextPage()}
+                />
+              </Section>
+              {shown.length > 0 && <FinalGrades courses={shown} />}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+/** 'all' plus each course once, however often it was taken. */
+function CourseSelect(props: {
+  courses: readonly OwnFinalGrade[]
+  courseId: string | null
+  onCourse: (courseId: string | null) => void
+}) {
+  const { courses, courseId, onCourse } = props
+  const options = new Map(
+    courses.map(({ course_id: id, course_code: code, course_name: name, teacher_name: teacher }) => [
+      id,
+      texts.courseOption(code, name, teacher || texts.noTeacher),
+    ]),
+  )
+  return (
+    <NativeSelect
+      className={styles.select}
+      label={texts.course}
+      data-print="hide"
+      value={courseId ?? 'all'}
+      data={[{ value: 'all', label: texts.allCourses }, ...[...options].map(([value, label]) => ({ value, label }))]}
+      onChange={({ currentTarget: { value } }) => onCourse(value === 'all' ? null : value)}
+    />
+  )
+}
+
+function PrintButton({ print, isPreparing, ready }: ReturnType<typeof usePrint> & { ready: boolean }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+      disabled={!ready}
+      loading={isPreparing}
+      onClick={() => void print()}
+    >
+      {texts.print}
+    </Button>
+  )
+}
+
+function NoGrades() {
+  return (
+    <EmptyState
+      title={texts.empty}
+      text={texts.emptyText}
+      action={
+        <ButtonLink to="/student/assignments" variant="default">
+          {texts.toAssignments}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function GradesSkeleton() {
+  return (
+    <>
+      <div className={styles.cards}>
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} height={124} radius="lg" />
+        ))}
+      </div>
+      <SkeletonRows rows={5} />
+    </>
+  )
+}
