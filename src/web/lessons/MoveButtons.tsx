@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import styles from './Manage.module.css'
 import { moveButtonId } from './useLessonOrder.ts'
 
 /** Two buttons that move a thing one place: the keyboard reaches them, unlike dragging. */
@@ -13,6 +14,7 @@ export function MoveButtons(props: {
   return (
     <>
       <ActionIcon
+        className={styles.move}
         id={moveButtonId(id, 'up')}
         aria-label={labels.up}
         disabled={place.isFirst}
@@ -21,6 +23,7 @@ export function MoveButtons(props: {
         <IconArrowUp size={19} aria-hidden />
       </ActionIcon>
       <ActionIcon
+        className={styles.move}
         id={moveButtonId(id, 'down')}
         aria-label={labels.down}
         disabled={place.isLast}

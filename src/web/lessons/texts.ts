@@ -26,7 +26,7 @@ export const taughtTexts = {
   lead: 'Prepara las lecciones y los contenidos de los cursos que dictas.',
   search: 'Buscar por código, nombre o descripción',
   manage: 'Gestionar contenido',
-  manageOf: (name: string) => `Gestionar el contenido de ${name}`,
+  manageOf: (name: string) => `Gestionar contenido de ${name}`,
   active: 'Activo',
   inactive: 'Inactivo',
   open: 'Matrícula Abierta',
