@@ -107,6 +107,7 @@ export const getTeacherDashboard = operation({
           id: Id,
           title: z.string(),
           course_name: z.string(),
+          assignment_type: z.enum(ASSIGNMENT_TYPES),
           due_date: z.nullable(Instant),
           submission_count: z.int(),
         }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 
@@ -8,6 +9,7 @@ type RecentAssignment = {
   id: string
   title: string
   course_name: string
+  assignment_type: AssignmentType
   due_date: string | null
   submission_count: number
 }
@@ -48,7 +50,7 @@ export async function readTeacherDashboard(db: Database, asked: Asked) {
 }
 
 const RECENT = sql`
-  select a.id, a.title, taught.name as course_name, a.due_date,
+  select a.id, a.title, taught.name as course_name, a.assignment_type, a.due_date,
     (select count(*)::int from assignment_submissions s where s.assignment_id = a.id) as submission_count
   from taught join assignments a on a.course_id = taught.id and a.archived_at is null
   order by a.created_at desc, a.id limit ${sql.raw(String(RECENT_ASSIGNMENTS))}`

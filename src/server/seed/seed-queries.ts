@@ -15,6 +15,11 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return rows[0]?.filled === false
 }
 
+/** Lets the planner see what was inserted. */
+export async function analyze(db: Database): Promise<void> {
+  await db.execute(sql`analyze`)
+}
+
 /** Inserts every row, in the order in which they speak of each other. */
 export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> {
   const { scholarships, forum } = seminary

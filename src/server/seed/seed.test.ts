@@ -14,6 +14,8 @@ import type { Storage } from '../adapters/storage/storage.ts'
 import { migrate } from '../database/migrate.ts'
 import { CAST, DEMO_PASSWORD, PEOPLE } from './cast.ts'
 import { isEmptyDatabase, seedDemo } from './seed.ts'
+import { planSeminary } from './seminary.ts'
+import { seedDays } from './seed-days.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const now = new Date()
@@ -296,6 +298,11 @@ test('nothing that already happened lies in the future', async () => {
 })
 
 describe('seeding', () => {
+  test('gives the same seminary for the same day', () => {
+    const plan = () => planSeminary({ days: seedDays({ today, zone: ZONE, now }), zone: ZONE, passwordHash: 'hash' })
+    expect(plan()).toEqual(plan())
+  })
+
   test('is for empty databases, and fills one on any day of the year, also at midnight', async () => {
     for (const [day, at] of [
       ['2027-01-01', '2027-01-01T03:00:00Z'],

@@ -10,7 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { DEMO_PASSWORD } from './cast.ts'
 import type { SeedFile } from './documents.ts'
 import { seedDays } from './seed-days.ts'
-import { insertSeminary, isEmptyDatabase } from './seed-queries.ts'
+import { analyze, insertSeminary, isEmptyDatabase } from './seed-queries.ts'
 import { planSeminary } from './seminary.ts'
 
 export { isEmptyDatabase }
@@ -26,6 +26,8 @@ export async function seedDemo({ db, today, zone, now, storage }: Options): Prom
     await tx.execute(sql`set local atrio.import = 'on'`)
     await insertSeminary(tx, seminary)
   })
+  // Small tables never reach autovacuum's threshold: without this their plans would be guesses for good.
+  await analyze(db)
 }
 
 /** The storage takes finished local files: each one is written aside first. */

@@ -50,9 +50,7 @@ function ReceiptsToReview({ amount }: { amount: number }) {
       <p>
         <strong>{texts.receipts(amount)}</strong>
       </p>
-      <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }}>
-        {texts.toReceipts}
-      </ButtonLink>
+      <ButtonLink to="/admin/secretariat">{texts.toReceipts}</ButtonLink>
     </div>
   )
 }

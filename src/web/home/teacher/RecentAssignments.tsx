@@ -7,16 +7,18 @@ import styles from '../Staff.module.css'
 import type { TeacherDashboard } from './queries.ts'
 import { teacherTexts as texts } from './texts.ts'
 
+type Assignments = TeacherDashboard['recent_assignments']
+
 /** The newest evaluations, with how many students handed in. */
-export function RecentAssignments({ assignments }: { assignments: TeacherDashboard['recent_assignments'] }) {
+export function RecentAssignments({ assignments }: { assignments: Assignments }) {
   const isEmpty = assignments.length === 0
   return (
     <Panel title={texts.recent} aside={!isEmpty && <AppLink to="/teacher/assignments">{texts.allAssignments}</AppLink>}>
       {isEmpty && <EmptyState icon={IconClipboardText} title={texts.noRecent} text={texts.noRecentText} />}
       <ul className={styles.rows}>
-        {assignments.map(({ id, title, course_name, due_date, submission_count }) => (
+        {assignments.map(({ id, title, course_name, assignment_type, due_date, submission_count }) => (
           <li key={id} className={styles.course}>
-            <AppLink to={`/teacher/managegrades/${id}`} className={styles.title}>
+            <AppLink to={workOf(id, assignment_type)} className={styles.title}>
               {title}
             </AppLink>
             <p className={styles.meta}>
@@ -29,4 +31,9 @@ export function RecentAssignments({ assignments }: { assignments: TeacherDashboa
       </ul>
     </Panel>
   )
+}
+
+/** External forms are handed in elsewhere: there is nothing to review here. */
+function workOf(id: string, type: Assignments[number]['assignment_type']): string {
+  return type === 'external_form' ? '/teacher/assignments' : `/teacher/assignments/${id}/submissions`
 }

@@ -55,8 +55,8 @@ function Counters({ dashboard }: { dashboard: TeacherDashboard }) {
       <StatCard
         label={texts.pending}
         value={formatNumber(dashboard.pending_grade_count)}
-        to="/teacher/managegrades"
-        linkLabel={texts.toGrades}
+        to="/teacher/assignments"
+        linkLabel={texts.toPending}
       />
     </div>
   )

@@ -15,7 +15,7 @@ export const teacherTexts = {
   assignments: 'Evaluaciones activas',
   toAssignments: 'Ver evaluaciones',
   pending: 'Notas pendientes',
-  toGrades: 'Ver notas parciales',
+  toPending: 'Ir a calificar',
   myCourses: 'Mis cursos',
   all: 'Todos',
   active: 'Activo',
