@@ -133,7 +133,7 @@ describe('a lesson', () => {
     const { as, cast } = opened
     const add = () => as.bruno.createLesson({ courseId: cast.courses.hermeneutics, ...FORM })
     const added = await Promise.all([add(), add(), add()])
-    expect(added.map(({ order }) => order).toSorted()).toEqual([13, 14, 15])
+    expect(new Set(added.map(({ order }) => order))).toEqual(new Set([13, 14, 15]))
   })
 })
 

@@ -10,6 +10,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
 import { useCreateContent, useUpdateContent, type LessonContent } from './queries.ts'
 import { CONTENT_TYPE_TEXTS, manageTexts } from './texts.ts'
 import { TOAST_MS } from './useLessonDeeds.ts'
@@ -36,6 +37,7 @@ export default function ContentDialog({
   content: LessonContent | undefined
   onClose: () => void
 }) {
+  const dialog = useDialog(onClose)
   const creation = useCreateContent()
   const change = useUpdateContent()
   const { form, formProps, sending } = useContractForm<Values>({
@@ -49,7 +51,7 @@ export default function ContentDialog({
     },
     onSent: () => {
       notify.success(texts.saved, { durationMs: TOAST_MS.success })
-      onClose()
+      dialog.close()
     },
     onFailure: ({ detail }) => {
       notify.error(texts.saveFailed(detail), { durationMs: TOAST_MS.error })
@@ -70,7 +72,7 @@ export default function ContentDialog({
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
-      onClose={onClose}
+      dialog={dialog}
     >
       <Stack gap="md">
         <NativeSelect

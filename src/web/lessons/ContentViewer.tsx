@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Modal } from '@mantine/core'
-import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { getFileLink } from '#contract/files.ts'
 import { call } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
 import { nameOf, shapeOf, type ContentShape } from './content-shape.ts'
 import styles from './ContentViewer.module.css'
 import type { LessonContent } from './queries.ts'
@@ -20,13 +21,19 @@ const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-pop
 
 /** Shows a content over the page: a document, a picture, a film, a video of another site. */
 export default function ContentViewer({ content, onClose }: { content: LessonContent; onClose: () => void }) {
-  // Opened after it has mounted, or it would not know where the focus came from.
-  const mounted = useMounted()
+  const dialog = useDialog(onClose)
   const isSmall = useMediaQuery('(max-width: 47.99em)')
   const name = nameOf(content)
   const shape = shapeOf(content)
   return (
-    <Modal opened={mounted} onClose={onClose} title={name} size="min(1100px, 100%)" fullScreen={isSmall ?? false}>
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={name}
+      size="min(1100px, 100%)"
+      fullScreen={isSmall ?? false}
+    >
       {'fileId' in shape ? (
         <StoredFile fileId={shape.fileId}>{(url) => <Shown shape={shape} url={url} name={name} />}</StoredFile>
       ) : shape.kind === 'text' ? (

@@ -4,6 +4,7 @@ import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
 import { useCreateLesson, useUpdateLesson, type Lesson } from './queries.ts'
 import { manageTexts as texts } from './texts.ts'
 import { TOAST_MS } from './useLessonDeeds.ts'
@@ -23,6 +24,7 @@ export default function LessonDialog({
   onClose: () => void
   onCreated: (lessonId: string) => void
 }) {
+  const dialog = useDialog(onClose)
   const creation = useCreateLesson()
   const change = useUpdateLesson()
   const { form, formProps, sending } = useContractForm({
@@ -39,7 +41,7 @@ export default function LessonDialog({
     },
     onSent: () => {
       notify.success(lesson ? texts.updated : texts.created, { durationMs: TOAST_MS.success })
-      onClose()
+      dialog.close()
     },
     onFailure: ({ detail }) => {
       const sentence = lesson ? texts.updateFailed(detail) : texts.createFailed(detail)
@@ -54,7 +56,7 @@ export default function LessonDialog({
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
-      onClose={onClose}
+      dialog={dialog}
     >
       <Stack gap="md">
         <TextInput
