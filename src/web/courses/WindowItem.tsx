@@ -62,7 +62,7 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
 
 /** Abierta is the switch; whether students can enroll now depends on the days too. */
 function Timing({ window }: { window: EnrollmentWindow }) {
-  const now = new Date().toISOString()
+  const [now] = useState(() => new Date().toISOString())
   if (window.enrollment_start_date > now) return <b>{texts.openedOn(window.enrollment_start_date)}</b>
   return window.enrollment_end_date <= now ? <b>{texts.expired}</b> : null
 }
