@@ -61,7 +61,8 @@ function Badges({ course }: { course: CatalogueCourse }) {
   }
   if (course.group === 'available') {
     if (isFull(course)) return <StatusTag tone="soon">{texts.full}</StatusTag>
-    return <StatusTag tone="done">{texts.until(course.enrollment_end_date ?? '')}</StatusTag>
+    const { enrollment_end_date: until } = course
+    return <StatusTag tone="done">{until ? texts.until(until) : texts.available}</StatusTag>
   }
   return <StatusTag tone="neutral">{course.enrollment_state === 'closed' ? texts.closed : texts.unavailable}</StatusTag>
 }

@@ -13,6 +13,9 @@ import styles from './Courses.module.css'
 import { type CatalogueCourse, useCatalogue } from './queries.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
+/** Inside its landmark, so that a screen reader finds the options where the field is. */
+const IN_PLACE = { withinPortal: false }
+
 /** What the address says: the search, the enrollment status and how many pages are shown. */
 export type CatalogueView = { q: string; status: CatalogueGroup | 'all'; pages: number }
 
@@ -37,6 +40,7 @@ export function CatalogueScreen({
         <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
         <Select
           aria-label={texts.status}
+          comboboxProps={IN_PLACE}
           data={(['all', ...CATALOGUE_GROUPS] as const).map((value) => ({ value, label: texts.statuses[value] }))}
           value={status}
           onChange={(next) => onView({ status: CATALOGUE_GROUPS.find((group) => group === next) ?? 'all', pages: 1 })}

@@ -7,6 +7,9 @@ import { type Course, type OpenablePeriod, useOpenWindow } from './queries.ts'
 import { windowTexts as texts } from './texts.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
+/** Inside its landmark, so that a screen reader finds the options where the field is. */
+const IN_PLACE = { withinPortal: false }
+
 /** Opens the enrollment of a course in one of the periods that have none open. */
 export function OpenWindowForm({ course, periods }: { course: Course; periods: OpenablePeriod[] }) {
   const open = useOpenWindow()
@@ -41,6 +44,7 @@ export function OpenWindowForm({ course, periods }: { course: Course; periods: O
           placeholder={texts.choosePeriod}
           required
           searchable
+          comboboxProps={IN_PLACE}
           filter={foldedFilter}
           data={periods.map(({ id, name }) => ({ value: id, label: name }))}
           {...period}

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useTeachers } from './queries.ts'
 import { courseFormTexts as texts } from './texts.ts'
 
+/** Inside its landmark, so that a screen reader finds the options where the field is. */
+const IN_PLACE = { withinPortal: false }
+
 const DEBOUNCE_MS = 300
 
 type Teacher = { id: string | null; name: string; email: string | null }
@@ -38,6 +41,7 @@ export function TeacherSelect({
       placeholder={texts.chooseTeacher}
       required
       searchable
+      comboboxProps={IN_PLACE}
       searchValue={search}
       onSearchChange={setSearch}
       // The server has filtered already.

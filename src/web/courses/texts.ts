@@ -136,6 +136,7 @@ export const catalogueTexts = {
   enrolled: 'Matriculado',
   closed: 'Matrícula cerrada',
   until: (moment: string) => `Hasta ${formatDate(moment)}`,
+  available: 'Disponible para matrícula',
   unavailable: 'No disponible',
   full: 'Sin cupos',
   professor: courseTexts.professor,

@@ -1,12 +1,21 @@
 import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** A dialog that the address opens: what its Modal needs to give the focus back before it's gone. */
+/** What the Modal of a dialog that comes and goes with the address needs. */
 export type DialogState = { opened: boolean; close: () => void; onExitTransitionEnd: () => void }
 
-/** Opens after it has mounted, so that it knows where the focus came from; `onClosed` is called when it has faded out. */
+/** Fades out before `onClosed` takes the dialog away, and gives the focus back to where it came from. */
 export function useDialog(onClosed: () => void): DialogState {
   const mounted = useMounted()
   const [closing, setClosing] = useState(false)
-  return { opened: mounted && !closing, close: () => setClosing(true), onExitTransitionEnd: onClosed }
+  const [origin] = useState(() => document.activeElement)
+  return {
+    opened: mounted && !closing,
+    close: () => setClosing(true),
+    onExitTransitionEnd: () => {
+      onClosed()
+      // The Modal would do it a moment later, when it's gone already.
+      if (origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true })
+    },
+  }
 }
