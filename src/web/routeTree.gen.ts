@@ -22,6 +22,8 @@ import { Route as SignedCheckoutRouteRouteImport } from './routes/_signed/checko
 import { Route as SignedDashboardRouteImport } from './routes/_signed/dashboard.tsx'
 import { Route as SignedStudentRouteRouteImport } from './routes/_signed/student/route.tsx'
 import { Route as SignedTeacherRouteRouteImport } from './routes/_signed/teacher/route.tsx'
+import { Route as PublicAuthCallbackRouteImport } from './routes/_public/auth/callback.tsx'
+import { Route as PublicAuthExpiredRouteImport } from './routes/_public/auth/expired.tsx'
 import { Route as SignedAdminCoursesRouteImport } from './routes/_signed/admin/courses.tsx'
 import { Route as SignedAdminDashboardRouteImport } from './routes/_signed/admin/dashboard.tsx'
 import { Route as SignedAdminPeriodsRouteImport } from './routes/_signed/admin/periods.tsx'
@@ -34,6 +36,7 @@ import { Route as SignedProfileIndexRouteImport } from './routes/_signed/profile
 import { Route as SignedStudentAssignmentsRouteImport } from './routes/_signed/student/assignments.tsx'
 import { Route as SignedStudentDashboardRouteImport } from './routes/_signed/student/dashboard.tsx'
 import { Route as SignedStudentGradesRouteImport } from './routes/_signed/student/grades.tsx'
+import { Route as SignedStudentProgressRouteImport } from './routes/_signed/student/progress.tsx'
 import { Route as SignedTeacherDashboardRouteImport } from './routes/_signed/teacher/dashboard.tsx'
 import { Route as SignedTeacherGradesByCourseRouteImport } from './routes/_signed/teacher/grades-by-course.tsx'
 import { Route as SignedStudentCoursesIndexRouteImport } from './routes/_signed/student/courses/index.tsx'
@@ -107,6 +110,16 @@ const SignedTeacherRouteRoute = SignedTeacherRouteRouteImport.update({
   path: '/teacher',
   getParentRoute: () => SignedRouteRoute,
 } as any)
+const PublicAuthCallbackRoute = PublicAuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicAuthExpiredRoute = PublicAuthExpiredRouteImport.update({
+  id: '/auth/expired',
+  path: '/auth/expired',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const SignedAdminCoursesRoute = SignedAdminCoursesRouteImport.update({
   id: '/courses',
   path: '/courses',
@@ -168,6 +181,11 @@ const SignedStudentGradesRoute = SignedStudentGradesRouteImport.update({
   path: '/grades',
   getParentRoute: () => SignedStudentRouteRoute,
 } as any)
+const SignedStudentProgressRoute = SignedStudentProgressRouteImport.update({
+  id: '/progress',
+  path: '/progress',
+  getParentRoute: () => SignedStudentRouteRoute,
+} as any)
 const SignedTeacherDashboardRoute = SignedTeacherDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -227,6 +245,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/dashboard': typeof SignedDashboardRoute
+  '/auth/callback': typeof PublicAuthCallbackRoute
+  '/auth/expired': typeof PublicAuthExpiredRoute
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
@@ -237,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
+  '/student/progress': typeof SignedStudentProgressRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/checkout/': typeof SignedCheckoutIndexRoute
@@ -259,6 +280,8 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/dashboard': typeof SignedDashboardRoute
+  '/auth/callback': typeof PublicAuthCallbackRoute
+  '/auth/expired': typeof PublicAuthExpiredRoute
   '/admin/courses': typeof SignedAdminCoursesRoute
   '/admin/dashboard': typeof SignedAdminDashboardRoute
   '/admin/periods': typeof SignedAdminPeriodsRoute
@@ -269,6 +292,7 @@ export interface FileRoutesByTo {
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
+  '/student/progress': typeof SignedStudentProgressRoute
   '/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/checkout': typeof SignedCheckoutIndexRoute
@@ -295,6 +319,8 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute
   '/_signed/dashboard': typeof SignedDashboardRoute
   '/_public/': typeof PublicIndexRoute
+  '/_public/auth/callback': typeof PublicAuthCallbackRoute
+  '/_public/auth/expired': typeof PublicAuthExpiredRoute
   '/_signed/admin/courses': typeof SignedAdminCoursesRoute
   '/_signed/admin/dashboard': typeof SignedAdminDashboardRoute
   '/_signed/admin/periods': typeof SignedAdminPeriodsRoute
@@ -305,6 +331,7 @@ export interface FileRoutesById {
   '/_signed/student/assignments': typeof SignedStudentAssignmentsRoute
   '/_signed/student/dashboard': typeof SignedStudentDashboardRoute
   '/_signed/student/grades': typeof SignedStudentGradesRoute
+  '/_signed/student/progress': typeof SignedStudentProgressRoute
   '/_signed/teacher/dashboard': typeof SignedTeacherDashboardRoute
   '/_signed/teacher/grades-by-course': typeof SignedTeacherGradesByCourseRoute
   '/_signed/checkout/': typeof SignedCheckoutIndexRoute
@@ -330,6 +357,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/auth/callback'
+    | '/auth/expired'
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
@@ -340,6 +369,7 @@ export interface FileRouteTypes {
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
+    | '/student/progress'
     | '/teacher/dashboard'
     | '/teacher/grades-by-course'
     | '/checkout/'
@@ -362,6 +392,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/auth/callback'
+    | '/auth/expired'
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/periods'
@@ -372,6 +404,7 @@ export interface FileRouteTypes {
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
+    | '/student/progress'
     | '/teacher/dashboard'
     | '/teacher/grades-by-course'
     | '/checkout'
@@ -397,6 +430,8 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_signed/dashboard'
     | '/_public/'
+    | '/_public/auth/callback'
+    | '/_public/auth/expired'
     | '/_signed/admin/courses'
     | '/_signed/admin/dashboard'
     | '/_signed/admin/periods'
@@ -407,6 +442,7 @@ export interface FileRouteTypes {
     | '/_signed/student/assignments'
     | '/_signed/student/dashboard'
     | '/_signed/student/grades'
+    | '/_signed/student/progress'
     | '/_signed/teacher/dashboard'
     | '/_signed/teacher/grades-by-course'
     | '/_signed/checkout/'
@@ -517,6 +553,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedTeacherRouteRouteImport
       parentRoute: typeof SignedRouteRoute
     }
+    '/_public/auth/callback': {
+      id: '/_public/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof PublicAuthCallbackRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/auth/expired': {
+      id: '/_public/auth/expired'
+      path: '/auth/expired'
+      fullPath: '/auth/expired'
+      preLoaderRoute: typeof PublicAuthExpiredRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_signed/admin/courses': {
       id: '/_signed/admin/courses'
       path: '/courses'
@@ -601,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedStudentGradesRouteImport
       parentRoute: typeof SignedStudentRouteRoute
     }
+    '/_signed/student/progress': {
+      id: '/_signed/student/progress'
+      path: '/progress'
+      fullPath: '/student/progress'
+      preLoaderRoute: typeof SignedStudentProgressRouteImport
+      parentRoute: typeof SignedStudentRouteRoute
+    }
     '/_signed/teacher/dashboard': {
       id: '/_signed/teacher/dashboard'
       path: '/dashboard'
@@ -667,6 +724,8 @@ interface PublicRouteRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicAuthCallbackRoute: typeof PublicAuthCallbackRoute
+  PublicAuthExpiredRoute: typeof PublicAuthExpiredRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -676,6 +735,8 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicAuthCallbackRoute: PublicAuthCallbackRoute,
+  PublicAuthExpiredRoute: PublicAuthExpiredRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
@@ -720,6 +781,7 @@ interface SignedStudentRouteRouteChildren {
   SignedStudentAssignmentsRoute: typeof SignedStudentAssignmentsRoute
   SignedStudentDashboardRoute: typeof SignedStudentDashboardRoute
   SignedStudentGradesRoute: typeof SignedStudentGradesRoute
+  SignedStudentProgressRoute: typeof SignedStudentProgressRoute
   SignedStudentCoursesCourseIdRoute: typeof SignedStudentCoursesCourseIdRoute
   SignedStudentCoursesIndexRoute: typeof SignedStudentCoursesIndexRoute
 }
@@ -728,6 +790,7 @@ const SignedStudentRouteRouteChildren: SignedStudentRouteRouteChildren = {
   SignedStudentAssignmentsRoute: SignedStudentAssignmentsRoute,
   SignedStudentDashboardRoute: SignedStudentDashboardRoute,
   SignedStudentGradesRoute: SignedStudentGradesRoute,
+  SignedStudentProgressRoute: SignedStudentProgressRoute,
   SignedStudentCoursesCourseIdRoute: SignedStudentCoursesCourseIdRoute,
   SignedStudentCoursesIndexRoute: SignedStudentCoursesIndexRoute,
 }

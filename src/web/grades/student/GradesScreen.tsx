@@ -76,14 +76,14 @@ function CourseSelect(props: {
     ]),
   )
   return (
-    <NativeSelect
-      className={styles.select}
-      label={texts.course}
-      data-print="hide"
-      value={courseId ?? 'all'}
-      data={[{ value: 'all', label: texts.allCourses }, ...[...options].map(([value, label]) => ({ value, label }))]}
-      onChange={({ currentTarget: { value } }) => onCourse(value === 'all' ? null : value)}
-    />
+    <div className={styles.select} data-print="hide">
+      <NativeSelect
+        label={texts.course}
+        value={courseId ?? 'all'}
+        data={[{ value: 'all', label: texts.allCourses }, ...[...options].map(([value, label]) => ({ value, label }))]}
+        onChange={({ currentTarget: { value } }) => onCourse(value === 'all' ? null : value)}
+      />
+    </div>
   )
 }
 

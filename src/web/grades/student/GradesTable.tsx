@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -5,48 +6,62 @@ import styles from './Grades.module.css'
 import type { OwnGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
+const { columns } = texts
+
+const TITLE: Column<OwnGrade> = {
+  header: columns.evaluation,
+  primary: true,
+  cell: ({ title }) => <span className={styles.words}>{title}</span>,
+}
+/** The title with what has no column of its own. */
+const TITLE_AND_MORE: Column<OwnGrade> = {
+  ...TITLE,
+  cell: ({ title, assignment_type: type, feedback }) => (
+    <span className={styles.words}>
+      {title}
+      <span className={styles.under}>{texts.types[type]}</span>
+      {feedback && <span className={styles.under}>{feedback}</span>}
+    </span>
+  ),
+}
 const COURSE: Column<OwnGrade> = {
-  header: texts.columns.course,
+  header: columns.course,
   cell: ({ course_name: name }) => <span className={styles.words}>{name}</span>,
 }
-const BEFORE: Column<OwnGrade>[] = [
+const TYPE: Column<OwnGrade> = {
+  header: columns.type,
+  cell: ({ assignment_type: type }) => <span className={styles.words}>{texts.types[type]}</span>,
+}
+const FIGURES: Column<OwnGrade>[] = [
   {
-    header: texts.columns.evaluation,
-    primary: true,
-    cell: ({ title }) => <span className={styles.words}>{title}</span>,
-  },
-]
-const AFTER: Column<OwnGrade>[] = [
-  {
-    header: texts.columns.type,
-    cell: ({ assignment_type: type }) => <span className={styles.words}>{texts.types[type]}</span>,
-  },
-  {
-    header: texts.columns.score,
+    header: columns.score,
     numeric: true,
     cell: (row) => <span className={styles.nowrap}>{texts.scoreOf(row.grade, row.max_score)}</span>,
   },
-  { header: texts.columns.grade, cell: ({ percentage }) => <Grade percentage={percentage} /> },
-  { header: texts.columns.date, cell: ({ graded_at: at }) => <When at={at} relative={false} /> },
-  {
-    header: texts.columns.comments,
-    width: '22%',
-    cell: ({ feedback }) =>
-      feedback ? (
-        <span className={styles.comment}>{feedback}</span>
-      ) : (
-        <span className={styles.soft}>{texts.noComments}</span>
-      ),
-  },
+  { header: columns.grade, cell: ({ percentage }) => <Grade percentage={percentage} /> },
+  { header: columns.date, cell: ({ graded_at: at }) => <When at={at} relative={false} /> },
 ]
+const COMMENTS: Column<OwnGrade> = {
+  header: columns.comments,
+  width: '22%',
+  cell: ({ feedback }) =>
+    feedback ? (
+      <span className={styles.comment}>{feedback}</span>
+    ) : (
+      <span className={styles.soft}>{texts.noComments}</span>
+    ),
+}
 
 /** The graded evaluations, newest first; the course only when all are shown (document 2 §2). */
 export function GradesTable({ grades, withCourse }: { grades: readonly OwnGrade[]; withCourse: boolean }) {
+  // Neither a phone, whose cards have room for everything, nor a wide screen; paper is wide.
+  const isTight = useMediaQuery('screen and (min-width: 48em) and (max-width: 79.99em)')
+  const course = withCourse ? [COURSE] : []
   return (
     <div className={styles.table}>
       <DataTable
         caption={texts.graded}
-        columns={withCourse ? [...BEFORE, COURSE, ...AFTER] : [...BEFORE, ...AFTER]}
+        columns={isTight ? [TITLE_AND_MORE, ...course, ...FIGURES] : [TITLE, ...course, TYPE, ...FIGURES, COMMENTS]}
         rows={grades}
         rowKey={({ submission_id: id }) => id}
       />
