@@ -6,12 +6,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueries } from './api/queries.ts'
 import { makeRouter } from './router.tsx'
+import { watchConnectivity } from './session/connectivity.ts'
+import { watchSession } from './session/watch-session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const queries = createQueries()
 const router = makeRouter(queries)
+watchSession({ router, queries })
+watchConnectivity()
 const app = (
   <StrictMode>
     <App router={router} queries={queries} />

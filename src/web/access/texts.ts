@@ -6,6 +6,7 @@ export const accessTexts = {
   password: 'Contraseña',
   remember: 'Recordarme en este dispositivo',
   rememberHint: 'Tu sesión seguirá abierta 30 días.',
+  forgot: '¿Olvidaste tu contraseña?',
   submit: 'Iniciar sesión',
   noAccount: '¿Todavía no tienes cuenta?',
   register: 'Crear cuenta',
@@ -17,5 +18,80 @@ export const accessTexts = {
   emailSent: (email: string) =>
     `Te enviamos un enlace de confirmación a ${email}. Ábrelo para activar tu cuenta y después inicia sesión.`,
   yourEmail: 'tu correo',
+  endedTitle: 'Sesión expirada',
+  ended: 'Vuelve a iniciar sesión y seguirás donde estabas.',
+  resetTitle: 'Contraseña cambiada',
+  reset: 'Ya puedes entrar con tu contraseña nueva. Cerramos todas tus sesiones anteriores.',
   maintenance: 'El portal está en mantenimiento. Por ahora solo puede entrar el equipo de administración.',
+}
+
+/** Sending a link once more; quoted: document 1 §5 and §8. */
+export const resendTexts = {
+  resend: 'Reenviar email de confirmación',
+  resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
+  sent: 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.',
+  missing: 'Por favor ingresa tu email',
+  invalid: 'Email no válido',
+  failed: 'Error al enviar el email de confirmación',
+  failedBecause: (message: string) => `Error al reenviar email: ${message}`,
+  unexpected: 'Error inesperado al enviar el email',
+}
+
+/** /login?mode=recuperar and the form where its link leads to (decision A4). */
+export const recoveryTexts = {
+  title: 'Recuperar contraseña',
+  lead: 'Escribe el email de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
+  email: 'Email',
+  submit: 'Enviar enlace',
+  again: (seconds: number) => `Enviar otra vez en ${seconds} s`,
+  sentTitle: 'Revisa tu correo',
+  sent: 'Si hay una cuenta con ese email, te enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en una hora.',
+  spam: 'Si no lo encuentras, mira en correo no deseado.',
+  back: 'Volver a iniciar sesión',
+  newTitle: 'Elige una contraseña nueva',
+  newLead: 'Al guardarla se cerrarán todas tus sesiones abiertas.',
+  password: 'Contraseña nueva',
+  passwordHint: 'Al menos 6 caracteres. Una frase larga es más segura.',
+  confirmation: 'Repite la contraseña',
+  differ: 'Las contraseñas no coinciden',
+  save: 'Guardar contraseña',
+  deadTitle: 'El enlace ya no sirve',
+  dead: 'Los enlaces para cambiar la contraseña sirven una sola vez y vencen en una hora. Pide uno nuevo.',
+  askNew: 'Pedir un enlace nuevo',
+}
+
+/** /auth/callback; quoted: document 1 §8. */
+export const callbackTexts = {
+  title: 'Verificación de tu email',
+  loading: 'Estamos verificando tu email…',
+  success: '¡Email verificado exitosamente!',
+  already: 'Ya estás autenticado',
+  redirecting: 'En un momento te llevamos al portal.',
+  goOn: 'Continuar ahora',
+  confirmedOnly: 'Tu cuenta está activa. Ya puedes iniciar sesión.',
+  completedTitle: 'La verificación está tardando',
+  completed:
+    'Puede que tu email ya esté verificado. Prueba a iniciar sesión; si no puedes entrar, pide otro enlace o reintenta.',
+  errorTitle: 'No pudimos verificar tu email',
+  denied: 'Acceso denegado. La dirección de retorno no está configurada: avisa al equipo del portal.',
+  configuration: 'Error de configuración del servidor.',
+  described: (description: string) => `Error: ${description}`,
+  named: (error: string) => `Error en la verificación: ${error}`,
+  noCode: 'falta el código del enlace',
+  login: 'Ir a iniciar sesión',
+  resend: 'Reenviar email',
+  retry: 'Reintentar',
+}
+
+/** /auth/expired. */
+export const expiredTexts = {
+  title: 'El enlace venció',
+  detecting: 'Revisando el enlace…',
+  lead: 'Los enlaces de confirmación vencen a las 24 horas y sirven una sola vez. Pide uno nuevo y ábrelo cuanto antes.',
+  email: 'Email',
+  send: 'Enviar un enlace nuevo',
+  sendIn: (seconds: number) => `Enviar otra vez en ${seconds} s`,
+  webmail: (name: string) => `Abrir ${name}`,
+  login: 'Iniciar sesión',
+  register: 'Crear cuenta',
 }

@@ -29,6 +29,15 @@ export const OFFLINE = {
 
 const TIMEOUT_MS = 20_000
 
+type Listener = (problem: ProblemError) => void
+const listeners = new Set<Listener>()
+
+/** Hears of every refusal and failure, whoever asked: what ends a session or closes the portal concerns the whole page. */
+export function onProblem(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. */
 export async function call<O extends Operation>(
   operation: O,
@@ -77,10 +86,15 @@ export function requestOf(operation: Operation, input: unknown): { url: string; 
 /** Reads a problem answer; a proxy's own error page becomes a general one. */
 export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Promise<ProblemError> {
   const problem: Problem | null = await answer.json().catch(() => null)
-  if (problem?.code && problem.detail) return new ProblemError(problem)
-  return new ProblemError({
-    status: answer.status,
-    code: 'UNEXPECTED',
-    detail: 'Error interno del servidor. Por favor, intenta nuevamente.',
-  })
+  const error = new ProblemError(
+    problem?.code && problem.detail
+      ? problem
+      : {
+          status: answer.status,
+          code: 'UNEXPECTED',
+          detail: 'Error interno del servidor. Por favor, intenta nuevamente.',
+        },
+  )
+  for (const listener of listeners) listener(error)
+  return error
 }

@@ -1,5 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { forgetPerson, getSession } from '#web/session/session.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemError } from './client.ts'
 
@@ -10,9 +9,8 @@ const STALE_MS = 30_000
 
 /** The query client of the page: one policy for every read and write. */
 export function createQueries(): QueryClient {
-  const queries = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onFailure(error, query.state.data !== undefined) }),
-    mutationCache: new MutationCache({ onError: (error) => onFailure(error, false) }),
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => query.state.data !== undefined && tellLostLine(error) }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -23,23 +21,12 @@ export function createQueries(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
 
-  /** An ended session is told once and everything of the person is forgotten; a lost line is told when old data stays. */
-  function onFailure(error: Error, hasOldData: boolean) {
-    if (!(error instanceof ProblemError)) return
-    if (error.status === 401 && error.code === 'NOT_SIGNED_IN' && getSession().user) {
-      forgetPerson()
-      queries.clear()
-      notify.error('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', {
-        title: 'Sesión expirada',
-        durationMs: 5000,
-      })
-    } else if (error.status === 0 && hasOldData) {
-      notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000 })
-    }
-  }
-
-  return queries
+/** A lost line is told when old data stays on the screen; else the screen itself says it. */
+function tellLostLine(error: Error) {
+  if (!(error instanceof ProblemError) || error.status !== 0) return
+  notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000 })
 }
 
 /** A refusal stays a refusal however often it is asked. */

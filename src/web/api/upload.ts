@@ -1,5 +1,5 @@
 import { uploadFile } from '#contract/files.ts'
-import type { CallInput, CallOutput } from '#contract/operation.ts'
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { OFFLINE, ProblemError, problemOf, requestOf } from './client.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
@@ -31,6 +31,23 @@ export function upload(input: UploadInput): Upload {
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(file)
     })
+}
+
+/** Sends a small file to an operation of its own that takes raw bytes. */
+export async function sendBytes<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  bytes: Blob,
+): Promise<CallOutput<O>> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const answer = await fetch(requestOf(operation, input).url, { method: operation.method, headers, body: bytes }).catch(
+    () => {
+      throw new ProblemError(OFFLINE)
+    },
+  )
+  if (!answer.ok) throw await problemOf(answer)
+  const output: CallOutput<O> = await answer.json()
+  return output
 }
 
 function percentOf(sent: number, total: number): number {

@@ -57,6 +57,8 @@ export function useContractForm<V extends Values>({
         onSent?.(values)
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error
+        // The whole page has heard of it: see session/watch-session.ts.
+        if (error.code === 'NOT_SIGNED_IN') return
         const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
         if (fields.length > 0) {
           const errors = Object.fromEntries(fields)

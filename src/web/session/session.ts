@@ -8,6 +8,9 @@ export type Session = CallOutput<typeof getSessionOperation>
 export type SessionUser = NonNullable<Session['user']>
 export type PublicSettings = Session['settings']
 
+/** Document 1 §9. */
+const CACHE_KEY = 'user_profile'
+
 /** What a prerendered page says in place of a setting; the server puts the setting there (server/http/pages.ts). */
 export const settingMark = (name: string) => `⟦${name}⟧`
 
@@ -35,6 +38,7 @@ let hydrating: Session = {
   settings: { ...current.settings, maintenance_mode: false, allow_registration: true },
 }
 const listeners = new Set<() => void>()
+cacheProfile(current.user)
 
 /** The session of the page, outside React: route guards, formats. */
 export const getSession = (): Session => current
@@ -47,6 +51,7 @@ export function useSession(): Session {
 /** Replaces what the page knows of the session: after signing in, out, or editing the profile or the settings. */
 export function setSession(next: Session): void {
   current = next
+  cacheProfile(next.user)
   for (const listener of listeners) listener()
 }
 
@@ -62,12 +67,37 @@ export async function refreshSession(): Promise<Session> {
 export function forgetPerson(): void {
   try {
     localStorage.removeItem('cart')
-    localStorage.removeItem('user_profile')
   } catch {
     // Storage may be refused; there is then nothing to forget.
   }
   hydrating = { ...hydrating, user: null }
   setSession({ ...current, user: null })
+}
+
+/** What this browser remembers of the person between visits (decision A8), for when the server is slow to answer. */
+export type CachedProfile = Pick<SessionUser, 'email' | 'name' | 'role'> & { photo: string | null }
+
+/** The cached profile of whoever is signed in; null when there is none. */
+export function readCachedProfile(): CachedProfile | null {
+  try {
+    const text = localStorage.getItem(CACHE_KEY)
+    // We wrote it, and only ever show it.
+    const cached: CachedProfile | null = text && JSON.parse(text)
+    return cached?.email === current.user?.email ? cached : null
+  } catch {
+    return null
+  }
+}
+
+function cacheProfile(user: SessionUser | null): void {
+  if (typeof document === 'undefined') return
+  try {
+    if (!user) return localStorage.removeItem(CACHE_KEY)
+    const { email, name, role, profile_photo_url: photo } = user
+    localStorage.setItem(CACHE_KEY, JSON.stringify({ email, name, role, photo } satisfies CachedProfile))
+  } catch {
+    // Storage may be refused or full: then nothing is remembered.
+  }
 }
 
 function subscribe(listener: () => void) {

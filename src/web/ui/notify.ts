@@ -37,6 +37,9 @@ export function onToasts(listener: () => void): () => void {
 }
 
 function add(tone: Toast['tone'], message: string, options: Options = {}): number {
+  // What is said with a title already needn't be said again without one.
+  const said = toasts.find((other) => other.message === message && other.title && !options.title)
+  if (said) return said.id
   lastId += 1
   const { action, title } = options
   const durationMs = options.durationMs ?? (action ? ACTION_MS : DURATION_MS)

@@ -1,25 +1,35 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { ownPath } from '#domain/access/next-path.ts'
+import { RecoveryScreen } from '#web/access/RecoveryScreen.tsx'
 import { SignInScreen } from '#web/access/SignInScreen.tsx'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
 
+const Yes = z.catch(z.optional(z.boolean()), undefined)
+const Text = z.catch(z.optional(z.string()), undefined)
 const Search = z.object({
-  registered: z.catch(z.optional(z.boolean()), undefined),
-  email_sent: z.catch(z.optional(z.boolean()), undefined),
-  email: z.catch(z.optional(z.string()), undefined),
-  next: z.catch(z.optional(z.string()), undefined),
+  registered: Yes,
+  email_sent: Yes,
+  email: Text,
+  ended: Yes,
+  reset: Yes,
+  mode: z.catch(z.optional(z.enum(['recuperar'])), undefined),
+  next: Text,
 })
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search) => Search.parse(search),
-  beforeLoad() {
+  beforeLoad({ search }) {
     const { user } = getSession()
-    if (user) throw redirect({ href: dashboardOf(user.role), replace: true })
+    if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user.role), replace: true })
   },
   component: Login,
 })
 
 function Login() {
-  return <SignInScreen search={Route.useSearch()} />
+  const { mode, ...search } = Route.useSearch()
+  if (mode === 'recuperar') return <RecoveryScreen {...(search.email && { email: search.email })} />
+  // Another notice or another email is another form.
+  return <SignInScreen key={search.email ?? ''} search={search} />
 }

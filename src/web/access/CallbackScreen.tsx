@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import styles from './Access.module.css'
+import { StateCard } from './StateCard.tsx'
+import { callbackTexts as texts } from './texts.ts'
+import { useConfirmation, type CallbackSearch, type Confirmation } from './useConfirmation.ts'
+
+/** The query of /auth/expired. */
+const EXPIRED = { error: 'access_denied', error_code: 'otp_expired' }
+
+/** /auth/callback: where the link of the confirmation mail leads (document 1 §2). */
+export function CallbackScreen({ search }: { search: CallbackSearch }) {
+  const state = useConfirmation(search)
+  useRedirect(state)
+  switch (state.kind) {
+    case 'loading':
+      return <StateCard title={texts.title} tone="waiting" message={texts.loading} />
+    case 'expired':
+      return <Navigate to="/auth/expired" search={{ ...search, ...EXPIRED }} replace />
+    case 'success':
+      return (
+        <StateCard title={texts.title} tone="done" message={state.message}>
+          {state.to === null && <p>{texts.confirmedOnly}</p>}
+          {state.to !== null && <p>{texts.redirecting}</p>}
+          <ButtonLink to={state.to ?? '/login'}>{state.to === null ? texts.login : texts.goOn}</ButtonLink>
+        </StateCard>
+      )
+    case 'completed':
+      return (
+        <StateCard title={texts.completedTitle} tone="expired" message={texts.completed}>
+          <WaysOut />
+        </StateCard>
+      )
+    default:
+      return (
+        <StateCard title={texts.errorTitle} tone="failed" message={state.message}>
+          <WaysOut />
+        </StateCard>
+      )
+  }
+}
+
+function WaysOut() {
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink to="/login">{texts.login}</ButtonLink>
+      <ButtonLink to="/auth/expired" search={EXPIRED} variant="default">
+        {texts.resend}
+      </ButtonLink>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {texts.retry}
+      </Button>
+    </div>
+  )
+}
+
+function useRedirect(state: Confirmation) {
+  const router = useRouter()
+  const to = state.kind === 'success' ? state.to : null
+  const delayMs = state.kind === 'success' ? state.delayMs : 0
+  useEffect(() => {
+    if (to === null) return undefined
+    const timer = setTimeout(() => void router.navigate({ href: to, replace: true }), delayMs)
+    return () => clearTimeout(timer)
+  }, [to, delayMs, router])
+}

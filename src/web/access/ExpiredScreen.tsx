@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { resendConfirmation } from '#contract/accounts.ts'
+import { isEmail } from '#domain/people/email.ts'
+import { call } from '#web/api/client.ts'
+import { refreshSession, useSession } from '#web/session/session.ts'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import styles from './Access.module.css'
+import { StateCard } from './StateCard.tsx'
+import { callbackTexts, expiredTexts as texts, resendTexts } from './texts.ts'
+import { useLinkMail } from './useLinkMail.ts'
+import { webmailsOf } from './webmail.ts'
+
+/** Where the confirmation leads to after this page's resend (document 1 §7). */
+const NEXT = '/student/dashboard'
+
+/** /auth/expired: a link that came too late or twice, and the way to a new one (document 1 §2). */
+export function ExpiredScreen({ email: known = '' }: { email?: string }) {
+  const { user } = useSession()
+  const detecting = useDetection()
+  if (detecting) return <StateCard title={texts.title} tone="waiting" message={texts.detecting} />
+  if (user) {
+    return (
+      <StateCard title={texts.title} tone="done" message={callbackTexts.already}>
+        <ButtonLink to="/dashboard">{callbackTexts.goOn}</ButtonLink>
+      </StateCard>
+    )
+  }
+  return (
+    <StateCard title={texts.title} tone="expired" message={texts.lead}>
+      <NewLink known={isEmail(known) ? known : ''} />
+      <div className={styles.links}>
+        <AppLink to="/login">{texts.login}</AppLink>
+        <AppLink to="/register">{texts.register}</AppLink>
+      </div>
+    </StateCard>
+  )
+}
+
+/** Sends a new link; the address is asked for when the page doesn't know it. */
+function NewLink({ known }: { known: string }) {
+  const [email, setEmail] = useState(known)
+  const mail = useLinkMail((to) => call(resendConfirmation, { email: to, next: NEXT }), resendTexts.sent)
+  const failed = mail.state === 'failed' && mail.message
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void mail.send(email)
+      }}
+    >
+      {!known && (
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={failed}
+        />
+      )}
+      <Button type="submit" loading={mail.state === 'sending'} disabled={mail.left > 0} fullWidth>
+        {mail.left > 0 ? texts.sendIn(mail.left) : texts.send}
+      </Button>
+      <p className={styles.outcome} data-state={mail.state} role="status">
+        {mail.state === 'sent' || known ? mail.message : ''}
+      </p>
+      {mail.state === 'sent' && (
+        <div className={styles.buttons}>
+          {webmailsOf(email).map(({ name, url }) => (
+            <Button key={name} component="a" href={url} target="_blank" rel="noreferrer" variant="default">
+              {texts.webmail(name)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Asks once whether the person is signed in already: then no link is needed. */
+function useDetection(): boolean {
+  const [detecting, setDetecting] = useState(true)
+  useEffect(() => {
+    void detect()
+    async function detect() {
+      try {
+        await refreshSession()
+      } finally {
+        // Whatever came of it, a new link can be asked for.
+        setDetecting(false)
+      }
+    }
+  }, [])
+  return detecting
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { requestRecovery } from '#contract/accounts.ts'
+import { call } from '#web/api/client.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { EntryCard } from '#web/ui/EntryCard.tsx'
+import styles from './Access.module.css'
+import { recoveryTexts as texts } from './texts.ts'
+import { useLinkMail } from './useLinkMail.ts'
+
+/** /login?mode=recuperar (decision A4): the same answer whether or not the address has an account. */
+export function RecoveryScreen({ email: known = '' }: { email?: string }) {
+  const [email, setEmail] = useState(known)
+  const field = useRef<HTMLInputElement>(null)
+  const mail = useLinkMail((to) => call(requestRecovery, { email: to }), texts.sent)
+  return (
+    <EntryCard title={texts.title} lead={texts.lead}>
+      {mail.state === 'sent' && (
+        <Alert color="verde" title={texts.sentTitle} role="status">
+          {mail.message} {texts.spam}
+        </Alert>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          field.current?.focus()
+          void mail.send(email)
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={mail.state === 'failed' && mail.message}
+        />
+        <Button type="submit" fullWidth loading={mail.state === 'sending'} disabled={mail.left > 0}>
+          {mail.left > 0 ? texts.again(mail.left) : texts.submit}
+        </Button>
+      </form>
+      <div className={styles.links}>
+        <AppLink to="/login">{texts.back}</AppLink>
+      </div>
+    </EntryCard>
+  )
+}

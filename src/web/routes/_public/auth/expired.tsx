@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ExpiredScreen } from '#web/access/ExpiredScreen.tsx'
+
+const Text = z.catch(z.optional(z.string()), undefined)
+const Search = z.looseObject({ error: Text, error_code: Text, email: Text })
+
+export const Route = createFileRoute('/_public/auth/expired')({
+  validateSearch: (search): z.output<typeof Search> => Search.parse(search),
+  beforeLoad({ search }) {
+    if (search.error !== 'access_denied' || search.error_code !== 'otp_expired') {
+      throw redirect({ to: '/login', replace: true })
+    }
+  },
+  component: Expired,
+})
+
+function Expired() {
+  const { email } = Route.useSearch()
+  return <ExpiredScreen {...(email && { email })} />
+}
