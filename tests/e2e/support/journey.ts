@@ -63,15 +63,20 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
 export async function look({ page, complaints }: Visitor): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('.splash')).toBeHidden()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // The theme is automatic until somebody chooses one: it follows the system.
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(
-      violations.map(({ id, nodes }) => `${theme} ${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      violations.map(
+        ({ id, nodes }) => `${colorScheme} ${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      ),
     ).toEqual([])
   }
-  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

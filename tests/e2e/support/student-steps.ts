@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { look, type Visitor } from './journey.ts'
+import { PDF, PNG } from './sample-files.ts'
+
+/** The names of one run of the journey. */
+export type Plan = {
+  period: string
+  course: { code: string; name: string }
+  student: { first_name: string; last_name: string; email: string; password: string; document: string }
+}
+
+/** Fills the wizard of three steps. */
+export async function registers(visitor: Visitor, { student }: Plan): Promise<void> {
+  const { page } = visitor
+  await page.goto('/register')
+  await look(visitor)
+  await page.getByLabel('Nombre', { exact: true }).fill(student.first_name)
+  await page.getByLabel('Apellido').fill(student.last_name)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(student.password)
+  await page.getByLabel('Repite la contraseña').fill(student.password)
+  await expect(page.getByText('Email disponible y válido.')).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+
+  await page.getByLabel('Número de documento').fill(student.document)
+  await page.getByLabel('Fecha de nacimiento').fill('1994-05-20')
+  await page.getByLabel('Número', { exact: true }).fill('11 4444 5555')
+  await expect(page.getByText('Documento disponible.')).toBeVisible()
+  await look(visitor)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+
+  await page.getByLabel('Calle').fill('San Martín')
+  await page.getByLabel('Número', { exact: true }).fill('100')
+  await page.getByLabel('Localidad').fill('Rosario')
+  await page.getByLabel('Provincia').fill('Santa Fe')
+  await page.getByLabel('Código postal').fill('2000')
+  await look(visitor)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.waitForURL(/\/login\?registered=true/)
+  await look(visitor)
+}
+
+/** Finds the new course, puts it in the cart as Regular, and pays it with the 100% code. */
+export async function takesWithScholarship(visitor: Visitor, { course }: Plan): Promise<void> {
+  const { page } = visitor
+  await addToCart(visitor, course.name, 'Regular')
+  await page.goto('/checkout')
+  await expect(page.getByText('US$ 25,50').first()).toBeVisible()
+  await look(visitor)
+  await page.getByLabel('Código de beca').fill('BECA100')
+  await page.getByRole('button', { name: 'Validar' }).click()
+  await expect(page.getByText('Tu beca cubre el total: no tienes que pagar nada más.')).toBeVisible()
+  await look(visitor)
+  await page.getByLabel('Acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+  await page.waitForURL(/\/checkout\/success\?o=/)
+  await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
+  await look(visitor)
+}
+
+/** Takes an open course of the demo as Oyente by bank transfer, and sends the receipt. */
+export async function paysByTransfer(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await addToCart(visitor, 'Teología Sistemática I', 'Oyente')
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /Transferencia bancaria/ }).check()
+  await look(visitor)
+  await page.getByLabel('Acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+  await page.waitForURL(/\/checkout\/pending\?o=/)
+  await look(visitor)
+  await page.getByRole('button', { name: 'Subir comprobante' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'comprobante.png', mimeType: 'image/png', buffer: PNG })
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+  await look(visitor)
+}
+
+/** Reads the lessons, completes one, hands in a file and answers the form. */
+export async function studies(visitor: Visitor, { course }: Plan): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/courses')
+  await page.getByRole('searchbox').fill(course.name)
+  await page
+    .getByRole('link', { name: new RegExp(`: ${course.name}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
+  await look(visitor)
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '0')
+  await page.getByRole('button', { name: 'Marcar como completada: El alfabeto' }).click()
+  await expect(page.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0')
+  await look(visitor)
+
+  await page.goto('/student/assignments')
+  await look(visitor)
+  await page.getByRole('button', { name: `Subir Archivo: Ensayo ${course.code}` }).click()
+  const files = page.getByRole('dialog')
+  await files
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await look(visitor)
+  await files.getByRole('button', { name: 'Enviar evaluación' }).click()
+  await expect(page.getByText('Evaluación enviada').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await answersTheForm(visitor, `Cuestionario ${course.code}`)
+}
+
+async function answersTheForm(visitor: Visitor, title: string): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('button', { name: `Responder: ${title}` }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByText('Alfa', { exact: true }).click()
+  await look(visitor)
+  await wizard.getByRole('button', { name: 'Siguiente' }).click()
+  await wizard.getByText('Sigma', { exact: true }).click()
+  await wizard.getByRole('button', { name: 'Enviar respuestas' }).click()
+  await expect(page.getByText('Formulario enviado').first()).toBeVisible()
+  await look(visitor)
+  await wizard.getByRole('button', { name: 'Cerrar' }).first().click()
+}
+
+/** Both grades and the final one stand in 'Mis Calificaciones'. */
+export async function seesGrades(visitor: Visitor, { course }: Plan): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/grades')
+  await expect(page.getByText(`Ensayo ${course.code}`).first()).toBeVisible()
+  await expect(page.getByText('Muy buen trabajo, cuida las citas.').first()).toBeVisible()
+  await expect(page.getByText(`Cuestionario ${course.code}`).first()).toBeVisible()
+  await expect(page.getByText('Aprobado').first()).toBeVisible()
+  await look(visitor)
+}
+
+async function addToCart(visitor: Visitor, course: string, type: 'Regular' | 'Oyente'): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/courses')
+  await page.getByRole('searchbox').fill(course)
+  const card = cardOf(page, course)
+  await card.getByRole('button', { name: /Agregar al carrito/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: new RegExp(type) }).check()
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(card.getByText('En el Carrito')).toBeVisible()
+  await look(visitor)
+}
+
+function cardOf(page: Page, course: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course }) })
+}
