@@ -1,7 +1,7 @@
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
-import { lessonFileRule } from '#domain/files/accept.ts'
+import { lessonFileRule, mimesOf } from '#domain/files/accept.ts'
 import { FILE_RULES, MEGABYTE, type FilePurpose } from '#domain/files/purposes.ts'
-import type { FileExtension } from '#domain/files/types.ts'
+import { extensionsOfMime, type FileExtension } from '#domain/files/types.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -75,6 +75,8 @@ function inMegabytes(bytes: number): string {
   return `${bytes / MEGABYTE}MB`
 }
 
+/** 'PDF, DOC, JPG': each type once, by its usual extension. */
 function listOf(extensions: readonly FileExtension[]): string {
-  return extensions.map((extension) => extension.toUpperCase()).join(', ')
+  const usual = mimesOf(extensions).map((mime) => extensionsOfMime(mime)[0] ?? mime)
+  return usual.join(', ').toUpperCase()
 }

@@ -108,12 +108,14 @@ function Source({ form, content }: { form: UseFormReturnType<Values>; content: L
         hint={texts.fileHint}
         rule={FILE_RULES.lesson}
         messages={{ tooBig: texts.tooLarge }}
-        upload={uploadLessonFile}
+        upload={(chosen, options) => {
+          form.clearFieldError('file_id')
+          return uploadLessonFile(chosen, options)
+        }}
         value={file_id === null ? null : file}
         onChange={(next) => {
           setFile(next)
           form.setFieldValue('file_id', next?.id ?? null)
-          form.clearFieldError('file_id')
         }}
         {...errorOf(form, 'file_id')}
       />

@@ -82,7 +82,7 @@ function Shown({ shape, url, name }: { shape: ContentShape; url: string; name: s
     case 'pdf':
       // Phones have no viewer for PDFs inside a page, and browsers show none in a sandbox.
       return navigator.pdfViewerEnabled ? (
-        <Frame url={url} title={name} className={styles.document} />
+        <Frame url={`${url}#view=FitH&navpanes=0`} title={name} className={styles.document} />
       ) : (
         <EmptyState title={name} text={texts.noPdf} />
       )

@@ -33,9 +33,12 @@ export function ManageCourseScreen({ courseId, view, onView }: Props) {
   const query = useTaughtCourse(courseId)
   if (isNotFound(query.error)) return <NotYours />
   return (
-    <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
-      {(course) => <Loaded course={course} view={view} onView={onView} />}
-    </QueryState>
+    <>
+      {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+        {(course) => <Loaded course={course} view={view} onView={onView} />}
+      </QueryState>
+    </>
   )
 }
 

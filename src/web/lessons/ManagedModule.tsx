@@ -7,7 +7,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import type { Lesson } from './queries.ts'
 import { courseTexts, manageTexts as texts } from './texts.ts'
 import type { LessonDeeds } from './useLessonDeeds.ts'
-import type { LessonOrder } from './useLessonOrder.ts'
+import { moduleId, type LessonOrder } from './useLessonOrder.ts'
 
 /** The lessons of a module, numbered, with what can be done with them. */
 export function ManagedModule(props: {
@@ -34,7 +34,7 @@ export function ManagedModule(props: {
         {!(place.isFirst && place.isLast) && (
           <div className={styles.deeds}>
             <MoveButtons
-              id={module.key}
+              id={moduleId(module)}
               labels={{ up: texts.moduleUp(module.key), down: texts.moduleDown(module.key) }}
               place={place}
               onMove={(direction) => order.moveModule(module, direction)}

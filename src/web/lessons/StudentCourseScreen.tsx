@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
@@ -32,9 +32,12 @@ export function StudentCourseScreen({ courseId, shown, onShow }: Props) {
   const query = useStudentCourse(courseId)
   if (isNotFound(query.error)) return <NotFound />
   return (
-    <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
-      {(course) => <Loaded course={course} shown={shown} onShow={onShow} />}
-    </QueryState>
+    <>
+      {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+        {(course) => <Loaded course={course} shown={shown} onShow={onShow} />}
+      </QueryState>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ export const courseTexts = {
   assignments: (amount: number) => count(amount, 'evaluación', 'evaluaciones'),
   contents: (amount: number) => count(amount, 'contenido', 'contenidos'),
   credits: (amount: number) => count(amount, 'crédito', 'créditos'),
+  course: 'Curso',
   notFound: 'Curso no encontrado',
 } as const
 
@@ -49,7 +50,6 @@ export const manageTexts = {
   defaultModule: 'Lecciones generales',
   none: 'No hay lecciones creadas',
   noneHint: 'Crea la primera lección y agrégale archivos, videos, enlaces o textos.',
-  lessonNumber: (number: number, title: string) => `Lección ${number}: ${title}`,
   editLesson: (title: string) => `Editar la lección ${title}`,
   deleteLesson: (title: string) => `Eliminar la lección ${title}`,
   lessonUp: (title: string) => `Subir la lección ${title}`,
@@ -81,7 +81,6 @@ export const manageTexts = {
     module: 'Módulo',
     moduleHint: 'Elige uno o escribe un nombre nuevo. Sin módulo, va con las lecciones generales.',
     save: 'Guardar lección',
-    cancel: 'Cancelar',
   },
   content: {
     show: 'Contenidos',
@@ -120,13 +119,6 @@ export const manageTexts = {
     },
     text: 'Texto o dirección web',
     save: 'Guardar contenido',
-    cancel: 'Cancelar',
-  },
-  unsaved: {
-    title: '¿Cerrar sin guardar?',
-    text: 'Lo que escribiste se perderá.',
-    confirmLabel: 'Cerrar sin guardar',
-    cancelLabel: 'Seguir aquí',
   },
 } as const
 
@@ -148,11 +140,9 @@ export const studyTexts = {
     behind: 'Recién empiezas',
   },
   continue: 'Continuar aprendiendo',
-  start: 'Empezar el curso',
   syllabus: 'Descargar el programa',
   provisionalTitle: 'Tu pago todavía no está verificado',
   provisional: (date: string) => `Puedes cursar hasta el ${date} mientras lo verificamos.`,
-  toPayments: 'Ver mis pagos',
   pausedTitle: 'Tu matrícula está en pausa',
   paused: 'Los contenidos vuelven a abrirse en cuanto se verifique tu pago.',
   finished: (status: string) => `Terminaste este curso: ${status}. Puedes volver a leerlo cuando quieras.`,

@@ -43,12 +43,17 @@ export function useLessonOrder(courseId: string, modules: readonly Module<Lesson
       send(next, lesson, direction)
     },
     moveModule(module: Module<Lesson>, direction: Direction) {
-      send(swapped(lists, modules.indexOf(module), direction), { id: module.key, title: module.key }, direction)
+      send(swapped(lists, modules.indexOf(module), direction), { id: moduleId(module), title: module.key }, direction)
     },
   }
 }
 
 export type LessonOrder = ReturnType<typeof useLessonOrder>
+
+/** What stands for a module among the moved things: its name may have blanks, ids may not. */
+export function moduleId({ lessons }: Module<Lesson>): string {
+  return `module-${lessons[0]?.lesson.id ?? ''}`
+}
 
 /** The id of the button that moves a thing. */
 export function moveButtonId(id: string, direction: Direction): string {
