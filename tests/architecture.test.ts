@@ -121,6 +121,31 @@ describe('house style', () => {
   })
 })
 
+test('every address written in the screens is an address of the portal', () => {
+  const tree = readFileSync(join(ROOT, 'src/web/routeTree.gen.ts'), 'utf8')
+  const paths = /FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? ''
+  const patterns = [...paths.matchAll(/'([^']+)'/g)].map(
+    ([, path = '']) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+  )
+  const addresses = code
+    .filter(({ path }) => path.startsWith('src/web/') && !path.includes('.test.'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:\bto[:=]|\bhref[:=]) ?\{?[`'"](\/[^`'"]*)[`'"]/g)].map(([, address = '']) => ({
+        path,
+        address,
+      })),
+    )
+  const lost = addresses.filter(({ address }) => {
+    const plain = address
+      .replace(/^\/\$\{held\}/, '/student')
+      .replace(/\$\{[^}]*\}/g, 'x')
+      .replace(/[?#].*$/, '')
+    return !patterns.some((pattern) => pattern.test(plain))
+  })
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(lost).toEqual([])
+})
+
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>

@@ -16,10 +16,8 @@ export const adminTexts = {
   toReceipts: 'Revisar comprobantes',
   shortcuts: 'Accesos directos',
   shortcutList: [
-    { to: '/admin/users', title: 'Usuarios', text: 'Cuentas y roles' },
     { to: '/admin/courses', title: 'Cursos', text: 'Oferta y matrículas' },
     { to: '/admin/periods', title: 'Períodos', text: 'Calendario académico' },
-    { to: '/admin/announcements', title: 'Anuncios', text: 'Avisos a estudiantes' },
   ],
   activity: 'Actividad reciente',
   noActivity: 'No hay actividades recientes para mostrar.',
