@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
-
 import type { CalendarDay } from '#domain/calendar.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
@@ -22,10 +20,7 @@ export async function seedDemo({ db, today, zone, now, storage }: Options): Prom
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const seminary = planSeminary({ days: seedDays({ today, zone, now }), zone, passwordHash })
   if (storage) await storeFiles(storage, seminary.files)
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local atrio.import = 'on'`)
-    await insertSeminary(tx, seminary)
-  })
+  await db.transaction((tx) => insertSeminary(tx, seminary))
   // Small tables never reach autovacuum's threshold: without this their plans would be guesses for good.
   await analyze(db)
 }
