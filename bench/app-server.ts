@@ -14,6 +14,8 @@ export async function portal(connection: Connection, webFolder: string | null) {
     clock: systemClock,
     zone: 'America/Argentina/Buenos_Aires',
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
+    // Nothing that is measured sends mail.
+    mail: { queue: () => Promise.resolve() },
     linkSecret: Buffer.alloc(32, 1),
     secureCookies: false,
     webFolder,

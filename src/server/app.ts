@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { MailQueue } from './adapters/mail/mail-queue.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import { ping } from './database/ping.ts'
@@ -30,6 +31,7 @@ export type ServerParts = {
   readonly clock: Clock
   readonly zone: string
   readonly storage: Storage
+  readonly mail: MailQueue
   readonly linkSecret: Buffer
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { MailQueue } from './adapters/mail/mail-queue.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
@@ -31,6 +32,8 @@ export type Context<User = SessionUser> = {
   /** The institution's time zone. */
   readonly zone: string
   readonly storage: Storage
+  /** Mails that leave after the transaction that queues them. */
+  readonly mail: MailQueue
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
   readonly request: { readonly id: string; readonly address: string; readonly userAgent: string }

@@ -2,16 +2,20 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { systemClock } from './adapters/clock.ts'
+import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import type { Connected } from './database/connect.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { readLinkSecret } from './link-secret.ts'
 import { openDatabase } from './open-database.ts'
+import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 
 const drainMs = 7_000
@@ -43,14 +47,21 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
   const storage = openStorage(config)
-  const first = await prepareFirstStart({ config, connected, clock, storage })
-  const app = await buildApp({
+  const parts = {
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock,
-    zone: config.zone,
     storage,
     linkSecret: readLinkSecret(config.dataFolder),
+  }
+  const [first, jobs] = await Promise.all([
+    prepareFirstStart({ config, connected, clock, storage }),
+    startJobs(connected, lifecycle),
+  ])
+  const app = await buildApp({
+    ...parts,
+    mail: mailQueue({ jobs, clock }),
+    zone: config.zone,
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
@@ -62,7 +73,16 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListening(error, config.host, config.port)
   })
-  console.log(describeStart(addressOf(config, app.server.address()), first))
+  const address = addressOf(config, app.server.address())
+  await startWorkers(jobs, parts, postman(parts, address, await openMailer(config, clock)))
+  console.log(describeStart(address, first))
+}
+
+/** Opened beside the first start: whichever fails, what the other opened is closed. */
+async function startJobs({ pool }: Connected, lifecycle: Lifecycle) {
+  const jobs = await openJobs({ pool, report })
+  lifecycle.onClose(() => jobs.stop())
+  return jobs
 }
 
 /** Fails before anything is made when the port is taken; the real listening checks again. */

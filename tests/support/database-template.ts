@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { calendarDayIn } from '#domain/calendar.ts'
+import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
@@ -21,7 +22,13 @@ const TODAY = calendarDayIn(ZONE, NOW)
 
 /** The templates, each after the one it starts from. */
 const RECIPES = {
-  migrated: { madeOf: [migrationsFolder], fill: ({ pool }) => migrate(pool) },
+  migrated: {
+    madeOf: [migrationsFolder, folderOf('server/adapters/jobs')],
+    fill: async ({ pool }) => {
+      await migrate(pool)
+      await (await openJobs({ pool, report: console.error, supervise: false })).stop()
+    },
+  },
   /** The demo seminary: its dates count from today, so each day has its own. */
   seeded: {
     from: 'migrated',

@@ -10,14 +10,22 @@ import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { problemOf, ProblemError, requestOf } from '#web/api/client.ts'
 import { buildApp, isOperation } from '#server/app.ts'
 import type { Clock } from '#server/adapters/clock.ts'
+import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
+import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
+import { mailQueue } from '#server/adapters/mail/mail-queue.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
 import { sessions } from '#server/database/tables/access.ts'
 import { transactionOn } from '#server/database/transaction.ts'
+import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
+/** Where the links in mails lead to. */
+export const SITE = 'https://portal.example.org'
 
 type Rooms = typeof contract
 type OperationsIn<Room> = { [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name] }
@@ -46,6 +54,8 @@ export type Seminary = {
   callerOf(userId: string): Promise<Caller>
   /** The session cookie of a person, for requests made by hand. */
   cookieOf(userId: string): Promise<string>
+  /** Delivers what is queued; answers every mail of this seminary so far, the newest last. */
+  mails(): Promise<readonly Mail[]>
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
@@ -53,13 +63,24 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
   const clock = settableClock()
+  const linkSecret = Buffer.alloc(32, 7)
+  const jobs = once(() => openJobs({ pool: database.pool, report: console.error, supervise: false }))
+  const mailer = memoryMailer()
+  const transaction = transactionOn(database.db)
+  const post = postman({ db: database.db, transaction, clock, linkSecret }, SITE, mailer)
+  const mails = async () => {
+    const queues = await jobs()
+    while (await queues.doOne('mail', (job, attempt) => deliverMail(post, job, attempt))) continue
+    return mailer.sent
+  }
   const app = await buildApp({
     db: database.db,
-    transaction: transactionOn(database.db),
+    transaction,
     clock,
     zone: ZONE,
     storage: diskStorage(folder),
-    linkSecret: Buffer.alloc(32, 7),
+    mail: mailQueue({ clock, jobs: { send: async (...job) => (await jobs()).send(...job) } }),
+    linkSecret,
     secureCookies: false,
     webFolder: null,
     trustProxy: false,
@@ -67,6 +88,7 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
   })
   onTestFinished(async () => {
     await app.close()
+    if (jobs.isMade()) await (await jobs()).stop()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -74,7 +96,17 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
   const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
   const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
   for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
-  return { app, cast: CAST, clock, database, filesFolder: folder, as: as as Seminary['as'], callerOf, cookieOf }
+  return {
+    app,
+    cast: CAST,
+    clock,
+    database,
+    filesFolder: folder,
+    as: as as Seminary['as'],
+    callerOf,
+    cookieOf,
+    mails,
+  }
 }
 
 /** Expects a refusal with this code; answers the problem for a closer look. */
@@ -129,6 +161,12 @@ async function openSession(database: Connected, userId: string, now: Date): Prom
     expires_at: new Date(now.getTime() + 24 * 3600_000),
   })
   return `session=${token}`
+}
+
+/** Made at the first use: most tests queue no mail. */
+function once<Thing>(make: () => Promise<Thing>): (() => Promise<Thing>) & { isMade(): boolean } {
+  let made: Promise<Thing> | undefined
+  return Object.assign(() => (made ??= make()), { isMade: () => made !== undefined })
 }
 
 function settableClock(): Seminary['clock'] {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rate_limits } from '../database/tables/access.ts'
 
@@ -31,4 +31,42 @@ export async function countAttempts(db: Database, key: string, now: Date): Promi
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key))
+}
+
+type Waits = { readonly waitsMs: readonly number[]; readonly rememberedMs: number }
+
+/**
+ * Counts an attempt unless the wait that the ones before it earned still lasts: then false. `waitsMs` holds the wait after
+ * the first attempt, the second and so on. One statement: of many at once, each counts.
+ */
+export async function addWaitingAttempt(
+  db: Database,
+  key: string,
+  now: Date,
+  { waitsMs, rememberedMs }: Waits,
+): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const waits = sql`${sql.param([...waitsMs])}::int[]`
+  const waitAfter = (hits: SQL) => sql`(${waits})[least(${hits}, ${waitsMs.length}::int)] * interval '1 millisecond'`
+  const isOver = sql`${rate_limits.expires_at} <= ${at}`
+  const hits = sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`
+  const rows = await db
+    .insert(rate_limits)
+    .values({ key, hits: 1, window_started_at: now, expires_at: new Date(now.getTime() + rememberedMs) })
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: {
+        hits,
+        window_started_at: now,
+        expires_at: sql`${at} + ${waitAfter(hits)} + ${rememberedMs} * interval '1 millisecond'`,
+      },
+      setWhere: sql`${isOver} or ${rate_limits.window_started_at} + ${waitAfter(sql`${rate_limits.hits}`)} <= ${at}`,
+    })
+    .returning({ hits: rate_limits.hits })
+  return rows.length > 0
+}
+
+/** Removes counters whose window has ended. */
+export async function deleteEndedAttempts(db: Database, now: Date): Promise<void> {
+  await db.delete(rate_limits).where(lte(rate_limits.expires_at, now))
 }

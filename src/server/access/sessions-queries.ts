@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -61,24 +61,74 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash))
 }
 
-/** What signing in needs of an account, by its canonical email. */
+/** What signing in needs of an account. */
+const account = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  profile_photo_url: users.profile_photo_url,
+  country: users.country,
+  password_hash: users.password_hash,
+  is_active: users.is_active,
+  auth_epoch: users.auth_epoch,
+  email_confirmed_at: users.email_confirmed_at,
+  role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
+}
+
+/** An account by its canonical email. */
 export async function findAccountByEmail(db: Database, email: string) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      profile_photo_url: users.profile_photo_url,
-      country: users.country,
-      password_hash: users.password_hash,
-      is_active: users.is_active,
-      auth_epoch: users.auth_epoch,
-      email_confirmed_at: users.email_confirmed_at,
-      role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
-    })
-    .from(users)
-    .where(eq(users.email, email))
+  const [row] = await db.select(account).from(users).where(eq(users.email, email))
   return row ?? null
+}
+
+/** An account by its id. */
+export async function findAccount(db: Database, userId: string) {
+  const [row] = await db.select(account).from(users).where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** A person's sessions that still count, the last seen first. */
+export async function listSessionsOf(db: Database, userId: string, now: Date) {
+  return db
+    .select({
+      token_hash: sessions.token_hash,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.auth_epoch, sessions.auth_epoch)))
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .limit(100)
+}
+
+/** Ends a person's sessions but the one of this token; answers how many. */
+export async function deleteSessionsOf(db: Database | Tx, userId: string, except: Buffer | null): Promise<number> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), except ? ne(sessions.token_hash, except) : undefined))
+    .returning({ user_id: sessions.user_id })
+  return rows.length
+}
+
+/** Gives an active account another password and makes every session that doesn't follow worthless; null when there is none. */
+export async function updatePassword(tx: Tx, userId: string, password_hash: string) {
+  const [row] = await tx
+    .update(users)
+    .set({ password_hash, auth_epoch: sql`${users.auth_epoch} + 1`, updated_at: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.is_active, true)))
+    .returning({ id: users.id, email: users.email, name: users.name, auth_epoch: users.auth_epoch })
+  return row ?? null
+}
+
+/** Lets one session go on after the account's others were ended. */
+export async function carrySession(tx: Tx, tokenHash: Buffer, auth_epoch: number): Promise<void> {
+  await tx.update(sessions).set({ auth_epoch }).where(eq(sessions.token_hash, tokenHash))
+}
+
+export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expires_at, now))
 }

@@ -48,6 +48,11 @@ export async function startSession(
   cookie.set(token, remember ? expires_at : null)
 }
 
+/** The hash under which the session of this browser is kept, or null without one. */
+export function currentSessionHash({ cookie }: Pick<Context, 'cookie'>): Buffer | null {
+  return cookie.token ? hashOf(cookie.token) : null
+}
+
 /** Ends the session of this browser. */
 export async function endSession({ db, cookie }: Pick<Context, 'db' | 'cookie'>): Promise<void> {
   if (cookie.token) await deleteSession(db, hashOf(cookie.token))

@@ -5,13 +5,13 @@ import { verifyPassword } from '../adapters/passwords.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { attempt, forget, isLimited, type AttemptLimit } from './attempts.ts'
 import { describePage } from './describe-page.ts'
-import { findAccountByEmail } from './sessions-queries.ts'
+import { findAccount, findAccountByEmail } from './sessions-queries.ts'
 import { endSession, startSession } from './sessions.ts'
+import { countPasswordTry, forgetFailures } from './sign-in-limit.ts'
 
-/** Document 1 §8: failures of one account from one address before the quoted 'Demasiados intentos…'. */
-const FAILURES: AttemptLimit = { max: 5, windowMs: 15 * 60_000 }
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+type PageSession = HandlerOutput<typeof operation>
 
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
 export async function signIn(
@@ -19,21 +19,38 @@ export async function signIn(
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
   const email = canonicalEmail(input.email)
-  const key = `sign-in ${email} ${context.request.address}`
-  if (await isLimited(context, key, FAILURES)) throw new Failure('TOO_MANY_ATTEMPTS')
-
+  await countPasswordTry(context, email)
   const account = await findAccountByEmail(context.db, email)
   const fits = await verifyPassword(account?.password_hash ?? null, input.password)
-  if (!account?.is_active || !fits) {
-    await attempt(context, key, FAILURES)
-    throw new Failure('INVALID_CREDENTIALS')
-  }
+  if (!account?.is_active || !fits) throw new Failure('INVALID_CREDENTIALS')
+
+  // Whoever knows the password isn't guessing, whatever else keeps them out.
+  await forgetFailures(context, email)
   const settings = await readSettings(context.db)
   if (settings.require_email_verification && !account.email_confirmed_at) throw new Failure('EMAIL_NOT_CONFIRMED')
-  if (settings.maintenance_mode && !account.role.includes('admin')) throw new Failure('MAINTENANCE')
+  if (isKeptOut(account, settings.maintenance_mode)) throw new Failure('MAINTENANCE')
+  return enter(context, account, input.remember)
+}
 
-  await forget(context, key)
+/**
+ * Signs a person in whom a mailed link has proven, until the browser closes. During maintenance only administrators: the
+ * others get the page of a visitor.
+ */
+export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
+  const account = await findAccount(context.db, userId)
+  const settings = await readSettings(context.db)
+  if (!account?.is_active || isKeptOut(account, settings.maintenance_mode)) return describePage(context, null)
+  return enter(context, account, false)
+}
+
+/** The session that the browser had before ends: its token is never used for another sign-in. */
+async function enter(context: VisitorContext, account: Account, remember: boolean): Promise<PageSession> {
   await endSession(context)
-  await startSession(context, account, input.remember)
+  await startSession(context, account, remember)
   return describePage(context, account)
+}
+
+/** Decision C9. */
+function isKeptOut(account: Account, maintenance: boolean): boolean {
+  return maintenance && !account.role.includes('admin')
 }

@@ -1,23 +1,20 @@
 import type * as contract from '#contract/accounts.ts'
 import type { Handlers } from '../context.ts'
-import { Failure } from '../failure.ts'
 import { checkDocument, checkEmail } from './availability.ts'
+import { confirmEmail, resendConfirmation } from './confirmation.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
+import { checkRecovery, requestRecovery, resetPassword } from './recovery.ts'
 import { register } from './register.ts'
-
-/** Refuses until the room answers. */
-const notYet = async (): Promise<never> => {
-  throw new Failure('OVERLOADED')
-}
+import { setRegistrationPhoto } from './registration-photo.ts'
 
 export const accountsHandlers: Handlers<typeof contract> = {
   register,
-  setRegistrationPhoto: notYet,
-  confirmEmail: notYet,
-  resendConfirmation: notYet,
-  requestRecovery: notYet,
-  checkRecovery: notYet,
-  resetPassword: notYet,
+  setRegistrationPhoto,
+  confirmEmail,
+  resendConfirmation,
+  requestRecovery,
+  checkRecovery,
+  resetPassword,
   checkEmail,
   checkDocument,
   createFirstAdministrator,

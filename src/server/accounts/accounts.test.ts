@@ -22,7 +22,7 @@ const FORM = {
 describe('registering', () => {
   test('makes an active student who can sign in', async () => {
     const { as } = await seminary()
-    expect(await as.visitor.register(FORM)).toEqual({ confirmation_required: false })
+    expect(await as.visitor.register(FORM)).toMatchObject({ confirmation_required: false })
     const { user } = await as.visitor.signIn({ email: 'lucia@ejemplo.test', password: FORM.password })
     expect(user).toMatchObject({ name: 'Lucía Gómez', role: ['student'] })
   })
@@ -57,17 +57,19 @@ describe('registering', () => {
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  test('an email or document of somebody else is refused, also when two register at the same moment', async () => {
+  test('an email of somebody else is refused, also when two register at the same moment', async () => {
     const { as } = await seminary()
     const other = { ...FORM, document_number: '30111333' }
     const outcomes = await Promise.allSettled([as.visitor.register(FORM), as.visitor.register(other)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expectFailure(as.visitor.register({ ...other, document_number: '30111444' }), 'EMAIL_TAKEN')
-    const taken = as.visitor.register({ ...FORM, email: 'otra@ejemplo.test', document_number: '30111222' })
-    const won = outcomes[0]?.status === 'fulfilled'
-    if (won)
-      expect((await expectFailure(taken, 'DOCUMENT_TAKEN')).detail).toBe('Ya existe un usuario con DNI: 30111222')
-    else await taken
+  })
+
+  test('a document of somebody else is refused', async () => {
+    const { as } = await seminary()
+    await as.visitor.register(FORM)
+    const taken = as.visitor.register({ ...FORM, email: 'otra@ejemplo.test', document_number: '30-111-222' })
+    expect((await expectFailure(taken, 'DOCUMENT_TAKEN')).detail).toBe('Ya existe un usuario con DNI: 30-111-222')
   })
 
   test.each([

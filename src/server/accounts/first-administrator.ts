@@ -9,7 +9,7 @@ import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
-import { insertAccount, useToken } from './accounts-queries.ts'
+import { insertAccount, useBootstrapToken } from './accounts-queries.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
@@ -26,7 +26,7 @@ export async function createFirstAdministrator(
   const tokenHash = createHash('sha256').update(code).digest()
   const account = await context
     .transaction(async (tx) => {
-      if (!(await useToken(tx, tokenHash, 'bootstrap', context.clock.now()))) throw new Failure('LINK_EXPIRED')
+      if (!(await useBootstrapToken(tx, tokenHash, context.clock.now()))) throw new Failure('LINK_EXPIRED')
       const created = await insertAccount(tx, person, 'admin')
       await record(tx, context, 'person.created', {
         entity: 'users',

@@ -9,7 +9,9 @@ import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
 import { insertAccount } from './accounts-queries.ts'
+import { makePhotoToken } from './registration-photo.ts'
 
 /** Creates the account of a student, whatever else the form says (decision A3). */
 export async function register(
@@ -29,15 +31,20 @@ export async function register(
     social_networks: onlyFilled(social_networks ?? {}),
     password_hash,
   }
+  // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
+  const confirmation_required = settings.require_email_verification
+  const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.id })
   try {
-    await context.transaction(async (tx) => {
+    const userId = await context.transaction(async (tx) => {
       const { id } = await insertAccount(tx, person, 'student')
       await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
+      if (confirmation_required) await context.mail.queue(tx, mail)
+      return id
     })
+    return { confirmation_required, photo_token: makePhotoToken(context, userId) }
   } catch (error) {
     throw takenFailure(error, form) ?? error
   }
-  return { confirmation_required: settings.require_email_verification, photo_token: '' }
 }
 
 /** The refusal for an email or document that someone took first (document 1 §5); null for any other error. */

@@ -54,7 +54,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, zone, storage, linkSecret } = parts
+  const { db, transaction, clock, zone, storage, mail, linkSecret } = parts
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
     db,
@@ -63,6 +63,7 @@ function contextOf(
     today: calendarDayIn(zone, clock.now()),
     zone,
     storage,
+    mail,
     linkSecret,
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
     cookie: cookieOf(request, reply, parts.secureCookies),

@@ -1,17 +1,15 @@
 import type * as contract from '#contract/people.ts'
 import type { Handlers } from '../context.ts'
-import { Failure } from '../failure.ts'
-
-/** Refuses until the room answers. */
-const notYet = async (): Promise<never> => {
-  throw new Failure('OVERLOADED')
-}
+import { changePassword } from './change-password.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { removePhoto, setPhoto } from './photo.ts'
+import { getProfile, updateProfile } from './profile.ts'
 
 export const peopleHandlers: Handlers<typeof contract> = {
-  getProfile: notYet,
-  updateProfile: notYet,
-  setPhoto: notYet,
-  removePhoto: notYet,
-  changePassword: notYet,
-  exportOwnData: notYet,
+  getProfile,
+  updateProfile,
+  setPhoto,
+  removePhoto,
+  changePassword,
+  exportOwnData,
 }

@@ -1,0 +1,25 @@
+import type { endOtherSessions as endOperation, listSessions as listOperation } from '#contract/access.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type { Context } from '../context.ts'
+import { describeDevice } from './describe-device.ts'
+import { deleteSessionsOf, listSessionsOf } from './sessions-queries.ts'
+import { currentSessionHash } from './sessions.ts'
+
+/** Where the person is signed in, this browser first. */
+export async function listSessions(_input: unknown, context: Context): Promise<HandlerOutput<typeof listOperation>> {
+  const current = currentSessionHash(context)
+  const rows = await listSessionsOf(context.db, context.user.id, context.clock.now())
+  const items = rows.map(({ token_hash, user_agent, ...session }) => ({
+    ...session,
+    // A part of the hash: enough to tell them apart, and of no use as a cookie.
+    id: token_hash.toString('hex', 0, 8),
+    device: describeDevice(user_agent),
+    is_current: current !== null && token_hash.equals(current),
+  }))
+  return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) }
+}
+
+/** Signs the person out everywhere else. */
+export async function endOtherSessions(_input: unknown, context: Context): Promise<HandlerOutput<typeof endOperation>> {
+  return { ended: await deleteSessionsOf(context.db, context.user.id, currentSessionHash(context)) }
+}

@@ -1,0 +1,48 @@
+import type { confirmEmail as confirmOperation, resendConfirmation as resendOperation } from '#contract/accounts.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { ownPath } from '#domain/access/next-path.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { describePage } from '../access/describe-page.ts'
+import { signInByLink } from '../access/sign-in.ts'
+import { record } from '../audit/record.ts'
+import type { VisitorContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
+import { confirmAccount, findTokenOwner, useToken } from './accounts-queries.ts'
+import { limitMails } from './limit-mails.ts'
+import { hashOfCode } from './mailed-links.ts'
+
+/** Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4). */
+export async function confirmEmail(
+  { code }: HandlerInput<typeof confirmOperation>,
+  context: VisitorContext,
+): Promise<HandlerOutput<typeof confirmOperation>> {
+  const { db, user, clock } = context
+  const hash = hashOfCode(code)
+  const confirmed = await context.transaction(async (tx) => {
+    const userId = await useToken(tx, hash, 'confirm', clock.now())
+    const account = userId && (await confirmAccount(tx, userId, clock.now()))
+    if (!account) return null
+    await record(tx, context, 'account.email_confirmed', { entity: 'users', entity_id: account.id })
+    return account
+  })
+  if (confirmed) {
+    const session = user ? await describePage(context, user) : await signInByLink(context, confirmed.id)
+    return { outcome: 'confirmed', session }
+  }
+  // The page that confirmed a moment ago may be opened again.
+  if (!user || (await findTokenOwner(db, hash, 'confirm')) !== user.id) throw new Failure('LINK_EXPIRED')
+  return { outcome: 'already', session: await describePage(context, user) }
+}
+
+/** Queues the mail without looking whether anybody waits for it: the answer tells nothing, in text or in time. */
+export async function resendConfirmation(
+  input: HandlerInput<typeof resendOperation>,
+  context: VisitorContext,
+): Promise<HandlerOutput<typeof resendOperation>> {
+  const email = canonicalEmail(input.email)
+  await limitMails(context, 'confirmation', email)
+  const next = ownPath(input.next) ?? AFTER_CONFIRMATION
+  await context.transaction((tx) => context.mail.queue(tx, confirmationMail({ email, next, by: context.request.id })))
+  return {}
+}

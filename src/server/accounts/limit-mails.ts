@@ -1,0 +1,14 @@
+import { LINK_ASK_LIMIT, LINK_MAIL_LIMITS } from '#domain/access/mailed-links.ts'
+import { attempt } from '../access/attempts.ts'
+import type { VisitorContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+
+/** Counts the asking for a link to an email, whether or not it has an account: TOO_MANY_MAILS past the limits. */
+export async function limitMails(context: VisitorContext, kind: 'confirmation' | 'recovery', email: string) {
+  const isWithin = [await attempt(context, `mails from ${context.request.address}`, LINK_ASK_LIMIT)]
+  for (const limit of LINK_MAIL_LIMITS) {
+    if (isWithin.includes(false)) break
+    isWithin.push(await attempt(context, `${kind} ${limit.windowMs} ${email}`, limit))
+  }
+  if (isWithin.includes(false)) throw new Failure('TOO_MANY_MAILS')
+}

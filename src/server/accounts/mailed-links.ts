@@ -1,0 +1,36 @@
+import { createHash, createHmac } from 'node:crypto'
+import { LINK_LIFE_MS, type LinkPurpose } from '#domain/access/mailed-links.ts'
+import type { Context } from '../context.ts'
+import { deleteEndedTokens, putToken } from './accounts-queries.ts'
+
+type Parts = Pick<Context, 'transaction' | 'clock' | 'linkSecret'>
+
+/**
+ * Makes the single-use code of a mail's link, in place of the one before. Only its hash is stored; it's computed from the
+ * mail's id, so a mail that is sent again after a failure carries the same link.
+ */
+export async function makeLinkCode(
+  { transaction, clock, linkSecret }: Parts,
+  { mailId, userId, purpose }: { mailId: string; userId: string; purpose: LinkPurpose },
+): Promise<string> {
+  const code = createHmac('sha256', linkSecret).update(`mailed link ${purpose} ${mailId}`).digest('base64url')
+  const created_at = clock.now()
+  const expires_at = new Date(created_at.getTime() + LINK_LIFE_MS[purpose])
+  await transaction((tx) =>
+    putToken(tx, { token_hash: hashOfCode(code), user_id: userId, purpose, created_at, expires_at }),
+  )
+  return code
+}
+
+/** What is stored of a link's code. */
+export function hashOfCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+/** Links are kept a month after their end: one that is opened late is told apart from one that never was. */
+const KEPT_MS = 30 * 24 * 3600_000
+
+/** Removes links that ended long ago. A job calls it. */
+export async function forgetEndedLinks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteEndedTokens(db, new Date(clock.now().getTime() - KEPT_MS))
+}

@@ -1,0 +1,60 @@
+import type {
+  checkRecovery as checkOperation,
+  requestRecovery as requestOperation,
+  resetPassword as resetOperation,
+} from '#contract/accounts.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { replacePassword } from '../access/change-credentials.ts'
+import { forgetFailures } from '../access/sign-in-limit.ts'
+import { hashPassword } from '../adapters/passwords.ts'
+import { record } from '../audit/record.ts'
+import type { VisitorContext } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { passwordChangedMail } from '../people/people-mails.ts'
+import { recoveryMail } from './accounts-mails.ts'
+import { confirmAccount, isTokenLive, useToken } from './accounts-queries.ts'
+import { limitMails } from './limit-mails.ts'
+import { hashOfCode } from './mailed-links.ts'
+
+/** Queues the mail without looking whether the email has an account: the answer tells nothing, in text or in time. */
+export async function requestRecovery(
+  input: HandlerInput<typeof requestOperation>,
+  context: VisitorContext,
+): Promise<HandlerOutput<typeof requestOperation>> {
+  const email = canonicalEmail(input.email)
+  await limitMails(context, 'recovery', email)
+  await context.transaction((tx) => context.mail.queue(tx, recoveryMail({ email, by: context.request.id })))
+  return {}
+}
+
+/** Whether a link still works, before somebody thinks of a password. */
+export async function checkRecovery(
+  { code }: HandlerInput<typeof checkOperation>,
+  { db, clock }: VisitorContext,
+): Promise<HandlerOutput<typeof checkOperation>> {
+  if (!(await isTokenLive(db, hashOfCode(code), 'reset', clock.now()))) throw new Failure('LINK_EXPIRED')
+  return {}
+}
+
+/** Sets the password of the account that the link was mailed to, and ends its sessions: whoever had the old one is out. */
+export async function resetPassword(
+  { code, password }: HandlerInput<typeof resetOperation>,
+  context: VisitorContext,
+): Promise<HandlerOutput<typeof resetOperation>> {
+  const now = context.clock.now()
+  // Hashing costs: only for a link that works.
+  await checkRecovery({ code }, context)
+  const hash = await hashPassword(password)
+  const account = await context.transaction(async (tx) => {
+    const userId = await useToken(tx, hashOfCode(code), 'reset', now)
+    const changed = userId && (await replacePassword(tx, userId, hash, null))
+    if (!changed) throw new Failure('LINK_EXPIRED')
+    await confirmAccount(tx, changed.id, now)
+    await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
+    await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.id }))
+    return changed
+  })
+  await forgetFailures(context, account.email)
+  return { email: account.email }
+}

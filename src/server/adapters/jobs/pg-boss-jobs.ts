@@ -1,0 +1,83 @@
+import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Connected } from '../../database/connect.ts'
+import { JOB_NAMES, type JobData, type JobName, type Jobs } from './jobs.ts'
+
+/** pg-boss keeps its tables apart from ours. */
+const SCHEMA = 'jobs'
+/** Jobs that failed for good wait here for a person to look at them. */
+const DEAD = 'dead'
+const STOP_MS = 4_000
+
+type Options = {
+  readonly pool: Connected['pool']
+  /** Hears of what pg-boss couldn't do in the background. */
+  readonly report: (error: unknown) => void
+  /** Whether this process looks after the queues: retries, schedules, cleaning. Without it jobs are only sent and taken. */
+  readonly supervise?: boolean
+  readonly retry?: { readonly limit: number; readonly delaySeconds: number; readonly longestSeconds: number }
+  readonly pollingSeconds?: number
+}
+
+/** About nine hours in all: a mail server may be down for a night. */
+const RETRY = { limit: 12, delaySeconds: 15, longestSeconds: 3600 }
+
+/** Opens the queues on the portal's own database and connections; makes their tables the first time. */
+export async function openJobs({
+  pool,
+  report,
+  supervise = true,
+  retry = RETRY,
+  pollingSeconds = 2,
+}: Options): Promise<Jobs> {
+  // Loaded only here: most of a start goes by while it loads.
+  const { PgBoss: Boss } = await import('pg-boss')
+  const { within } = await import('./jobs-queries.ts')
+  const db: Db = { executeSql: (text, values) => pool.query(text, values) }
+  const boss = new Boss({ db, schema: SCHEMA, supervise, schedule: supervise, bamIntervalSeconds: 600 })
+  boss.on('error', report)
+  await boss.start()
+  await makeQueues(boss, retry)
+  return {
+    send: async (tx, name, data) => void (await boss.send(name, data, { db: within(tx) })),
+    work: async (name, handler) => {
+      const options = { includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const
+      await boss.work<JobData[typeof name], void, typeof options>(name, options, async (jobs) => {
+        for (const job of jobs) await handler(job.data, attemptOf(job))
+      })
+    },
+    repeat: (name, cron) => boss.schedule(name, cron),
+    doOne: async (name, handler) => {
+      const [job] = await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true })
+      if (!job) return false
+      try {
+        await handler(job.data, attemptOf(job))
+      } catch (error) {
+        await boss.fail(name, job.id)
+        throw error
+      }
+      await boss.complete(name, job.id)
+      return true
+    },
+    stop: () => boss.stop({ close: false, graceful: true, timeout: STOP_MS }),
+  }
+}
+
+async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }: NonNullable<Options['retry']>) {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!known.has(DEAD)) await boss.createQueue(DEAD)
+  const options = {
+    retryLimit: limit,
+    retryDelay: delaySeconds,
+    retryDelayMax: longestSeconds,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 24 * 3600,
+  }
+  for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
+    await boss.createQueue(name, { ...options, deadLetter: DEAD })
+  }
+}
+
+function attemptOf(job: JobWithMetadata<unknown>) {
+  return { isLast: job.retryCount >= job.retryLimit }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../clock.ts'
+import type { JobAttempt, JobData } from '../jobs/jobs.ts'
+import { renderLetter, type Letter, type Letterhead } from './letter.ts'
+import { deleteMail, markSent, noteFailure, startAttempt } from './mail-queries.ts'
+import type { Mailer } from './mailer.ts'
+
+/** The mail that is being written: its row and the data it was queued with. */
+export type MailInHand = { readonly id: string; readonly recipient: string; readonly data: JobData['mail']['data'] }
+
+/** Writes a kind of mail when it's about to leave; null when it's for nobody any more. */
+export type LetterWriter = (mail: MailInHand) => Promise<Letter | null>
+
+export type Postman = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  /** A writer for each kind of mail. */
+  readonly writers: Readonly<Record<string, LetterWriter>>
+  readonly letterhead: () => Promise<Letterhead>
+}
+
+/** Sends a queued mail, unless it was sent before; fails when it couldn't, so that the job is tried again. */
+export async function deliverMail(
+  { db, clock, mailer, writers, letterhead }: Postman,
+  { mail_id, data }: JobData['mail'],
+  { isLast }: JobAttempt,
+): Promise<void> {
+  const mail = await startAttempt(db, mail_id)
+  if (!mail) return
+  try {
+    const write = writers[mail.kind]
+    if (!write) throw new Error(`no writer for mails of kind ${mail.kind}`)
+    const letter = await write({ ...mail, data })
+    if (!letter) return await deleteMail(db, mail_id)
+    await mailer.send(renderLetter(letter, await letterhead()))
+    await markSent(db, mail_id, letter.subject, clock.now())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await noteFailure(db, mail_id, reason, isLast ? clock.now() : null)
+    throw error
+  }
+}

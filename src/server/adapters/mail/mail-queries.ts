@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+import { mail_log } from '../../database/tables/notifications.ts'
+import type { Tx } from '../../database/transaction.ts'
+
+/** Notes a mail that is to be sent; null when one with its key was noted before. */
+export async function insertMail(
+  tx: Tx,
+  mail: Pick<typeof mail_log.$inferInsert, 'kind' | 'dedupe_key' | 'recipient' | 'user_id' | 'created_at'>,
+): Promise<string | null> {
+  const [row] = await tx.insert(mail_log).values(mail).onConflictDoNothing().returning({ id: mail_log.id })
+  return row?.id ?? null
+}
+
+/** Counts an attempt to send a mail; null when it was sent, given up or removed. */
+export async function startAttempt(db: Database, mailId: string) {
+  const [row] = await db
+    .update(mail_log)
+    .set({ attempts: sql`${mail_log.attempts} + 1` })
+    .where(and(eq(mail_log.id, mailId), isNull(mail_log.sent_at), isNull(mail_log.failed_at)))
+    .returning({ id: mail_log.id, kind: mail_log.kind, recipient: mail_log.recipient })
+  return row ?? null
+}
+
+export async function markSent(db: Database, mailId: string, subject: string, now: Date): Promise<void> {
+  await db.update(mail_log).set({ sent_at: now, subject, last_error: null }).where(eq(mail_log.id, mailId))
+}
+
+export async function noteFailure(db: Database, mailId: string, error: string, failed_at: Date | null): Promise<void> {
+  await db.update(mail_log).set({ last_error: error, failed_at }).where(eq(mail_log.id, mailId))
+}
+
+/** Forgets a mail that turned out to be for nobody. */
+export async function deleteMail(db: Database, mailId: string): Promise<void> {
+  await db.delete(mail_log).where(eq(mail_log.id, mailId))
+}

@@ -1,0 +1,16 @@
+/** A mail as it leaves: both parts say the same. */
+export type Mail = {
+  /** The name that it's sent under: the institution's (decision W3). */
+  readonly from: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Where its button leads, for the console of a developer. */
+  readonly link: string | null
+}
+
+/** What takes mails to people; fails when it couldn't. */
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+}

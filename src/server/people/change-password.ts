@@ -1,0 +1,33 @@
+import type { changePassword as operation } from '#contract/people.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { replacePassword } from '../access/change-credentials.ts'
+import { currentSessionHash } from '../access/sessions.ts'
+import { countPasswordTry, forgetFailures } from '../access/sign-in-limit.ts'
+import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure, InvalidFields } from '../failure.ts'
+import { findPasswordHash } from './people-queries.ts'
+import { passwordChangedMail } from './people-mails.ts'
+
+/** Changes the own password; every session but this browser's ends. Guessing the current one is limited as signing in is. */
+export async function changePassword(
+  { current_password, password }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { db, user } = context
+  await countPasswordTry(context, user.id)
+  if (!(await verifyPassword(await findPasswordHash(db, user.id), current_password))) {
+    throw new InvalidFields({ current_password: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
+  }
+  await forgetFailures(context, user.id)
+  const hash = await hashPassword(password)
+  await context.transaction(async (tx) => {
+    const changed = await replacePassword(tx, user.id, hash, currentSessionHash(context))
+    if (!changed) throw new Failure('NOT_SIGNED_IN')
+    await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: user.id })
+    await context.mail.queue(tx, passwordChangedMail({ email: user.email, by: context.request.id }))
+  })
+  return {}
+}

@@ -1,0 +1,84 @@
+import type { getProfile as getOperation, updateProfile as updateOperation } from '#contract/people.ts'
+import { failureText } from '#contract/failures.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalPhone } from '#domain/people/phones.ts'
+import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { InvalidFields } from '../failure.ts'
+import { getProfileOf, updateProfileOf } from './people-queries.ts'
+
+type ProfileForm = HandlerInput<typeof updateOperation>
+
+/** The own profile. */
+export async function getProfile(_input: unknown, { db, user }: Context): Promise<HandlerOutput<typeof getOperation>> {
+  return getProfileOf(db, user.id)
+}
+
+/** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
+export async function updateProfile(
+  form: ProfileForm,
+  context: Context,
+): Promise<HandlerOutput<typeof updateOperation>> {
+  const { id } = context.user
+  const values = toStore(form)
+  try {
+    return await context.transaction(async (tx) => {
+      const before = await getProfileOf(tx, id)
+      await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
+      const after = await getProfileOf(tx, id)
+      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changes(before, after) })
+      return after
+    })
+  } catch (error) {
+    throw constraintOf(error)?.constraint === 'i06_document_unique' ? documentTaken(form) : error
+  }
+}
+
+/** What the form says, in the spellings that are stored; nothing else of it. */
+function toStore(form: ProfileForm) {
+  const whatsapp = form.whatsapp === null ? null : canonicalPhone(form.whatsapp)
+  const networks = SOCIAL_NETWORKS.flatMap((network) => {
+    const link = form.social_networks[network]
+    return link ? [[network, link]] : []
+  })
+  return {
+    name: form.name,
+    first_name: form.first_name,
+    last_name: form.last_name,
+    document_type: form.document_type,
+    document_number: form.document_number ? canonicalDocument(form.document_number) : null,
+    birth_date: form.birth_date,
+    whatsapp,
+    // Decision C1: there is nothing to show without a number, and a new number needs a new consent.
+    whatsapp_consent: form.whatsapp_consent && whatsapp !== null,
+    social_networks: Object.fromEntries(networks) as Record<string, string>,
+    street_address: form.street_address ?? null,
+    street_number: form.street_number ?? null,
+    locality: form.locality ?? null,
+    department: form.department ?? null,
+    province: form.province ?? null,
+    postal_code: form.postal_code ?? null,
+    country: form.country ?? null,
+  }
+}
+
+/** Document 1 §5: the pair belongs to someone else. */
+function documentTaken({ document_type, document_number }: ProfileForm): InvalidFields {
+  const details = { type: document_type.toUpperCase(), number: document_number ?? '' }
+  return new InvalidFields({
+    document_number: { code: 'DOCUMENT_TAKEN', message: failureText('DOCUMENT_TAKEN', details) },
+  })
+}
+
+/** Only what changed, for the audit row. */
+function changes(before: object, after: object) {
+  const old = new Map(Object.entries(before))
+  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)))
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
+    after: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { accountsWriters } from './accounts/accounts-mails.ts'
+import { deliverMail, type Postman } from './adapters/mail/deliver-mail.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Jobs } from './adapters/jobs/jobs.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { peopleWriters } from './people/people-mails.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { upkeep } from './upkeep.ts'
+
+type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
+
+/** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
+export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer): Postman {
+  return {
+    db: parts.db,
+    clock: parts.clock,
+    mailer,
+    writers: { ...accountsWriters(parts), ...peopleWriters(parts) },
+    letterhead: async () => {
+      const { site_name, contact_email } = await readSettings(parts.db)
+      return { institution: site_name || 'Portal académico', contact: contact_email, baseUrl }
+    },
+  }
+}
+
+/** What takes mails to people: the configured mail server, else files in the outbox folder. */
+export async function openMailer(config: Config, clock: Context['clock']): Promise<Mailer> {
+  // Each is loaded only where it's used.
+  if (config.smtpUrl !== null) {
+    const { smtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
+    return smtpMailer(config.smtpUrl, config.mailFrom.address)
+  }
+  const { outboxMailer } = await import('./adapters/mail/outbox-mailer.ts')
+  return outboxMailer({
+    folder: join(config.dataFolder, 'outbox'),
+    from: config.mailFrom.address,
+    clock,
+    announce: ({ to, subject, link }, path) => {
+      const opens = link && !config.isProduction ? `\n  ${link}` : ''
+      console.log(`Email para ${to.address}: «${subject}», guardado en ${path}${opens}`)
+    },
+  })
+}
+
+/** Starts the work that is done after the answers: mails as they're queued, and once an hour what keeps the house in order. */
+export async function startWorkers(jobs: Jobs, parts: Parts, post: Postman): Promise<void> {
+  await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
+  await jobs.work('upkeep', () => upkeep(parts))
+  await jobs.repeat('upkeep', '17 * * * *')
+}
