@@ -4,7 +4,7 @@ import { Columns, Panel } from '#web/ui/Section.tsx'
 import styles from './Checkout.module.css'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
-import { useOrder, usePricedCart } from './queries.ts'
+import { type Order, useOrder, usePricedCart } from './queries.ts'
 import { SupportLinks } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
@@ -12,15 +12,19 @@ import { resultTexts as texts } from './texts.ts'
 export function CancelScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   const terms = usePricedCart([])
-  const title = texts.cancelTitle[query.data?.status === 'cancelled' ? 'cancelled' : 'failed']
+  const { status } = query.data ?? {}
   return (
-    <Page title={title} lead={texts.cancelLead}>
+    <Page title={titleOf(status)} {...(status && status !== 'completed' && { lead: texts.cancelLead })}>
       <OrderState query={query}>
         {(order) => (
           <>
             <OrderDetails order={order} />
             <div className={styles.buttons}>
-              <ButtonLink to="/courses">{texts.retryPayment}</ButtonLink>
+              {order.status === 'completed' ? (
+                <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
+              ) : (
+                <ButtonLink to="/courses">{texts.retryPayment}</ButtonLink>
+              )}
               <ButtonLink to="/courses" variant="default">
                 {texts.catalogue}
               </ButtonLink>
@@ -28,10 +32,12 @@ export function CancelScreen({ orderId }: { orderId: string }) {
                 {texts.dashboard}
               </ButtonLink>
             </div>
-            <Columns>
-              <TextList title={texts.causes} lines={texts.causeList} />
-              <TextList title={texts.alternatives} lines={texts.alternativeList} />
-            </Columns>
+            {order.status !== 'completed' && (
+              <Columns>
+                <TextList title={texts.causes} lines={texts.causeList} />
+                <TextList title={texts.alternatives} lines={texts.alternativeList} />
+              </Columns>
+            )}
           </>
         )}
       </OrderState>
@@ -42,6 +48,11 @@ export function CancelScreen({ orderId }: { orderId: string }) {
       )}
     </Page>
   )
+}
+
+function titleOf(status: Order['status'] | undefined): string {
+  if (status === 'completed') return texts.cancelTitle.completed
+  return status === 'cancelled' ? texts.cancelTitle.cancelled : texts.cancelTitle.failed
 }
 
 function TextList({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -22,6 +22,7 @@ export function CardFields({ card: { card, errors, type }, development }: { card
       />
       <TextInput
         label={texts.expiry}
+        placeholder={texts.expiryForm}
         inputMode="numeric"
         autoComplete="cc-exp"
         maxLength={CARD_LIMITS.expiryLength}

@@ -31,7 +31,7 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
   const query = useOrder(orderId)
   const terms = usePricedCart([])
   return (
-    <Page title={texts.pendingTitle} lead={texts.pendingLead}>
+    <Page title={texts.pendingTitle} {...(query.data?.status === 'pending' && { lead: texts.pendingLead })}>
       <OrderState query={query}>
         {(order) => (
           <>
@@ -97,7 +97,11 @@ function NextStep({
           </div>
         )}
         <div className={styles.buttons} style={{ marginBottom: 0 }}>
-          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setDialog(true)}>
+          <Button
+            variant={inReview ? 'default' : 'filled'}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => setDialog(true)}
+          >
             {inReview || rejected ? texts.uploadAnother : texts.uploadReceipt}
           </Button>
           {!inReview && first.payment_method === 'mercado_pago' && terms?.payment_link && (

@@ -13,8 +13,10 @@ export function BankData({ bank }: { bank: PricedCart['bank'] }) {
       {bank.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
-          <Copy label={label} value={value} />
+          <dd>
+            <span>{value}</span>
+            <Copy label={label} value={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -15,8 +15,13 @@ import { resultTexts as texts } from './texts.ts'
 export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
+  const isWaiting = query.data !== undefined && query.data.status !== 'completed'
   return (
-    <Page title={texts.successTitle} lead={texts.successLead} reading>
+    <Page
+      title={isWaiting ? texts.pendingTitle : texts.successTitle}
+      {...(query.data?.status === 'completed' && { lead: texts.successLead })}
+      reading
+    >
       {unreadable ? (
         <Unreadable orderId={orderId} />
       ) : (

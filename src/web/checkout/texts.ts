@@ -85,7 +85,8 @@ export const checkoutTexts = {
 
   card: {
     number: 'Número de tarjeta',
-    expiry: 'Vencimiento (MM/AA)',
+    expiry: 'Vencimiento',
+    expiryForm: 'MM/AA',
     cvv: 'CVV',
     holder: 'Nombre del titular',
     holderHint: 'Como figura en la tarjeta.',
@@ -162,7 +163,11 @@ export const resultTexts = {
   supportEmail: 'Escribir a soporte',
   supportWhatsapp: 'Hablar por WhatsApp',
 
-  cancelTitle: { failed: 'El pago no se completó', cancelled: 'Pago cancelado', pending: 'El pago no se completó' },
+  cancelTitle: {
+    failed: 'El pago no se completó',
+    cancelled: 'Pago cancelado',
+    completed: 'Esta orden ya está pagada',
+  },
   cancelLead: 'No se hizo ningún cobro con este intento.',
   statusFailed: 'Falló',
   statusCancelled: 'Cancelado',

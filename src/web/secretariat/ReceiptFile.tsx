@@ -14,7 +14,6 @@ export function ReceiptFile({ file, student }: { file: NonNullable<Receipt['rece
       {({ url }) => (
         <>
           {file.file_type === 'application/pdf' ? (
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; its answer forbids scripts
             <iframe className={styles.pdf} src={url} title={texts.receiptOf(student)} />
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className={styles.image}>

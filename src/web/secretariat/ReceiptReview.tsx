@@ -102,6 +102,18 @@ function Facts({ receipt }: { receipt: Receipt }) {
       <dd>{texts.methods[receipt.payment_method]}</dd>
       <dt>{texts.operation}</dt>
       <dd className={styles.operation}>{receipt.transaction_id}</dd>
+      <dt>{texts.ordered}</dt>
+      <dd>
+        <When at={receipt.created_at} />
+      </dd>
+      {receipt.receipt_file && receipt.status === 'pending_verification' && (
+        <>
+          <dt>{texts.sent}</dt>
+          <dd>
+            <When at={receipt.updated_at} />
+          </dd>
+        </>
+      )}
       {receipt.provisional_until && (
         <>
           <dt>{texts.provisional}</dt>

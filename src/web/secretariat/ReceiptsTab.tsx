@@ -54,6 +54,7 @@ export function ReceiptsTab({
     <>
       <div ref={tools} className={styles.tools} data-reading={view.receipt !== undefined || undefined}>
         <SegmentedControl
+          classNames={{ label: styles.segment }}
           aria-label={texts.statesLabel}
           value={view.state}
           onChange={(value) => onView({ state: stateOf(value), receipt: undefined, pages: 1 })}
