@@ -51,7 +51,13 @@ declare module 'vitest' {
 }
 
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/atrio-test-db', import.meta.url))
-const SPEED_OVER_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const SPEED_OVER_SAFETY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+]
 const TEMPLATE_LOCK = 471148
 
 /** Vitest's set-up: one PostgreSQL for all runs (or TEST_DATABASE_URL's), with the templates that tests copy. */
