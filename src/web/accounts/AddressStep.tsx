@@ -1,12 +1,10 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { dialCodes } from 'virtual:dial-codes'
-import type { StepProps } from './RegisterScreen.tsx'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { CountrySelect } from '#web/ui/DialCodeSelect.tsx'
+import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
 
-const COUNTRIES = [...new Set(dialCodes.map(([, , name]) => name))]
-
 /** Step 3 'Dirección'. */
-export function AddressStep({ form }: StepProps) {
+export default function AddressStep({ form }: StepProps) {
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
     <>
@@ -23,7 +21,7 @@ export function AddressStep({ form }: StepProps) {
         <TextInput label={texts.province} autoComplete="address-level1" {...field('province')} />
         <TextInput label={texts.postalCode} autoComplete="postal-code" {...field('postal_code')} />
       </SimpleGrid>
-      <Select label={texts.country} data={COUNTRIES} searchable autoComplete="off" {...field('country')} />
+      <CountrySelect label={texts.country} {...field('country')} />
     </>
   )
 }

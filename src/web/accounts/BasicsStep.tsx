@@ -1,14 +1,24 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { AvailabilityHint } from './AvailabilityHint.tsx'
-import type { StepProps } from './RegisterScreen.tsx'
+import { PasswordMeter } from './PasswordMeter.tsx'
+import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from './useAvailability.ts'
 
 /** Step 1 'Información básica'. */
 export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
+  const { first_name, last_name, email, password, photo } = form.values
   return (
     <>
+      <PhotoField
+        label={texts.photo}
+        name={`${first_name} ${last_name}`.trim()}
+        photo={photo}
+        tooBig={texts.photoTooBig}
+        onChange={(next) => form.setFieldValue('photo', next)}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
         <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
@@ -29,11 +39,16 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PasswordInput
           label={texts.password}
-          description={texts.passwordHint}
+          description={<PasswordMeter password={password} known={[first_name, last_name, email]} />}
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordInput label={texts.confirmation} autoComplete="new-password" {...field('password_confirmation')} />
+        <PasswordInput
+          label={texts.confirmation}
+          description={texts.confirmationHint}
+          autoComplete="new-password"
+          {...field('password_confirmation')}
+        />
       </SimpleGrid>
     </>
   )

@@ -3,14 +3,13 @@ import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import styles from './Accounts.module.css'
 import { AvailabilityHint } from './AvailabilityHint.tsx'
-import { DialCodeSelect } from './DialCodeSelect.tsx'
-import type { StepProps } from './RegisterScreen.tsx'
-import { countryName } from './registration-values.ts'
+import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
+import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from './useAvailability.ts'
 
 /** Step 2 'Identificación y contacto'. Choosing the phone's country chooses the address's too (decision A1). */
-export function IdentificationStep({ form, availability }: StepProps & { availability: Availability }) {
+export default function IdentificationStep({ form, availability }: StepProps & { availability: Availability }) {
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
   const { document_type, document_number } = form.values
   return (
@@ -46,9 +45,10 @@ export function IdentificationStep({ form, availability }: StepProps & { availab
           <DialCodeSelect
             label={texts.dialCode}
             value={form.values.phone_country}
-            onChange={(code) => {
+            onChange={({ code, dial, name }) => {
               form.setFieldValue('phone_country', code)
-              form.setFieldValue('country', countryName(code))
+              form.setFieldValue('phone_dial', dial)
+              form.setFieldValue('country', name)
             }}
           />
           <TextInput

@@ -1,11 +1,12 @@
-import { dialCodes } from 'virtual:dial-codes'
 import type { RegistrationForm } from '#contract/accounts.ts'
 import type * as z from 'zod/mini'
+import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '#domain/people/documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 
-/** What the wizard holds while a person types: the phone in two parts, and the password twice. */
+/** What the wizard holds while a person types: the phone in parts, the password twice, the photo as a data address. */
 export type RegistrationValues = {
+  photo: string | null
   first_name: string
   last_name: string
   email: string
@@ -14,8 +15,9 @@ export type RegistrationValues = {
   document_type: DocumentType
   document_number: string
   birth_date: string
-  /** The ISO code of the phone's country. */
+  /** The ISO code of the phone's country, and its dial code. */
   phone_country: string
+  phone_dial: string
   phone: string
   social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
   street_address: string
@@ -29,6 +31,7 @@ export type RegistrationValues = {
 
 /** +54 Argentina is chosen from the start (document 1 §2, decision A1). */
 export const EMPTY_REGISTRATION: RegistrationValues = {
+  photo: null,
   first_name: '',
   last_name: '',
   email: '',
@@ -38,6 +41,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   document_number: '',
   birth_date: '',
   phone_country: 'AR',
+  phone_dial: DEFAULT_DIAL_CODE,
   phone: '',
   social_networks: { facebook: '', instagram: '', twitter: '', linkedin: '' },
   street_address: '',
@@ -46,19 +50,18 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   department: '',
   province: '',
   postal_code: '',
-  country: countryName('AR'),
+  country: 'Argentina',
 }
 
 /** What is sent: the contract's registration form. */
 export function registrationOf(values: RegistrationValues): z.input<typeof RegistrationForm> {
-  const { password_confirmation: _repeated, phone_country, phone, ...rest } = values
-  return { ...rest, whatsapp: phone.trim() ? joinPhone(dialCode(phone_country), phone) : '' }
-}
-
-export function countryName(isoCode: string): string {
-  return dialCodes.find(([code]) => code === isoCode)?.[2] ?? ''
-}
-
-function dialCode(isoCode: string): string {
-  return dialCodes.find(([code]) => code === isoCode)?.[1] ?? ''
+  const {
+    photo: _sentAfter,
+    password_confirmation: _repeated,
+    phone_country: _shown,
+    phone_dial,
+    phone,
+    ...rest
+  } = values
+  return { ...rest, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }
 }

@@ -26,7 +26,20 @@ export const accountsTexts = {
   emailCheckFailed: 'Error al validar email',
   password: 'Contraseña',
   passwordHint: 'Al menos 6 caracteres. Una frase larga es más segura.',
+  strengths: [
+    'Muy débil: es de las primeras que alguien probaría.',
+    'Débil: hazla más larga.',
+    'Aceptable. Una frase larga es más segura.',
+    'Buena.',
+    'Muy buena.',
+  ],
   confirmation: 'Repite la contraseña',
+  confirmationHint: 'Para asegurarnos de que la escribiste bien.',
+  photo: 'Foto de perfil (opcional)',
+  photoTooBig: 'La imagen no puede ser mayor a 5MB',
+  photoFailed: (reason: string) =>
+    `Tu cuenta fue creada, pero la foto no se pudo guardar. ${reason} Puedes agregarla desde tu perfil.`,
+  retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela de nuevo para continuar.',
   passwordsDiffer: 'Las contraseñas no coinciden',
   documentType: 'Tipo de documento',
   documentTypes: {

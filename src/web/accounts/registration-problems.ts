@@ -1,0 +1,34 @@
+import { RegistrationAddress, RegistrationBasics, RegistrationIdentification } from '#contract/accounts.ts'
+import { missingRegistrationFields, type RegistrationStep } from '#domain/people/registration.ts'
+import { check } from '#web/api/useContractForm.ts'
+import { registrationOf, type RegistrationValues } from './registration-values.ts'
+import { accountsTexts as texts } from './texts.ts'
+
+const SCHEMAS = [RegistrationBasics, RegistrationIdentification, RegistrationAddress] as const
+const NUMBERS: readonly RegistrationStep[] = [1, 2, 3]
+export const LAST_STEP = SCHEMAS.length - 1
+
+/** What is wrong with the fields of one step: the contract's schema, and the password typed twice. */
+export function problemsOf(step: number, values: RegistrationValues) {
+  const schema = SCHEMAS[step] ?? RegistrationAddress
+  const { whatsapp, ...problems } = check(schema, registrationOf(values))
+  const differ = step === 0 && values.password !== values.password_confirmation
+  return {
+    ...problems,
+    ...(whatsapp && { phone: whatsapp }),
+    ...(differ && { password_confirmation: texts.passwordsDiffer }),
+  }
+}
+
+/** The furthest step that may be shown: the first one with a problem. */
+export function furthestStep(values: RegistrationValues): number {
+  const first = SCHEMAS.findIndex((_, step) => Object.keys(problemsOf(step, values)).length > 0)
+  return first === -1 ? LAST_STEP : first
+}
+
+/** Whether a required field of the step is still blank (document 1 §5). */
+export function hasBlank(step: number, values: RegistrationValues): boolean {
+  const number = NUMBERS[step]
+  const { phone, ...rest } = values
+  return number !== undefined && missingRegistrationFields(number, { ...rest, whatsapp: phone }).length > 0
+}

@@ -1,0 +1,121 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { register, setRegistrationPhoto } from '#contract/accounts.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { sendBytes } from '#web/api/upload.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
+import { forgetDraft, saveDraft } from './draft.ts'
+import { furthestStep, hasBlank, LAST_STEP, problemsOf } from './registration-problems.ts'
+import { registrationOf, type RegistrationValues } from './registration-values.ts'
+import { accountsTexts as texts } from './texts.ts'
+import { useDocumentAvailability, useEmailAvailability, type Availability } from './useAvailability.ts'
+
+/** Each step checks its own fields: see `problemsOf`. */
+const ANYTHING = z.object({})
+const PHOTO_TOAST_MS = 8000
+
+export type WizardNotice = { tone: 'rojo' | 'tinta'; text: string }
+
+/** The wizard's memory: its form, its step, what it says above the form, and how it goes on. */
+export function useRegistration({
+  step: wanted,
+  onStep,
+  initial,
+  restored,
+}: {
+  step: number
+  onStep: (step: number, how?: { replace: boolean }) => void
+  initial: RegistrationValues
+  restored: boolean
+}) {
+  const router = useRouter()
+  const [notice, setNotice] = useState<WizardNotice | null>(null)
+  const [step, setStep] = useState(() => Math.min(wanted - 1, furthestStep(initial)))
+  const refuse = (text: string) => setNotice({ tone: 'rojo', text })
+  const { form, formProps, sending } = useContractForm<RegistrationValues>({
+    schema: ANYTHING,
+    initialValues: initial,
+    validate: (values) => problemsOf(step, values),
+    send: advance,
+    onFailure: (problem) => {
+      if (problem.code === 'EMAIL_TAKEN') onStep(1)
+      if (problem.code === 'DOCUMENT_TAKEN') onStep(2)
+      refuse(problem.status >= 500 && problem.code === 'UNEXPECTED' ? texts.failed : problem.detail || texts.failed)
+      return true
+    },
+  })
+  const { values } = form
+  const email = useEmailAvailability(values.email)
+  const document = useDocumentAvailability(values.document_type, values.document_number)
+
+  // The address leads; a step that isn't reached yet leads back to the first one that is wrong.
+  useEffect(() => {
+    const reached = Math.min(wanted - 1, furthestStep(form.getValues()))
+    if (reached !== wanted - 1) {
+      if (restored && reached === 0) setNotice({ tone: 'tinta', text: texts.retypePassword })
+      onStep(reached + 1, { replace: true })
+    }
+    setStep(reached)
+    // Only a change of the address moves the wizard: typing must not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+
+  useEffect(() => saveDraft(values), [values])
+
+  async function advance(sent: RegistrationValues) {
+    const blocked = blockOf(step, email, document)
+    if (blocked) return refuse(blocked)
+    setNotice(null)
+    if (step < LAST_STEP) return onStep(step + 2)
+    const { confirmation_required, photo_token } = await call(register, registrationOf(sent))
+    if (sent.photo) await keepPhoto(sent.photo, photo_token)
+    forgetDraft()
+    const search = confirmation_required ? { email_sent: true, email: sent.email.trim() } : { registered: true }
+    await router.navigate({ to: '/login', search })
+  }
+
+  function onSubmit(event?: React.FormEvent<HTMLFormElement>) {
+    if (hasBlank(step, form.getValues())) refuse(texts.required)
+    else setNotice(null)
+    formProps.onSubmit(event)
+  }
+
+  return {
+    form,
+    formProps: { ...formProps, onSubmit },
+    sending,
+    step,
+    // Waiting for an answer ends with the answer.
+    notice: notice?.text === texts.checking && !blockOf(step, email, document) ? null : notice,
+    email,
+    document,
+    last: step === LAST_STEP,
+    previous: () => {
+      setNotice(null)
+      onStep(step)
+    },
+  }
+}
+
+/** Why the step may not be left yet; the last one looks at both answers again (document 1 §5). */
+function blockOf(step: number, email: Availability, document: Availability): string | null {
+  const last = step === LAST_STEP
+  const asked = [...(step === 0 || last ? [email] : []), ...(step === 1 || last ? [document] : [])]
+  if ((step === 0 || last) && email === 'taken') return texts.emailInvalid
+  if ((step === 1 || last) && document === 'taken') return texts.documentInvalid
+  return asked.includes('checking') ? texts.checking : null
+}
+
+/** The account exists whatever becomes of its photo. */
+async function keepPhoto(dataUrl: string, photo_token: string): Promise<void> {
+  const file = fileOfDataUrl(dataUrl, 'foto.jpg')
+  try {
+    await sendBytes(setRegistrationPhoto, { photo_token, name: file.name }, file)
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    notify.warning(texts.photoFailed(error.detail), { durationMs: PHOTO_TOAST_MS })
+  }
+}

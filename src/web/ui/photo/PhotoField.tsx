@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { FILE_RULES } from '#domain/files/purposes.ts'
+import { extensionOf } from '#domain/files/types.ts'
+import { InitialsAvatar } from '../InitialsAvatar.tsx'
+import styles from './Photo.module.css'
+import { photoTexts as texts } from './photo-texts.ts'
+
+const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
+const RULE = FILE_RULES.photo
+
+type Props = {
+  label: string
+  /** Whose face it is: its initials stand where there is no photo. */
+  name: string
+  /** The photo that shows: an address, or the square that was just cut, in a data address. */
+  photo: string | null
+  /** The quoted sentence for more than 5 MB; registration and profile have their own. */
+  tooBig: string
+  onChange: (photo: string | null) => void
+  /** While it is being saved. */
+  busy?: boolean
+  /** What the server said of it. */
+  error?: string | null
+}
+
+/** A person's photo: chosen, checked, cut to a square, shown, removed. What is done with it is the screen's. */
+export function PhotoField({ label, name, photo, tooBig, onChange, busy = false, error }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [source, setSource] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    const wrong = problemWith(file, tooBig)
+    setProblem(wrong)
+    if (!wrong) setSource(URL.createObjectURL(file))
+  }
+
+  function closeCrop(readable: boolean) {
+    if (source) URL.revokeObjectURL(source)
+    setSource(null)
+    if (!readable) setProblem(texts.unreadable)
+  }
+
+  const message = problem ?? error
+  return (
+    <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <InitialsAvatar name={name} photo={photo} size={88} decorative={!name} />
+      <div className={styles.side}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <div className={styles.buttons}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            accept={RULE.extensions.map((extension) => `.${extension}`).join(',')}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconPhotoUp size={18} stroke={1.7} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {photo ? texts.change : texts.choose}
+          </Button>
+          {photo && (
+            <Button
+              variant="subtle"
+              color="rojo"
+              disabled={busy}
+              leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+              onClick={() => {
+                setProblem(null)
+                onChange(null)
+              }}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {texts.hint}
+        </p>
+        <p className={styles.error} role="alert">
+          {message}
+        </p>
+      </div>
+      {source && (
+        <Suspense>
+          <PhotoCrop source={source} onUse={onChange} onClose={closeCrop} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The first thing that is wrong with a file (document 1 §5). */
+function problemWith(file: File, tooBig: string): string | null {
+  const extension = extensionOf(file.name)
+  const isImage = file.type.startsWith('image/')
+  if (!isImage) return texts.notAnImage
+  if (!extension || !RULE.extensions.includes(extension)) return texts.wrongFormat
+  return file.size > RULE.maxBytes ? tooBig : null
+}
