@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
+import { addToCart, emptyCart, getCart, lostCart, recoverCart, removeFromCart } from './cart.ts'
+
+const ID = (last: string) => `00000000-0000-4000-8000-00000000000${last}`
+const course = (last: string, price_cents = 1000) => ({
+  id: ID(last),
+  name: `Curso ${last}`,
+  image_url: null,
+  price_cents,
+  enrollment_open_id: null,
+})
+
+function fakeStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const stored = (): Record<string, unknown>[] => JSON.parse(localStorage.getItem('cart') ?? 'null')
+
+function signIn(id: string) {
+  const user = {
+    id,
+    email: 'ana@demo.test',
+    name: 'Ana',
+    first_name: 'Ana',
+    last_name: 'Benítez',
+    role: ['student' as const],
+    profile_photo_url: null,
+    country: null,
+  }
+  setSession({ ...getSession(), user })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  signIn(ID('9'))
+})
+
+describe('the cart', () => {
+  test('keeps the fields of the old portal, with amounts in dollars', () => {
+    addToCart(course('1'), 'regular')
+    addToCart(course('2'), 'oyente')
+    expect(stored()).toMatchObject([
+      { courseId: ID('1'), price: 10, originalPrice: 10, quantity: 1, hasDiscount: false, courseType: 'regular' },
+      { id: ID('2'), price: 5, hasDiscount: true, discountPercentage: 50, courseType: 'oyente' },
+    ])
+  })
+
+  test('ignores a course that it already holds', () => {
+    addToCart(course('1'), 'regular')
+    addToCart(course('1'), 'oyente')
+    expect(getCart().map(({ courseType }) => courseType)).toEqual(['regular'])
+  })
+
+  test('prices what is left anew when a course goes: the first at its full price', () => {
+    addToCart(course('1'), 'regular')
+    addToCart(course('2'), 'regular')
+    removeFromCart(ID('1'))
+    expect(stored()).toMatchObject([{ courseId: ID('2'), price: 10, hasDiscount: false }])
+  })
+
+  test('reads what another program wrote, and leaves out what is no course', () => {
+    const listener = { id: ID('3'), name: 'Curso 3', price: 10, originalPrice: 12.5, courseType: 'listener' }
+    const others = [null, 7, { id: 'x', name: 'X' }, { id: ID('4') }, { ...listener, id: ID('5'), quantity: 0 }]
+    localStorage.setItem('cart', JSON.stringify([listener, ...others]))
+    expect(getCart()).toMatchObject([{ courseId: ID('3'), priceCents: 1250, courseType: 'oyente' }])
+    localStorage.setItem('cart', '{broken')
+    expect(getCart()).toEqual([])
+  })
+})
+
+describe('a cart whose session ended', () => {
+  test('is offered to the same person, and comes back', () => {
+    addToCart(course('1'), 'regular')
+    forgetPerson()
+    expect(getCart()).toEqual([])
+    signIn(ID('9'))
+    expect(lostCart()).toHaveLength(1)
+    recoverCart()
+    expect(getCart()).toMatchObject([{ courseId: ID('1') }])
+  })
+
+  test('is nobody else’s, and what was emptied or bought does not come back', () => {
+    addToCart(course('1'), 'regular')
+    forgetPerson()
+    signIn(ID('8'))
+    expect(lostCart()).toBeNull()
+    signIn(ID('9'))
+    recoverCart()
+    emptyCart()
+    expect(lostCart()).toBeNull()
+    forgetPerson()
+    signIn(ID('9'))
+    expect(lostCart()).toBeNull()
+  })
+})
