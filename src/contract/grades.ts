@@ -49,7 +49,10 @@ export const FinalGradeRow = z.object({
     final_grade: z.nullable(z.number()),
     status: z.enum(ENROLLMENT_STATUSES),
     provisional: z.boolean(),
+    /** Evaluations that don't count yet. */
     pending_count: z.int(),
+    /** What was handed in, is due and waits for its grade: it counts as zero until then. */
+    to_grade_count: z.int(),
   }),
 })
 

@@ -190,7 +190,7 @@ export function listCountedAssignments(db: Database | Tx, courseId: string) {
     .orderBy(asc(assignments.created_at), assignments.id)
 }
 
-/** The grades of enrollments in their evaluations. */
+/** What enrollments handed in or were graded for in their evaluations. */
 export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: string[]) {
   if (enrollmentIds.length === 0) return []
   return db
@@ -200,7 +200,7 @@ export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: 
       grade: assignment_submissions.grade,
     })
     .from(assignment_submissions)
-    .where(and(inArray(assignment_submissions.enrollment_id, enrollmentIds), isNotNull(assignment_submissions.grade)))
+    .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))
 }
 
 /** An enrollment in one of the teacher's active courses with its row locked, or null; and whether its acta is closed. */

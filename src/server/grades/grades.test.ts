@@ -121,6 +121,28 @@ describe('the periods and students of a course', () => {
   })
 })
 
+test('what waits for its grade is told apart from what was never handed in', async () => {
+  const { as, cast, clock } = await seminary()
+  const due = new Date(Date.now() + 60_000)
+  const { id: assignmentId } = await as.bruno.createAssignment({
+    course_id: cast.courses.hermeneutics,
+    title: 'Breve',
+    assignment_type: 'file_upload',
+    due_date: due.toISOString(),
+  })
+  const where = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current, page_size: 100 }
+  const countOf = async (userId: string) =>
+    (await as.bruno.listFinalGrades(where)).items.find(({ user_id }) => user_id === userId)?.calculated.to_grade_count
+  const [ana, diego] = [cast.people.ana.id, cast.people.diego.id]
+  const before = [(await countOf(ana)) ?? 0, (await countOf(diego)) ?? 0] as const
+  const file = Buffer.from('%PDF-1.4\ntrailer\n%%EOF\n')
+  const { id } = await as.ana.uploadFile({ purpose: 'submission', name: 'breve.pdf' }, { file })
+  await as.ana.submitFiles({ assignmentId, file_ids: [id] })
+  expect(await countOf(ana)).toBe(before[0])
+  clock.set(new Date(due.getTime() + 1000))
+  expect([await countOf(ana), await countOf(diego)]).toEqual([before[0] + 1, before[1]])
+})
+
 describe('the final grade', () => {
   test('set by hand decides the status, with history and notice', async () => {
     const world = await seminary()

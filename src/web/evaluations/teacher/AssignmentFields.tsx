@@ -52,7 +52,8 @@ export function AssignmentFields({
                 value: id,
                 label: listTexts.courseOption(course_code, name),
               }))}
-              searchable
+              searchable={(courses.data?.length ?? 0) > 6}
+              openOnFocus={false}
               filter={foldedFilter}
               {...form.getInputProps('course_id')}
             />

@@ -1,7 +1,9 @@
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dueNotice } from '#domain/evaluations/assignment-state.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { formatDateTime, formatExact } from '#web/ui/format.ts'
+import { formatDate, formatExact, formatTime, timeZone } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
 import type { TaughtAssignment } from './queries.ts'
@@ -18,10 +20,17 @@ type Deeds = {
 
 /** The evaluations of a teacher: what each is, whether students see it, when it's due and what waits for a grade. */
 export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments: readonly TaughtAssignment[] }) {
-  const columns: Column<TaughtAssignment>[] = [
+  const [now] = useState(() => new Date())
+  return (
+    <DataTable caption={texts.caption} columns={columnsOf(deeds, now)} rows={assignments} rowKey={({ id }) => id} />
+  )
+}
+
+function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
+  return [
     { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '40%' },
     { header: texts.headers.state, cell: ({ is_active }) => <Activity isActive={is_active} /> },
-    { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} /> },
+    { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} now={now} /> },
     { header: texts.headers.submissions, cell: (assignment) => <Count assignment={assignment} /> },
     {
       header: texts.headers.actions,
@@ -29,7 +38,6 @@ export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments
       cell: (assignment) => <Actions assignment={assignment} {...deeds} />,
     },
   ]
-  return <DataTable caption={texts.caption} columns={columns} rows={assignments} rowKey={({ id }) => id} />
 }
 
 function Title({ assignment }: { assignment: TaughtAssignment }) {
@@ -57,12 +65,16 @@ function Activity({ isActive }: { isActive: boolean }) {
   return <StatusTag tone={isActive ? 'done' : 'neutral'}>{isActive ? texts.active : texts.inactive}</StatusTag>
 }
 
-function Due({ at }: { at: string | null }) {
+function Due({ at, now }: { at: string | null; now: Date }) {
   if (at === null) return <span className={styles.soft}>{texts.noDue}</span>
+  const isOver = dueNotice(at, now, timeZone()).kind === 'past'
   return (
     <time dateTime={at} title={formatExact(at)} className={styles.figures}>
-      {formatDateTime(at)}
-      {Date.parse(at) < Date.now() && <small className={styles.soft}>{texts.dueOver}</small>}
+      {formatDate(at)}
+      <small className={styles.soft}>
+        {formatTime(at)}
+        {isOver && ` · ${texts.dueOver}`}
+      </small>
     </time>
   )
 }
@@ -81,7 +93,7 @@ function Count({ assignment: { assignment_type, submission_count, pending_count 
 function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
   const { id, title, assignment_type } = assignment
   return (
-    <>
+    <div className={styles.rowActions}>
       {assignment_type !== 'external_form' && (
         <ButtonLink
           to={`/teacher/assignments/${id}/submissions`}
@@ -94,6 +106,6 @@ function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignmen
         </ButtonLink>
       )}
       <AssignmentMenu assignment={assignment} {...deeds} />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Submission } from './queries.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
@@ -10,12 +9,11 @@ import { useGradeForm } from './useGradeForm.ts'
 /** The grading form inside a submission: the grade, its percentage as it's typed, and the feedback (document 3 §2.7). */
 export function GradeForm(props: { submission: Submission; maxScore: number; onClose: () => void }) {
   const { submission, maxScore } = props
-  const deed = useGradeForm(props)
-  const typed = deed.grade === '' ? 0 : Number(deed.grade)
+  const { grade, setGrade, feedback, setFeedback, error, conflict, input, saving, submit } = useGradeForm(props)
+  const typed = grade === '' ? 0 : Number(grade)
   return (
-    <form className={styles.form} onSubmit={deed.submit} noValidate>
-      <UnsavedGuard dirty={deed.dirty} />
-      {deed.conflict && (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {conflict && (
         <Alert color="ambar" title={texts.conflict} role="alert">
           {submission.grade === null
             ? texts.conflictReplaced
@@ -24,13 +22,14 @@ export function GradeForm(props: { submission: Submission; maxScore: number; onC
       )}
       <div className={styles.scores}>
         <NumberInput
-          ref={deed.input}
-          label={texts.gradeField(maxScore)}
-          value={deed.grade}
-          onChange={deed.setGrade}
+          ref={input}
+          label={texts.gradeField}
+          description={texts.gradeHint(maxScore)}
+          value={grade}
+          onChange={setGrade}
           decimalScale={2}
           allowNegative={false}
-          error={deed.error}
+          error={error}
           data-autofocus
         />
         <TextInput
@@ -43,16 +42,16 @@ export function GradeForm(props: { submission: Submission; maxScore: number; onC
       <Textarea
         label={texts.feedback}
         description={texts.feedbackHint}
-        value={deed.feedback}
+        value={feedback}
         maxLength={ASSIGNMENT_LIMITS.feedback}
         maxRows={12}
-        onChange={({ currentTarget: { value } }) => deed.setFeedback(value)}
+        onChange={({ currentTarget: { value } }) => setFeedback(value)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void deed.cancel()} disabled={deed.saving}>
+        <Button variant="default" onClick={props.onClose} disabled={saving}>
           {texts.cancel}
         </Button>
-        <Button type="submit" loading={deed.saving}>
+        <Button type="submit" loading={saving}>
           {texts.save}
         </Button>
       </Group>

@@ -24,7 +24,7 @@ export function MomentFields({
       <TextInput
         type="time"
         label={texts.time}
-        aria-label={texts.timeOf(label)}
+        aria-label={texts.times[time]}
         description={texts.timeHint}
         {...form.getInputProps(time)}
       />

@@ -63,8 +63,16 @@ export function OptionFields({
           )
         })}
       </ol>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
-      {keyError && <Input.Error role="alert">{keyError}</Input.Error>}
+      {error && (
+        <Input.Error size="md" role="alert">
+          {error}
+        </Input.Error>
+      )}
+      {keyError && (
+        <Input.Error size="md" role="alert">
+          {keyError}
+        </Input.Error>
+      )}
       {!locked && options.length < QUESTION_LIMITS.options && (
         <Button
           variant="subtle"

@@ -35,6 +35,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       <Textarea
         label={texts.text}
         withAsterisk
+        data-autofocus={index === 0 || undefined}
         minRows={2}
         maxRows={10}
         maxLength={QUESTION_LIMITS.text}

@@ -34,7 +34,7 @@ export default function QuestionEditor({
   const mounted = useMounted()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const { questions, dirty, edit, add, move, remove, list } = useQuestions(initial)
-  const { save, saving, problems } = useQuestionsToSave({ questions, initial, list, onSave })
+  const { save, saving, problems, summary } = useQuestionsToSave({ questions, initial, list, onSave })
   const close = async () => {
     if (saving) return
     if (!dirty || (await confirm(DISCARD))) onClose()
@@ -88,7 +88,13 @@ export default function QuestionEditor({
       )}
       {isFull && <p className={styles.lead}>{texts.tooMany(QUESTION_LIMITS.questions)}</p>}
       <footer className={styles.foot}>
-        <output>{texts.totals(questions.length, totalPoints(questions))}</output>
+        {summary ? (
+          <p role="alert" className={styles.summary}>
+            {summary}
+          </p>
+        ) : (
+          <output>{texts.totals(questions.length, totalPoints(questions))}</output>
+        )}
         <Group gap="sm">
           <Button variant="default" onClick={() => void close()} disabled={saving}>
             {texts.cancel}

@@ -62,7 +62,7 @@ export function SubmissionCard({
           <GivenGrade submission={submission} maxScore={maxScore} />
           <Button
             ref={button}
-            variant={grade === null ? 'filled' : 'default'}
+            variant={grade === null ? 'light' : 'default'}
             aria-label={(grade === null ? texts.gradeOf : texts.editOf)(student_name)}
             onClick={() => onGrade(true)}
           >

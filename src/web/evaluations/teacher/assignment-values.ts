@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssignmentForm } from '#contract/evaluations.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import {
   type AssignmentType,
   DEFAULT_EVALUATION_LEVEL,
@@ -120,6 +121,7 @@ export function crossErrors(values: AssignmentValues): Record<string, string> {
   const { due_date, cutoff_at } = inputOf(values)
   const isExternal = values.assignment_type === 'external_form'
   return {
+    ...(!values.course_id && { course_id: FIELD_TEXTS.REQUIRED }),
     ...(isExternal && !values.external_form_url.trim() && { external_form_url: formTexts.urlRequired }),
     ...(!values.due_day && values.due_time && { due_day: formTexts.dayMissing }),
     ...(!values.cutoff_day && values.cutoff_time && { cutoff_day: formTexts.dayMissing }),

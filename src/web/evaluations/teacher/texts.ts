@@ -88,7 +88,7 @@ export const formTexts = {
   cutoffHint: 'Después del cierre no se recibe nada. Opcional.',
   time: 'Hora',
   timeHint: 'Vacía: 23:59.',
-  timeOf: (label: string) => `Hora (${label.toLowerCase()})`,
+  times: { due_time: 'Hora del vencimiento', cutoff_time: 'Hora del cierre' },
   dayMissing: 'Elige también el día',
   active: 'Evaluación activa',
   activeHint: 'Al activarla, los estudiantes la ven y reciben un aviso. Inactiva, no pueden abrirla.',
@@ -145,7 +145,7 @@ export const questionTexts = {
   saveFailed: 'Error al guardar preguntas',
   none: 'No hay preguntas',
   noneText: 'Agrega al menos una pregunta para guardar el formulario.',
-  problemAt: (number: number) => `Revisa la pregunta ${number}.`,
+  problemAt: (number: number, problem: string) => `Pregunta ${number}: ${problem}`,
   locked: 'Ya hay respuestas enviadas',
   lockedText:
     'Puedes corregir la redacción de las preguntas y opciones. Para cambiar lo demás, duplica la evaluación y edita la copia.',
@@ -197,7 +197,8 @@ export const reviewTexts = {
   gradedByPortal: 'La calificó el portal al recibir las respuestas.',
   feedback: 'Comentarios',
   feedbackHint: 'Opcional. El estudiante los lee junto a su nota.',
-  gradeField: (max: number) => `Calificación (0 a ${formatNumber(max)})`,
+  gradeField: 'Calificación',
+  gradeHint: (max: number) => `De 0 a ${formatNumber(max)}`,
   percentage: 'Porcentaje',
   percent: (value: number) =>
     `${new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)}\u00A0%`,

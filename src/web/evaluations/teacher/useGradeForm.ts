@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Submission, useGradeSubmission } from './queries.ts'
 import { reviewTexts as texts } from './texts.ts'
+import { useGradeGuard } from './useGradeGuard.ts'
 
 const LONG_MS = 8000
 
@@ -28,9 +28,11 @@ export function useGradeForm({
   const [conflict, setConflict] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const saving = useGradeSubmission()
+  const left = useRef(false)
   const dirty = String(grade) !== String(start.grade) || feedback.trim() !== start.feedback
 
   useEffect(() => input.current?.focus(), [])
+  useGradeGuard({ dirty, left, name: submission.student_name })
 
   const refuse = (title: string, text: string) => {
     setError(text)
@@ -48,6 +50,7 @@ export function useGradeForm({
     try {
       await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
       notify.success(texts.savedText(submission.student_name), { title: texts.saved })
+      left.current = true
       onClose()
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure
@@ -55,18 +58,6 @@ export function useGradeForm({
       else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
       else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS })
     }
-  }
-
-  async function cancel() {
-    const keeps =
-      dirty &&
-      !(await confirm({
-        title: texts.discardTitle,
-        text: texts.discardText(submission.student_name),
-        confirmLabel: texts.discard,
-        cancelLabel: texts.keep,
-      }))
-    if (!keeps) onClose()
   }
 
   return {
@@ -80,7 +71,6 @@ export function useGradeForm({
     dirty,
     saving: saving.isPending,
     submit,
-    cancel,
   }
 }
 

@@ -12,13 +12,14 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
   // What the next rendering gives the focus to: a selector inside the list.
   const focusNext = useRef<string | null>(null)
 
+  // After each rendering: only the one that follows a deed has something to focus.
   useLayoutEffect(() => {
     if (focusNext.current === null) return
     const node = list.current?.querySelector<HTMLElement>(focusNext.current)
     focusNext.current = null
     node?.focus()
     node?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
-  }, [questions])
+  })
 
   const edit = useCallback((index: number, change: (question: Question) => Question) => {
     setQuestions((all) => all.map((question, at) => (at === index ? change(question) : question)))

@@ -32,7 +32,7 @@ export function useQuestionsToSave({
     if (saving) return
     setTried(true)
     const [first] = found
-    if (first) return tell(first.index, first.problem)
+    if (first) return lead(first.index, first.problem)
     setSaving(true)
     try {
       await onSave(toSave(questions))
@@ -45,15 +45,20 @@ export function useQuestionsToSave({
     }
   }
 
-  function tell(index: number | null, problem: QuestionProblem) {
-    notify.error(index === null ? texts.noneText : texts.problemAt(index + 1), { title: FIELD_TEXTS[problem] })
+  function lead(index: number | null, problem: QuestionProblem) {
     if (index === null) return
     const card = list.current?.children.item(index)
     card?.scrollIntoView({ block: 'nearest' })
     card?.querySelector<HTMLElement>(FIELD_OF[problem])?.focus()
   }
 
-  return { save, saving, problems: tried ? byQuestion(found) : NONE }
+  const [first] = tried ? found : []
+  return { save, saving, problems: tried ? byQuestion(found) : NONE, summary: first && summaryOf(first) }
+}
+
+/** The first problem in words, for beside the button. */
+function summaryOf({ index, problem }: ReturnType<typeof editProblems>[number]): string {
+  return index === null ? FIELD_TEXTS[problem] : texts.problemAt(index + 1, FIELD_TEXTS[problem])
 }
 
 /** Where each problem is mended. */

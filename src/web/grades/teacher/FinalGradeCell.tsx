@@ -19,7 +19,7 @@ export function FinalGradeCell({
   edits: boolean
   onEdit: (starts: boolean) => void
 }) {
-  const { final_grade, student_name, may_set } = row
+  const { final_grade, student_name, may_set, status } = row
   const button = useFocusBack(edits)
   const mayEdit = may_set && !isClosed
   if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} />
@@ -27,6 +27,7 @@ export function FinalGradeCell({
   return (
     <div className={styles.cell}>
       <span className={isSet ? styles.figure : styles.soft}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
+      {!may_set && status === 'En Progreso' && <span className={styles.soft}>{texts.paused}</span>}
       {mayEdit && (
         <Button
           ref={button}
@@ -73,7 +74,7 @@ function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => v
             disabled={saving}
             onClick={() => setTyped(calculated.final_grade ?? '')}
           >
-            {texts.useCalculated(calculated.final_grade)}
+            {texts.takeCalculated(calculated.final_grade)}
           </Button>
         )}
         {final_grade !== null && (

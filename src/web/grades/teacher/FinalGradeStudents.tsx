@@ -115,7 +115,7 @@ function Student({ row: { student_name, student_email, type_coursed } }: { row: 
 }
 
 function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
-  const { final_grade, provisional, pending_count } = calculated
+  const { final_grade, provisional, pending_count, to_grade_count } = calculated
   return (
     <div className={styles.calculated}>
       {final_grade === null ? (
@@ -126,6 +126,7 @@ function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
           {provisional && <span className={styles.provisional}>{texts.provisional}</span>}
         </p>
       )}
+      {to_grade_count > 0 && <p className={styles.toGrade}>{texts.toGrade(to_grade_count)}</p>}
       {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
     </div>
   )

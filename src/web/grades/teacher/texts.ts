@@ -3,7 +3,7 @@ import { count, formatNumber } from '#web/ui/format.ts'
 /** The words of 'Notas Finales' (document 3 §2.9, §5 and §8). */
 export const finalTexts = {
   title: 'Notas Finales',
-  lead: 'La nota con la que cada estudiante termina un curso, junto a la que resulta de sus evaluaciones.',
+  lead: 'La nota con la que cada estudiante termina cada curso.',
   stepCourse: '1. Elige un curso',
   stepPeriod: '2. Elige un período',
   stepStudents: '3. Estudiantes matriculados',
@@ -13,7 +13,7 @@ export const finalTexts = {
   period: 'Período',
   choosePeriod: 'Elige un período',
   periodOption: (name: string, students: number, isCurrent: boolean) =>
-    `${name} (${count(students, 'estudiante', 'estudiantes')}${isCurrent ? ', actual' : ''})`,
+    `${name}${isCurrent ? ', actual' : ''} (${count(students, 'estudiante', 'estudiantes')})`,
   courseFirst: 'Los períodos del curso aparecen aquí cuando lo elijas.',
   noCoursesTitle: 'No tienes cursos activos',
   noCoursesText: 'Contacta al administrador para que te asigne cursos',
@@ -34,20 +34,21 @@ export const finalTexts = {
   types: { regular: 'Regular', oyente: 'Oyente' },
   provisional: 'provisional',
   pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
+  toGrade: (amount: number) => `${count(amount, 'entrega', 'entregas')} sin calificar`,
   nothingCounts: 'Sin evaluaciones que cuenten',
   nothingYet: 'Todavía nada',
   explanation:
-    'La nota calculada suma las calificaciones de las evaluaciones activas sobre sus puntajes máximos. Lo que aún no venció no cuenta como cero: queda pendiente, y la nota es provisional hasta que termine el período.',
+    'La nota calculada suma las calificaciones de las evaluaciones activas sobre sus puntajes máximos. Lo que aún no venció queda pendiente y no cuenta como cero; lo que venció sin calificación, sí. Es provisional hasta que termine el período.',
   statusRule:
     'Al guardar la nota final, el estado pasa a Aprobado desde 70, o a Desaprobado si es menor. Quien cursa como oyente sigue como Oyente.',
   notSet: 'Sin nota',
   set: 'Poner nota',
-  setOf: (name: string) => `Poner la nota final de ${name}`,
+  setOf: (name: string) => `Poner nota a ${name}`,
   edit: 'Editar',
   editOf: (name: string) => `Editar la nota final de ${name}`,
   field: (name: string) => `Nota final de ${name}`,
   hint: 'De 0 a 100',
-  useCalculated: (grade: number) => `Usar la calculada (${formatNumber(grade)})`,
+  takeCalculated: (grade: number) => `Usar la calculada (${formatNumber(grade)})`,
   clear: 'Quitar la nota',
   save: 'Guardar',
   cancel: 'Cancelar',
@@ -57,7 +58,7 @@ export const finalTexts = {
     `${name}: ${grade === null ? 'sin nota' : formatNumber(grade)}, ${status}.`,
   saveFailed: 'Error al actualizar la nota',
   undo: 'Deshacer',
-  locked: 'No se puede calificar',
+  paused: 'Matrícula en pausa',
   closedTitle: 'El acta de este curso está cerrada',
   closedText: (date: string) => `Se cerró el ${date}. Las notas solo cambian por rectificación.`,
 } as const

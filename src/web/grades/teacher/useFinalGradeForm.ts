@@ -47,7 +47,10 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   function submit(event: React.FormEvent) {
     event.preventDefault()
     const grade = roundTo(Number(typed), 2)
-    if (typed !== '' && isFinalGrade(grade)) return void save(grade)
+    if (typed !== '' && isFinalGrade(grade)) {
+      void save(grade)
+      return
+    }
     setError(texts.invalid)
     input.current?.focus()
   }
