@@ -32,7 +32,13 @@ export default defineConfig({
     dialCodes(),
   ],
   css: { postcss: { plugins: [dropUnusedPalette] } },
-  server: { proxy: { '/api': SERVER, '/files': SERVER } },
+  // The origin stays the browser's: the server refuses changes that come from another one.
+  server: {
+    proxy: {
+      '^/api/(?!.*\\.tsx?)': { target: SERVER, changeOrigin: false },
+      '/files': { target: SERVER, changeOrigin: false },
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
