@@ -1,6 +1,5 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -8,12 +7,13 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import { AssignmentCounters } from './AssignmentCounters.tsx'
-import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { AssignmentFilters } from './AssignmentFilters.tsx'
 import styles from './Assignments.module.css'
-import { useAssignments, type AssignmentFilter, type StudentAssignment } from './queries.ts'
-import { assignmentTexts as texts, dialogTexts } from './texts.ts'
+import { useAssignments, type AssignmentFilter } from './queries.ts'
+import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
+
+const AssignmentModal = lazy(() => import('./AssignmentModal.tsx'))
 
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function AssignmentsScreen(props: {
@@ -26,6 +26,9 @@ export function AssignmentsScreen(props: {
   const { filter, open, onFilter, onOpen } = props
   const query = useAssignments(filter)
   const now = useNow()
+  // The dialog's code comes with the first evaluation that is opened.
+  const [wasOpened, setWasOpened] = useState(open !== null)
+  if (open !== null && !wasOpened) setWasOpened(true)
   const pages = query.data?.pages ?? []
   const items = pages.flatMap((page) => page.items)
   return (
@@ -58,36 +61,12 @@ export function AssignmentsScreen(props: {
           </>
         )}
       </QueryState>
-      <AssignmentModal open={open} items={items} onClose={() => onOpen(null)} />
-    </Page>
-  )
-}
-
-function AssignmentModal(props: { open: string | null; items: StudentAssignment[]; onClose: () => void }) {
-  const { open, items, onClose } = props
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
-  // What was open stays in the dialog while it fades away.
-  const [last, setLast] = useState(open)
-  if (open !== null && open !== last) setLast(open)
-  const [loadedTitle, setLoadedTitle] = useState<string>()
-  const known = items.find((item) => item.id === last)
-  return (
-    <Modal
-      opened={open !== null}
-      onClose={onClose}
-      title={known?.title ?? loadedTitle ?? dialogTexts.loading}
-      size="lg"
-      fullScreen={isPhone ?? false}
-      radius={isPhone ? 0 : 'lg'}
-      closeOnClickOutside={false}
-      // Under the question that asks before leaving.
-      zIndex={190}
-      classNames={{ title: styles.modalTitle, body: styles.modalBody, content: styles.modalContent }}
-    >
-      {last !== null && (
-        <AssignmentDialog key={last} assignmentId={last} known={known} onTitle={setLoadedTitle} onClose={onClose} />
+      {wasOpened && (
+        <Suspense>
+          <AssignmentModal open={open} items={items} onClose={() => onOpen(null)} />
+        </Suspense>
       )}
-    </Modal>
+    </Page>
   )
 }
 

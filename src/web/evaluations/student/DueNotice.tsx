@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { dueNotice } from '#domain/evaluations/assignment-state.ts'
+import { dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { formatDateTime, formatExact, timeZone } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Assignments.module.css'
@@ -8,8 +8,18 @@ import { assignmentTexts as texts } from './texts.ts'
 
 /** When an evaluation is due, and while something can still be done about it, how much is left (document 2 §4). */
 export function DueNotice({ assignment, now }: { assignment: StudentAssignment; now: Date }) {
-  const { due_date: due, state } = assignment
-  if (due === null) return <p className={styles.due}>{texts.noDue}</p>
+  const { due_date: due, cutoff_at: cutoff, state } = assignment
+  const isOpen = state === 'pending' || state === 'overdue'
+  const isClosing = cutoff !== null && submissionTiming({ due_date: null, cut_off_date: cutoff }, now) !== 'closed'
+  return (
+    <>
+      {due === null ? <p className={styles.due}>{texts.noDue}</p> : <Due due={due} now={now} isOpen={isOpen} />}
+      {isOpen && isClosing && <p className={styles.closing}>{texts.closesOn(formatDateTime(cutoff))}</p>}
+    </>
+  )
+}
+
+function Due({ due, now, isOpen }: { due: string; now: Date; isOpen: boolean }) {
   const notice = dueNotice(due, now, timeZone())
   const says = notice.kind === 'past' ? texts.dueWas : texts.dueOn
   return (
@@ -20,7 +30,7 @@ export function DueNotice({ assignment, now }: { assignment: StudentAssignment; 
           {says(formatDateTime(due))}
         </time>
       </Tooltip>
-      {(state === 'pending' || state === 'overdue') && <NoticeTag notice={notice} />}
+      {isOpen && <NoticeTag notice={notice} />}
     </p>
   )
 }

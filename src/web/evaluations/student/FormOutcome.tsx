@@ -51,13 +51,13 @@ function QuestionPoints({
 }) {
   const points = result.questions.find((one) => one.question_id === question.id)
   if (!points) return null
-  const isWritten = question.question_type !== 'multiple_choice' && points.earned > 0
+  const isForReview = result.needs_review && question.question_type !== 'multiple_choice' && points.earned > 0
   const tone = points.earned >= points.max ? 'done' : 'neutral'
   return (
     <li>
       <span>{question.question_text}</span>
       <span className={styles.tags}>
-        {isWritten && <StatusTag tone="soon">{texts.review}</StatusTag>}
+        {isForReview && <StatusTag tone="soon">{texts.review}</StatusTag>}
         <StatusTag tone={tone}>{texts.earned(points.earned, points.max)}</StatusTag>
       </span>
     </li>
