@@ -119,7 +119,7 @@ function Picture({ url, name }: { url: string; name: string }) {
 
 function Deeds({ outside, download }: { outside: string; download?: string }) {
   return (
-    <Group justify="flex-end" mt="md">
+    <Group justify="flex-end" mt="md" className={styles.deeds}>
       {download && (
         <Button component="a" href={download} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {texts.download}

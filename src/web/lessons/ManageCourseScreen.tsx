@@ -45,7 +45,7 @@ export function ManageCourseScreen({ courseId, view, onView }: Props) {
 function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props, 'view' | 'onView'>) {
   const modules = groupLessons(course.lessons, texts.defaultModule)
   const deeds = useLessonDeeds()
-  const order = useLessonOrder(course.id, modules)
+  const order = useLessonOrder(course.id)
   const [openedLesson, setOpenedLesson] = useState<string | null>(null)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'lesson' })}>

@@ -53,11 +53,11 @@ export function StudyLesson({
         )}
         {canComplete && (
           <Button
-            variant={done ? 'subtle' : 'default'}
-            color={done ? 'gray' : undefined}
+            variant="default"
             leftSection={done ? undefined : <IconCheck size={18} aria-hidden />}
             aria-label={done ? texts.reopenOf(title) : texts.completeOf(title)}
-            onClick={() => onComplete(id, !done)}
+            // The second click of a double click would take the mark back.
+            onClick={({ detail }) => detail < 2 && onComplete(id, !done)}
           >
             {done ? texts.reopen : texts.complete}
           </Button>

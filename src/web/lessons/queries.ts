@@ -59,8 +59,8 @@ export function useReorderLessons(courseId: string) {
   const key = taughtKey(courseId)
   return useMutation({
     mutationFn: (lesson_ids: string[]) => call(reorderLessons, { courseId, lesson_ids }),
-    onMutate: async (lesson_ids) => {
-      await queries.cancelQueries({ queryKey: key })
+    onMutate: (lesson_ids) => {
+      void queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData<ManagedCourse>(key)
       queries.setQueryData<ManagedCourse>(
         key,

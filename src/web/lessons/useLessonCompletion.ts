@@ -13,9 +13,11 @@ export function useLessonCompletion(courseId: string) {
   const queries = useQueryClient()
   const key = studyKey(courseId)
   return useMutation({
+    // One after the other: the last word of the student is the one that stays.
+    scope: { id: `completion ${courseId}` },
     mutationFn: ({ lessonId, done }: Wanted) => call(done ? completeLesson : reopenLesson, { lessonId }),
-    onMutate: async (wanted) => {
-      await queries.cancelQueries({ queryKey: key })
+    onMutate: (wanted) => {
+      void queries.cancelQueries({ queryKey: key })
       queries.setQueryData<StudentCourse>(key, (course) => course && marked(course, wanted, new Date().toISOString()))
     },
     onSuccess: (answer, { lessonId, done }) => {

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Module } from '#domain/lessons/modules.ts'
+import { groupLessons, type Module } from '#domain/lessons/modules.ts'
 import { tell } from './useLessonDeeds.ts'
-import { useReorderLessons, type Lesson } from './queries.ts'
+import { taughtKey, useReorderLessons, type Lesson, type ManagedCourse } from './queries.ts'
 import { manageTexts as texts } from './texts.ts'
 
 type Direction = 'up' | 'down'
@@ -10,18 +11,18 @@ type Direction = 'up' | 'down'
  * Moves lessons within their module and whole modules, one place at a time. The button that was pressed keeps the focus,
  * or its neighbour when it can go no further, and what moved is said aloud.
  */
-export function useLessonOrder(courseId: string, modules: readonly Module<Lesson>[]) {
+export function useLessonOrder(courseId: string) {
+  const queries = useQueryClient()
   const { mutate } = useReorderLessons(courseId)
   const [said, setSaid] = useState('')
-  const pressed = useRef<{ id: string; direction: Direction } | null>(null)
+  const pressed = useRef<{ id: string; direction: string } | null>(null)
 
+  // After every drawing: the new order may come in a later one than the press.
   useEffect(() => {
-    if (!pressed.current) return
+    if (!pressed.current || !isFocusLost()) return
     const { id, direction } = pressed.current
-    pressed.current = null
-    const other = direction === 'up' ? 'down' : 'up'
-    const button = [direction, other]
-      .map((way) => document.getElementById(moveButtonId(id, way === 'up' ? 'up' : 'down')))
+    const button = [direction, direction === 'up' ? 'down' : 'up']
+      .map((way) => document.getElementById(moveButtonId(id, way)))
       .find((one) => one instanceof HTMLButtonElement && !one.disabled)
     button?.focus()
   })
@@ -35,15 +36,29 @@ export function useLessonOrder(courseId: string, modules: readonly Module<Lesson
     )
   }
 
-  const lists = modules.map((module) => module.lessons.map(({ lesson }) => lesson))
+  /** As it stands now, not as it was drawn: a second press may come before the first is shown. */
+  function now() {
+    const modules = groupLessons(queries.getQueryData<ManagedCourse>(taughtKey(courseId))?.lessons ?? [], '')
+    return { modules, lists: modules.map((module) => module.lessons.map(({ lesson }) => lesson)) }
+  }
+
   return {
     said,
-    moveLesson(lesson: Lesson, direction: Direction) {
-      const next = lists.map((lessons) => swapped(lessons, lessons.indexOf(lesson), direction))
-      send(next, lesson, direction)
+    moveLesson({ id, title }: Lesson, direction: Direction) {
+      const next = now().lists.map((lessons) =>
+        swapped(
+          lessons,
+          lessons.findIndex((one) => one.id === id),
+          direction,
+        ),
+      )
+      send(next, { id, title }, direction)
     },
     moveModule(module: Module<Lesson>, direction: Direction) {
-      send(swapped(lists, modules.indexOf(module), direction), { id: moduleId(module), title: module.key }, direction)
+      const { modules, lists } = now()
+      const id = moduleId(module)
+      const place = modules.findIndex((one) => moduleId(one) === id)
+      send(swapped(lists, place, direction), { id, title: module.key }, direction)
     },
   }
 }
@@ -56,8 +71,14 @@ export function moduleId({ lessons }: Module<Lesson>): string {
 }
 
 /** The id of the button that moves a thing. */
-export function moveButtonId(id: string, direction: Direction): string {
+export function moveButtonId(id: string, direction: string): string {
   return `${direction}-${id}`
+}
+
+/** Whether the focus is nowhere: what had it was moved in the page or can't be pressed any more. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.matches(':disabled')
 }
 
 /** The list with one thing a place further; the same list when it isn't in it or stands at the end. */
