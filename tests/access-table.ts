@@ -260,6 +260,14 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 }),
     expected: onlyBruno,
   },
+  listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
+  saveScores: {
+    input: (cast) => ({
+      assignmentId: cast.assignments.external,
+      scores: [{ enrollment_id: cast.enrollments.anaInGreek, grade: 8, version: 0 }],
+    }),
+    expected: onlyBruno,
+  },
 
   // grades: each student's own; the teacher of the course sets the final ones
   listOwnGrades: { input: () => ({}), expected: students },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ASSIGNMENT_LIMITS,
   ASSIGNMENT_TYPES,
@@ -309,6 +310,57 @@ export const gradeSubmission = operation({
       version: z.int(),
     }),
     response: Submission,
+  },
+  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
+})
+
+/** A student's score in an evaluation, with or without a submission (decision L7); `version` is 0 while there is none. */
+export const Score = z.object({
+  enrollment_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  has_submission: z.boolean(),
+  grade: z.nullable(z.number()),
+  feedback: z.nullable(z.string()),
+  graded_at: z.nullable(Instant),
+  version: z.int(),
+})
+
+export const listScores = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/scores',
+  summary: 'The enrolled students with their scores in an evaluation of the teacher, by last name',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    query: z.object(PageQuery),
+    response: z.extend(PageOf(Score), { assignment: Assignment }),
+  },
+})
+
+export const saveScores = operation({
+  method: 'PUT',
+  url: '/assignments/:assignmentId/scores',
+  summary: 'Save the scores of one student or of many: all of them or none',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    body: z.object({
+      scores: z
+        .array(
+          z.object({
+            enrollment_id: Id,
+            grade: z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max)),
+            feedback: OptionalText(ASSIGNMENT_LIMITS.feedback),
+            /** The version that the teacher was looking at. */
+            version: z.int().check(z.minimum(0)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    response: z.object({ items: z.array(Score) }),
   },
   failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
 })

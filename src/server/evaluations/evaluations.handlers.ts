@@ -5,9 +5,11 @@ import { gradeSubmission } from './grade-submission.ts'
 import { listStudentAssignments } from './list-student-assignments.ts'
 import { listSubmissions } from './list-submissions.ts'
 import { listTaughtAssignments } from './list-taught-assignments.ts'
+import { listScores } from './list-scores.ts'
 import { openAssignment } from './open-assignment.ts'
 import { presentForTeacher } from './present-assignment.ts'
 import { createAssignment, updateAssignment } from './save-assignment.ts'
+import { saveScores } from './save-scores.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { submitFiles } from './submit-files.ts'
 
@@ -23,4 +25,6 @@ export const evaluationsHandlers: Handlers<typeof contract> = {
   submitAnswers,
   listSubmissions,
   gradeSubmission,
+  listScores,
+  saveScores,
 }

@@ -1,0 +1,19 @@
+import type { listScores as operation } from '#contract/evaluations.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { Context } from '../context.ts'
+import { getAssignmentForTeacher } from './assignments-queries.ts'
+import { countScores, listScoreRows } from './scores-queries.ts'
+
+/** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
+export async function listScores(
+  { assignmentId, page, page_size }: HandlerInput<typeof operation>,
+  { db, user, today }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const assignment = await getAssignmentForTeacher(db, user.id, assignmentId)
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listScoreRows(db, assignment, today, { limit: page_size, offset }),
+    countScores(db, assignment, today),
+  ])
+  return { items, total, page, has_more: offset + items.length < total, assignment }
+}

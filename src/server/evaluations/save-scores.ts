@@ -1,0 +1,80 @@
+import type { saveScores as operation } from '#contract/evaluations.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { getAssignmentForUpdate } from './assignments-queries.ts'
+import { submissionGraded } from './evaluations-notices.ts'
+import { listScoresOfEnrollments, upsertScores } from './scores-queries.ts'
+
+type Sent = HandlerInput<typeof operation>['scores'][number]
+type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
+type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+/** One score: as it's stored, and as it will be. */
+type Change = { before: Stored; grade: number; feedback: string | null }
+
+/** Saves the scores of students in an evaluation, all of them or none; each student whose score changed is told. */
+export async function saveScores(
+  { assignmentId, scores }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { user, today } = context
+  return context.transaction(async (tx) => {
+    const evaluation = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
+    const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
+    if (stored.length !== scores.length) throw new Failure('NOT_FOUND')
+    const changes = stored.flatMap((before) => changeOf(evaluation, before, scores))
+    await save(tx, context, evaluation, changes)
+    return { items: await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds) }
+  })
+}
+
+/** What changes in a stored score; nothing when it's saved as it is. Refuses what may not be saved. */
+function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
+  const sent = scores.find(({ enrollment_id }) => enrollment_id === before.enrollment_id)
+  if (!sent) throw new Failure('NOT_FOUND')
+  const grade = roundTo(sent.grade, 2)
+  const feedback = sent.feedback ?? null
+  if (!isGradeInRange(grade, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
+  if (before.acta_closed) throw new Failure('ACTA_CLOSED')
+  if (before.version !== sent.version) throw new Failure('CHANGED_MEANWHILE')
+  return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
+}
+
+async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const now = context.clock.now()
+  const rows = changes.map(({ before, grade, feedback }) => ({
+    assignment_id: evaluation.id,
+    course_id: evaluation.course_id,
+    user_id: before.user_id,
+    enrollment_id: before.enrollment_id,
+    max_score: evaluation.max_score,
+    grade,
+    feedback,
+    graded_at: now,
+    graded_by: context.user.id,
+    submitted_at: now,
+    updated_at: now,
+    version: before.version + 1,
+  }))
+  if ((await upsertScores(tx, rows)) !== rows.length) throw new Failure('CHANGED_MEANWHILE')
+  for (const { before, grade, feedback } of changes) {
+    await record(tx, context, 'grade.saved', {
+      entity: 'enrollments',
+      entity_id: before.enrollment_id,
+      before: { assignment_id: evaluation.id, grade: before.grade, feedback: before.feedback },
+      after: { assignment_id: evaluation.id, grade, feedback },
+    })
+    const { user_id, grade: old } = before
+    const { id: assignment_id, course_id, title, max_score } = evaluation
+    await notify(
+      tx,
+      submissionGraded({ user_id, assignment_id, course_id, title, max_score, grade, wasGraded: old !== null }),
+    )
+  }
+}
