@@ -44,16 +44,62 @@ describe('signing in', () => {
     )
   })
 
-  test('after five failures even the right password waits, until the window of 15 minutes has passed', async () => {
+  test('after five failures even the right password waits, each time longer', async () => {
     const { as, clock } = await seminary()
-    const start = new Date()
-    clock.set(start)
+    let now = Date.now()
+    const after = (minutes: number) => clock.set(new Date((now += minutes * 60_000)))
+    after(0)
     for (let failures = 0; failures < 5; failures++) {
       await expectFailure(as.visitor.signIn({ ...ana, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
     }
-    await expectFailure(as.visitor.signIn(ana), 'TOO_MANY_ATTEMPTS')
-    clock.set(new Date(start.getTime() + 16 * 60_000))
+    const refusal = await expectFailure(as.visitor.signIn(ana), 'TOO_MANY_ATTEMPTS')
+    expect(refusal.detail).toBe(
+      'Demasiados intentos de inicio de sesión. Por favor espere unos minutos antes de intentar nuevamente.',
+    )
+    for (const wait of [1, 2, 4, 8, 15, 30, 60]) {
+      after(wait - 0.01)
+      await expectFailure(as.visitor.signIn(ana), 'TOO_MANY_ATTEMPTS')
+      after(0.02)
+      await expectFailure(as.visitor.signIn({ ...ana, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
+    }
+    after(60)
     expect((await as.visitor.signIn(ana)).user?.id).toBe(PEOPLE.ana.id)
+  })
+
+  test('failures are forgotten 15 minutes after the last one', async () => {
+    const { as, clock } = await seminary()
+    const start = Date.now()
+    clock.set(new Date(start))
+    for (let failures = 0; failures < 4; failures++) {
+      await expectFailure(as.visitor.signIn({ ...ana, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
+    }
+    clock.set(new Date(start + 15 * 60_000))
+    for (let failures = 0; failures < 4; failures++) {
+      await expectFailure(as.visitor.signIn({ ...ana, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
+    }
+    expect((await as.visitor.signIn(ana)).user?.id).toBe(PEOPLE.ana.id)
+  })
+
+  test('of many guesses at the same moment only five are looked at, known account or not', async () => {
+    const { as, clock } = await seminary()
+    clock.set(new Date())
+    for (const email of [PEOPLE.ana.email, 'nadie@demo.test']) {
+      const guesses = Array.from({ length: 12 }, () => as.visitor.signIn({ email, password: 'otra-cosa' }))
+      const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
+      expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(7)
+    }
+  })
+
+  test('failures with one account don’t keep another from the same place waiting', async () => {
+    const { as } = await seminary()
+    for (let failures = 0; failures < 6; failures++) {
+      await expectFailure(
+        as.visitor.signIn({ ...ana, password: 'otra-cosa' }),
+        failures < 5 ? 'INVALID_CREDENTIALS' : 'TOO_MANY_ATTEMPTS',
+      )
+    }
+    await as.visitor.signIn({ ...ana, email: PEOPLE.diego.email })
   })
 
   test('a success forgets the failures before it', async () => {
@@ -78,7 +124,90 @@ describe('signing in', () => {
   })
 })
 
+describe('during maintenance', () => {
+  test('only administrators sign in; the others read why, and the public pages stay up', async () => {
+    const { as, database } = await seminary()
+    await database.pool.query(
+      `insert into system_settings (key, value) values ('maintenance_mode', 'true') on conflict (key) do update set value = 'true'`,
+    )
+    const refusal = await expectFailure(as.visitor.signIn(ana), 'MAINTENANCE')
+    expect(refusal.detail).toBe('El portal está en mantenimiento. Vuelve a intentarlo en unos minutos.')
+    await expectFailure(as.visitor.signIn({ ...ana, email: PEOPLE.bruno.email }), 'MAINTENANCE')
+    await expectFailure(as.ana.getProfile({}), 'MAINTENANCE')
+    const { user } = await as.visitor.signIn({ ...ana, email: PEOPLE.carla.email })
+    expect(user?.role).toEqual(['admin'])
+    await as.carla.getProfile({})
+    expect((await as.visitor.getSession({})).settings.maintenance_mode).toBe(true)
+    await as.visitor.listPublicCourses({})
+  })
+})
+
+describe('the open sessions', () => {
+  const agent = (name: string) => ({ 'user-agent': name })
+  const WINDOWS =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
+
+  test('are listed to their person alone, this browser first, in plain words', async () => {
+    const { app, cookieOf } = await seminary()
+    await cookieOf(PEOPLE.ana.id)
+    const signedIn = await app.inject({ method: 'POST', url: '/api/session', payload: ana, headers: agent(WINDOWS) })
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
+    const { items } = (await app.inject({ url: '/api/sessions', headers: { cookie } })).json()
+    expect(items).toHaveLength(3)
+    expect(items[0]).toMatchObject({ device: 'Chrome en Windows', is_current: true })
+    expect(items[1]).toMatchObject({ device: 'Dispositivo desconocido', is_current: false })
+    expect(items.filter((item: { is_current: boolean }) => item.is_current)).toHaveLength(1)
+    expect(JSON.stringify(items)).not.toContain(cookie?.split('=')[1])
+  })
+
+  test('but this one end when the person says so; others’ go on', async () => {
+    const { as, callerOf } = await seminary()
+    const elsewhere = await callerOf(PEOPLE.ana.id)
+    expect(await as.ana.endOtherSessions({})).toEqual({ ended: 1 })
+    await expectFailure(elsewhere.getProfile({}), 'NOT_SIGNED_IN')
+    expect((await as.ana.listSessions({})).items).toHaveLength(1)
+    await as.diego.getProfile({})
+  })
+})
+
 describe('a session', () => {
+  test('gets another token at each sign-in, and the one before is worth nothing', async () => {
+    const { app, cookieOf } = await seminary()
+    const before = await cookieOf(PEOPLE.ana.id)
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: ana, headers: { cookie: before } })
+    const after = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    expect(after).not.toBe(before)
+    expect((await app.inject({ url: '/api/profile', headers: { cookie: after } })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/profile', headers: { cookie: before } })).json().code).toBe('NOT_SIGNED_IN')
+  })
+
+  test('can’t be chosen by who sends a cookie of their own', async () => {
+    const { app } = await seminary()
+    const chosen = `session=${'A'.repeat(43)}`
+    await app.inject({ method: 'POST', url: '/api/session', payload: ana, headers: { cookie: chosen } })
+    expect((await app.inject({ url: '/api/profile', headers: { cookie: chosen } })).json().code).toBe('NOT_SIGNED_IN')
+  })
+
+  test('ends at the next request when the account is deactivated', async () => {
+    const { as, database } = await seminary()
+    await as.ana.getProfile({})
+    await database.pool.query('update users set is_active = false where id = $1', [PEOPLE.ana.id])
+    await expectFailure(as.ana.getProfile({}), 'NOT_SIGNED_IN')
+  })
+
+  test('isn’t opened or ended by another site', async () => {
+    const { app, as, cookieOf } = await seminary()
+    const headers = { cookie: await cookieOf(PEOPLE.ana.id), origin: 'https://otro.test' }
+    for (const request of [
+      { method: 'POST', url: '/api/session', payload: ana },
+      { method: 'DELETE', url: '/api/session' },
+      { method: 'DELETE', url: '/api/sessions/others' },
+    ] as const) {
+      expect((await app.inject({ ...request, headers })).json().code).toBe('FOREIGN_ORIGIN')
+    }
+    await as.ana.getProfile({})
+  })
+
   test('ends on signing out, for good', async () => {
     const { app, cookieOf } = await seminary()
     const cookie = await cookieOf(PEOPLE.ana.id)

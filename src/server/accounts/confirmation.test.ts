@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { PEOPLE } from '../seed/cast.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
+import { REGISTERED_EMAIL, REGISTRATION } from '#tests/support/registration.ts'
+import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+
+const HOUR_MS = 3600_000
+
+/** Turns a setting on or off, as an administrator does. */
+async function set({ database }: Seminary, key: string, value: boolean) {
+  await database.pool.query(
+    `insert into system_settings (key, value) values ($1, $2) on conflict (key) do update set value = $2`,
+    [key, JSON.stringify(value)],
+  )
+}
+
+/** A seminary that asks for confirmation, where Lucía has registered at a moment that stands still. */
+async function registered() {
+  const place = await seminary()
+  place.clock.set(new Date())
+  await set(place, 'require_email_verification', true)
+  await place.as.visitor.register(REGISTRATION)
+  return place
+}
+
+describe('a confirmation mail', () => {
+  test('goes to who registers where emails must be confirmed, with a link to the callback', async () => {
+    const { mails } = await registered()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: { name: 'Lucía', address: REGISTERED_EMAIL }, subject: 'Confirma tu email' })
+    expect(mailedLink(await mails(), REGISTERED_EMAIL)).toMatchObject({ type: 'signup', next: '/student/dashboard' })
+    expect(mail?.text).toContain(mail?.link)
+  })
+
+  test('isn’t sent where nobody asks for a confirmation, nor for a registration that failed', async () => {
+    const place = await seminary()
+    expect(await place.as.visitor.register(REGISTRATION)).toMatchObject({ confirmation_required: false })
+    await set(place, 'require_email_verification', true)
+    await expectFailure(place.as.visitor.register(REGISTRATION), 'EMAIL_TAKEN')
+    expect(await place.mails()).toEqual([])
+  })
+
+  test('carries nothing that the database keeps: only a hash of its code lies there', async () => {
+    const { mails, database } = await registered()
+    const { code } = mailedLink(await mails(), REGISTERED_EMAIL)
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select t::text as text from email_tokens t union all select j::text from jobs.job j union all select m::text from mail_log m`,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
+  })
+})
+
+describe('confirming', () => {
+  test('lets the person in: until then signing in is refused, after it this browser is signed in', async () => {
+    const { as, app, mails } = await registered()
+    const credentials = { email: REGISTRATION.email, password: REGISTRATION.password }
+    await expectFailure(as.visitor.signIn(credentials), 'EMAIL_NOT_CONFIRMED')
+    const { code } = mailedLink(await mails(), REGISTERED_EMAIL)
+    const answer = await app.inject({ method: 'POST', url: '/api/accounts/confirmation', payload: { code } })
+    expect(answer.json()).toMatchObject({ outcome: 'confirmed', session: { user: { email: REGISTERED_EMAIL } } })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]
+    const again = { method: 'POST', url: '/api/accounts/confirmation', headers: { cookie }, payload: { code } } as const
+    expect((await app.inject(again)).json()).toMatchObject({ outcome: 'already' })
+    expect((await as.visitor.signIn(credentials)).user?.role).toEqual(['student'])
+  })
+
+  test('works once, for others than the person who did it', async () => {
+    const { as, mails } = await registered()
+    const { code } = mailedLink(await mails(), REGISTERED_EMAIL)
+    const outcomes = await Promise.allSettled([as.visitor.confirmEmail({ code }), as.visitor.confirmEmail({ code })])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectFailure(as.visitor.confirmEmail({ code }), 'LINK_EXPIRED')
+    await expectFailure(as.ana.confirmEmail({ code }), 'LINK_EXPIRED')
+  })
+
+  test('works for 24 hours', async () => {
+    const { as, clock, mails } = await registered()
+    const { code } = mailedLink(await mails(), REGISTERED_EMAIL)
+    const sentAt = clock.now().getTime()
+    clock.set(new Date(sentAt + 24 * HOUR_MS))
+    await expectFailure(as.visitor.confirmEmail({ code }), 'LINK_EXPIRED')
+    clock.set(new Date(sentAt + 24 * HOUR_MS - 1000))
+    expect(await as.visitor.confirmEmail({ code })).toMatchObject({ outcome: 'confirmed' })
+  })
+
+  test('doesn’t change who is signed in', async () => {
+    const { app, cookieOf, mails } = await registered()
+    const { code } = mailedLink(await mails(), REGISTERED_EMAIL)
+    const headers = { cookie: await cookieOf(PEOPLE.ana.id) }
+    const answer = await app.inject({ method: 'POST', url: '/api/accounts/confirmation', headers, payload: { code } })
+    expect(answer.json()).toMatchObject({ outcome: 'confirmed', session: { user: { email: PEOPLE.ana.email } } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('doesn’t open an account that was deactivated meanwhile', async () => {
+    const place = await registered()
+    const { code } = mailedLink(await place.mails(), REGISTERED_EMAIL)
+    await place.database.pool.query('update users set is_active = false where email = $1', [REGISTERED_EMAIL])
+    await expectFailure(place.as.visitor.confirmEmail({ code }), 'LINK_EXPIRED')
+  })
+
+  test('during maintenance confirms without signing in', async () => {
+    const place = await registered()
+    const { code } = mailedLink(await place.mails(), REGISTERED_EMAIL)
+    await set(place, 'maintenance_mode', true)
+    expect(await place.as.visitor.confirmEmail({ code })).toMatchObject({
+      outcome: 'confirmed',
+      session: { user: null },
+    })
+  })
+
+  test('a made-up code, a recovery’s or another site’s request confirms nothing', async () => {
+    const { as, app, mails } = await registered()
+    await as.visitor.requestRecovery({ email: REGISTERED_EMAIL })
+    const recovery = mailedLink(await mails(), REGISTERED_EMAIL)
+    expect(recovery.type).toBe('recovery')
+    for (const code of ['x', recovery.code, '%00', 'A'.repeat(200)]) {
+      await expectFailure(as.visitor.confirmEmail({ code }), 'LINK_EXPIRED')
+    }
+    const headers = { origin: 'https://otro.test' }
+    const payload = { code: 'x' }
+    const foreign = await app.inject({ method: 'POST', url: '/api/accounts/confirmation', headers, payload })
+    expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
+  })
+})
+
+describe('asking for the link again', () => {
+  test('mails a new link in place of the old one, and brings its person to a page of this site only', async () => {
+    const { as, mails } = await registered()
+    const first = mailedLink(await mails(), REGISTERED_EMAIL)
+    await as.visitor.resendConfirmation({ email: ' LUCIA@ejemplo.test ', next: '/profile' })
+    const second = mailedLink(await mails(), REGISTERED_EMAIL)
+    expect(second.next).toBe('/profile')
+    await expectFailure(as.visitor.confirmEmail({ code: first.code }), 'LINK_EXPIRED')
+    await as.visitor.confirmEmail({ code: second.code })
+  })
+
+  test('a hostile way on is left out', async () => {
+    const { as, mails } = await registered()
+    await as.visitor.resendConfirmation({ email: REGISTERED_EMAIL, next: '//evil.test' })
+    expect(mailedLink(await mails(), REGISTERED_EMAIL).next).toBe('/student/dashboard')
+  })
+
+  test('is answered alike for everybody, and mails only those who wait for it', async () => {
+    const { as, mails } = await registered()
+    const before = (await mails()).length
+    for (const email of ['nadie@ejemplo.test', PEOPLE.ines.email]) {
+      expect(await as.visitor.resendConfirmation({ email })).toEqual({})
+    }
+    await as.visitor.resendConfirmation({ email: REGISTERED_EMAIL })
+    expect((await mails()).slice(before).map(({ to }) => to.address)).toEqual([REGISTERED_EMAIL])
+  })
+
+  test.each(['nadie@ejemplo.test', REGISTERED_EMAIL])(
+    'is done once a minute and 5 times a day for %s',
+    async (email) => {
+      const { as, clock } = await registered()
+      const start = clock.now().getTime()
+      for (let sent = 0; sent < 5; sent++) {
+        clock.set(new Date(start + sent * 61_000))
+        await as.visitor.resendConfirmation({ email })
+        await expectFailure(as.visitor.resendConfirmation({ email }), 'TOO_MANY_MAILS')
+      }
+      clock.set(new Date(start + HOUR_MS))
+      await expectFailure(as.visitor.resendConfirmation({ email }), 'TOO_MANY_MAILS')
+      clock.set(new Date(start + 25 * HOUR_MS))
+      await as.visitor.resendConfirmation({ email })
+    },
+  )
+
+  test('for many emails is limited to one network address', async () => {
+    const { as } = await registered()
+    for (let asked = 0; asked < 30; asked++) await as.visitor.resendConfirmation({ email: `a${asked}@ejemplo.test` })
+    await expectFailure(as.visitor.resendConfirmation({ email: 'b@ejemplo.test' }), 'TOO_MANY_MAILS')
+  })
+
+  test('needs an email', async () => {
+    const { as } = await seminary()
+    const problem = await expectFailure(as.visitor.resendConfirmation({ email: 'sin-arroba' }), 'INVALID_INPUT')
+    expect(problem.fields?.email?.message).toBe('Email no válido')
+  })
+})
