@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconChecklist,
   IconCopy,
   IconDotsVertical,
   IconExternalLink,
@@ -8,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ProblemError } from '#web/api/client.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type TaughtAssignment, useDeleteAssignment } from './queries.ts'
@@ -37,6 +39,14 @@ export function AssignmentMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {assignment_type !== 'external_form' && (
+          <Menu.Item
+            leftSection={<IconChecklist {...ICON} />}
+            renderRoot={(root) => <AppLink {...root} to={`/teacher/managegrades/${id}`} />}
+          >
+            {texts.scores}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onEdit(id)}>
           {texts.edit}
         </Menu.Item>

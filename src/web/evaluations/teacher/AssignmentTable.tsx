@@ -92,19 +92,18 @@ function Count({ assignment: { assignment_type, submission_count, pending_count 
 
 function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
   const { id, title, assignment_type } = assignment
+  const isExternal = assignment_type === 'external_form'
   return (
     <div className={styles.rowActions}>
-      {assignment_type !== 'external_form' && (
-        <ButtonLink
-          to={`/teacher/assignments/${id}/submissions`}
-          variant="default"
-          size="sm"
-          mih={44}
-          aria-label={texts.reviewOf(title)}
-        >
-          {texts.review}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`}
+        variant="default"
+        size="sm"
+        mih={44}
+        aria-label={(isExternal ? texts.scoresOf : texts.reviewOf)(title)}
+      >
+        {isExternal ? texts.scores : texts.review}
+      </ButtonLink>
       <AssignmentMenu assignment={assignment} {...deeds} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -9,7 +10,7 @@ import { NotFound } from './NotFound.tsx'
 import { type SubmissionList, useSubmissions } from './queries.ts'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { kindTexts, reviewTexts as texts } from './texts.ts'
+import { kindTexts, listTexts, reviewTexts as texts } from './texts.ts'
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { pages: number; grading?: string | undefined }
@@ -38,7 +39,7 @@ export function SubmissionsScreen({
           <>
             <Summary assignment={first.assignment} />
             <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
-              {total === 0 && <Nothing isExternal={first.assignment.assignment_type === 'external_form'} />}
+              {total === 0 && <Nothing assignment={first.assignment} />}
               <ul className={styles.list}>
                 {items.map((submission) => (
                   <li key={submission.id}>
@@ -86,8 +87,15 @@ function Summary({ assignment }: { assignment: SubmissionList['assignment'] }) {
   )
 }
 
-function Nothing({ isExternal }: { isExternal: boolean }) {
-  return <EmptyState title={texts.emptyTitle} text={isExternal ? texts.emptyExternal : texts.emptyText} />
+function Nothing({ assignment: { id, assignment_type } }: { assignment: SubmissionList['assignment'] }) {
+  if (assignment_type !== 'external_form') return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={texts.emptyExternal}
+      action={<ButtonLink to={`/teacher/managegrades/${id}`}>{listTexts.scores}</ButtonLink>}
+    />
+  )
 }
 
 function ReviewSkeleton() {

@@ -4,8 +4,10 @@ import {
   deleteAssignment,
   getTaughtAssignment,
   gradeSubmission,
+  listScores,
   listSubmissions,
   listTaughtAssignments,
+  saveScores,
   updateAssignment,
 } from '#contract/evaluations.ts'
 import { listTaughtCourses } from '#contract/lessons.ts'
@@ -18,11 +20,15 @@ export type EditableAssignment = CallOutput<typeof getTaughtAssignment>
 export type AssignmentInput = CallInput<typeof createAssignment>
 export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]
+export type ScoreList = CallOutput<typeof listScores>
+export type Score = ScoreList['items'][number]
 export type TaughtCourse = CallOutput<typeof listTaughtCourses>['items'][number]
 
 /** Document 3 §7: a grade is sent three times in all when the line fails, after 1 and 2 seconds. */
 const GRADE_TRIES = 3
 const GRADE_WAIT_MS = 1000
+/** Fits into one request that saves all. */
+const SCORES_SHOWN = 100
 
 export function useTaughtAssignments(courseId: string | undefined, wanted: number) {
   return usePages<TaughtAssignment, CallOutput<typeof listTaughtAssignments>>({
@@ -57,6 +63,23 @@ export function useSubmissions(assignmentId: string, wanted: number) {
     key: ['teacher', 'submissions', assignmentId],
     ask: (page, signal) => call(listSubmissions, { assignmentId, page }, { signal }),
     wanted,
+  })
+}
+
+export function useScores(assignmentId: string, wanted: number) {
+  return usePages<Score, ScoreList>({
+    key: ['teacher', 'scores', assignmentId],
+    ask: (page, signal) => call(listScores, { assignmentId, page, page_size: SCORES_SHOWN }, { signal }),
+    wanted,
+  })
+}
+
+/** Saves scores; asks the list again also when they were refused, because then somebody else may have changed one. */
+export function useSaveScores() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof saveScores>) => call(saveScores, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['teacher'] }),
   })
 }
 

@@ -219,3 +219,40 @@ export const reviewTexts = {
   discard: 'Descartar',
   keep: 'Seguir calificando',
 } as const
+
+/** The words of 'Gestionar Notas' (document 3 §2.8, §5 and §8). */
+export const scoreTexts = {
+  title: 'Gestionar Notas',
+  back: 'Evaluaciones',
+  loadFailed: 'Error al cargar datos',
+  of: (title: string, course: string) => `${title} · ${course}`,
+  maxScore: (max: number) => `Puntaje máximo: ${formatNumber(max)}`,
+  openForm: 'Abrir el formulario externo',
+  emptyTitle: 'No hay estudiantes matriculados',
+  emptyText: 'Aparecen aquí cuando alguien se matricula en el curso.',
+  caption: 'Estudiantes y sus puntajes',
+  headers: {
+    student: 'Estudiante',
+    score: 'Puntaje',
+    percentage: 'Porcentaje',
+    feedback: 'Comentarios',
+    actions: 'Acciones',
+  },
+  unknown: 'Estudiante desconocido',
+  scoreOf: (name: string) => `Puntaje de ${name}`,
+  feedbackOf: (name: string) => `Comentarios para ${name}`,
+  noPercentage: '—',
+  save: 'Guardar',
+  saveOf: (name: string) => `Guardar el puntaje de ${name}`,
+  saveAll: (amount: number) => (amount === 0 ? 'Guardar todas' : `Guardar todas (${formatNumber(amount)})`),
+  invalid: 'Puntaje inválido',
+  invalidText: (max: number) => `El puntaje debe estar entre 0 y ${formatNumber(max)}`,
+  invalidMany: 'Puntajes inválidos',
+  savedOne: 'Nota guardada',
+  savedMany: 'Notas guardadas',
+  savedText: (amount: number) => count(amount, 'estudiante recibe un aviso', 'estudiantes reciben un aviso'),
+  failedOne: 'Error al guardar nota',
+  failedMany: 'Error al guardar notas',
+  conflict:
+    'Otra persona guardó cambios mientras editabas. La lista se actualizó y lo que escribiste sigue aquí: revisa y guarda de nuevo.',
+} as const

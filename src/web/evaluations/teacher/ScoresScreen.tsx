@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { NotFound } from './NotFound.tsx'
+import { type ScoreList, useScores } from './queries.ts'
+import { ScoreTable } from './ScoreTable.tsx'
+import styles from './Teacher.module.css'
+import { listTexts, scoreTexts as texts } from './texts.ts'
+
+/** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
+export function ScoresScreen({
+  assignmentId,
+  pages,
+  onPages,
+}: {
+  assignmentId: string
+  pages: number
+  onPages: (pages: number) => void
+}) {
+  const { query, loadingMore } = useScores(assignmentId, pages)
+  if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
+  const assignment = query.data?.first.assignment
+  return (
+    <Page
+      title={texts.title}
+      lead={
+        assignment && texts.of(assignment.title, listTexts.courseOption(assignment.course_code, assignment.course_name))
+      }
+      back={{ to: '/teacher/assignments', label: texts.back }}
+    >
+      <QueryState
+        query={query}
+        rows={6}
+        errorTitle={texts.loadFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <>
+            <Facts assignment={first.assignment} />
+            <ScoreTable assignmentId={assignmentId} maxScore={first.assignment.max_score} scores={items} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onPages(pages + 1)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Facts({ assignment }: { assignment: ScoreList['assignment'] }) {
+  const { max_score, external_form_url } = assignment
+  return (
+    <p className={styles.facts}>
+      <span>{texts.maxScore(max_score)}</span>
+      {external_form_url && (
+        <Anchor href={external_form_url} target="_blank" rel="noreferrer">
+          {texts.openForm}
+        </Anchor>
+      )}
+    </p>
+  )
+}
