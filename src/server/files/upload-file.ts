@@ -13,8 +13,8 @@ import { extensionOf, MIME_OF_EXTENSION, type FileExtension } from '#domain/file
 import type { Context, Upload } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { countUnusedFilesOf, insertFile } from './files-queries.ts'
-import { LONGEST_SIDE, shrinkImage } from './shrink-image.ts'
-import { sniff } from './sniff.ts'
+import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
+import { sniff } from '../adapters/files/sniff.ts'
 import { drain, stageUpload, type Staged } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { FilePurpose } from '#domain/files/purposes.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../../failure.ts'
 
 /** The longest side of a stored image in pixels, for the purposes whose images are resized on upload (decision M8). */
 export const LONGEST_SIDE: Readonly<Partial<Record<FilePurpose, number>>> = { photo: 512, course_image: 1600 }
