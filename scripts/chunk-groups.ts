@@ -10,16 +10,16 @@ const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What stands around every screen, with the look of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme)[\\/][^\\/]+\.css/
-/** The page that every person with an account comes through: what it loads is there for every form after it. */
-const ENTRANCE = /routes[\\/]_public[\\/]login\.tsx/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+/** The pages that every person with an account comes through: what they load is there for every form after them. */
+const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** The two pages for everybody that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
  * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the
- * sign-in page brings for every form; what many screens have in common; and the rest that several screens share. A first build without writing tells who uses what.
+ * sign-in and registration pages bring for every form; what many screens have in common; and the rest that several screens share. A first build without writing tells who uses what.
  */
 export async function chunkGroups(): Promise<Groups> {
   const chunks = await draft()

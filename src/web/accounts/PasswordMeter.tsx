@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useSettled } from './useSettled.ts'
 import { PASSWORD_MIN } from '#domain/people/limits.ts'
 import { passwordStrength } from '#domain/people/password-strength.ts'
 import styles from './Accounts.module.css'
@@ -10,7 +10,7 @@ const SEGMENTS = [1, 2, 3, 4]
 
 /** How hard a password is to guess, in words and four bars; advice, never a gate. */
 export function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
-  const [settled] = useDebouncedValue(password, PAUSE_MS)
+  const settled = useSettled(password, PAUSE_MS)
   if (settled.length < PASSWORD_MIN) return <span className={styles.meterWords}>{texts.passwordHint}</span>
   const strength = passwordStrength(settled, known)
   const level = Math.max(1, strength)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useSettled } from './useSettled.ts'
 import { checkDocument, checkEmail } from '#contract/accounts.ts'
 import { DOCUMENT_CHECK_FROM_LENGTH, documentProblem, type DocumentType } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
@@ -16,7 +16,7 @@ export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'fai
 /** Whether an email may be registered, asked after a pause in typing. */
 export function useEmailAvailability(email: string): Availability {
   const typed = email.trim()
-  const [asked] = useDebouncedValue(typed, EMAIL_PAUSE_MS)
+  const asked = useSettled(typed, EMAIL_PAUSE_MS)
   const worthAsking = typed.length >= EMAIL_LIMITS.checkFromLength && isEmail(typed)
   const query = useQuery({
     queryKey: ['availability', 'email', asked],
@@ -30,8 +30,8 @@ export function useEmailAvailability(email: string): Availability {
 /** Whether a document may be registered, asked after a pause in typing. */
 export function useDocumentAvailability(type: DocumentType, number: string): Availability {
   const typed = number.trim()
-  const [askedNumber] = useDebouncedValue(typed, NUMBER_PAUSE_MS)
-  const [askedType] = useDebouncedValue(type, TYPE_PAUSE_MS)
+  const askedNumber = useSettled(typed, NUMBER_PAUSE_MS)
+  const askedType = useSettled(type, TYPE_PAUSE_MS)
   const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !documentProblem(type, typed)
   const settled = askedNumber === typed && askedType === type
   const query = useQuery({
