@@ -15,11 +15,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

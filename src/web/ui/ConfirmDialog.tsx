@@ -9,7 +9,7 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
   const mounted = useMounted()
   const { title, text, losses = [], confirmLabel, cancelLabel, destructive = true, answer, open } = question
   return (
-    <Modal opened={open && mounted} onClose={() => answer(false)} title={title}>
+    <Modal opened={open && mounted} onClose={() => answer(false)} title={title} zIndex={300}>
       {text && <Text mb="sm">{text}</Text>}
       {losses.length > 0 && (
         <>

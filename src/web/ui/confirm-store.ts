@@ -26,7 +26,8 @@ export function confirm(asked: Question): Promise<boolean> {
       resolve(yes)
       if (question?.answer === answer) publish({ ...question, open: false })
     }
-    publish({ ...asked, answer, open: true })
+    // A moment later: the Escape that leads to the question must not answer it too.
+    setTimeout(() => publish({ ...asked, answer, open: true }))
   })
 }
 

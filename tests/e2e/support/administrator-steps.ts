@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { look, type Visitor } from './journey.ts'
+import { choose, look, type Visitor } from './journey.ts'
 import type { Plan } from './student-steps.ts'
 
 /** Creates the period, the course with Bruno as its teacher, and opens the window. */
@@ -22,8 +22,7 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   const course = page.getByRole('dialog')
   await course.getByLabel('Código').fill(plan.course.code)
   await course.getByLabel('Nombre').fill(plan.course.name)
-  await course.getByRole('combobox', { name: 'Profesor' }).click()
-  await page.getByRole('option', { name: /Bruno Salas/ }).click()
+  await choose(course, 'Profesor', 'Bruno Salas')
   await course.getByLabel('Precio en dólares').fill('25,50')
   await look(visitor)
   await course.getByRole('button', { name: 'Crear curso' }).click()
@@ -32,7 +31,7 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   await page.getByRole('searchbox').fill(plan.course.code)
   await page.getByRole('button', { name: `Matrículas ${plan.course.name}` }).click()
   const windows = page.getByRole('dialog')
-  await windows.getByLabel('Período').selectOption({ label: plan.period })
+  await choose(windows, 'Período', plan.period)
   await windows.getByLabel('Fecha de apertura').fill(dayFromNow(-1))
   await windows.getByLabel('Fecha de cierre').fill(dayFromNow(30))
   await windows.getByLabel('Cupos').fill('30')

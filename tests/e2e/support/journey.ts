@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { startPortal, type Portal } from './portal.ts'
 
@@ -82,4 +82,16 @@ export async function look({ page, complaints }: Visitor): Promise<void> {
   )
   expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
+}
+
+/** Chooses an option of a list, native or not, by the words that a person sees. */
+export async function choose(scope: Locator, label: string, option: string): Promise<void> {
+  const list = scope.getByRole('combobox', { name: label })
+  if ((await list.evaluate((node) => node.tagName)) === 'SELECT') {
+    const value = await list.locator('option', { hasText: option }).first().getAttribute('value')
+    await list.selectOption(value)
+    return
+  }
+  await list.click()
+  await list.page().getByRole('option', { name: option }).click()
 }

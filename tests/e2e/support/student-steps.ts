@@ -151,5 +151,5 @@ async function addToCart(visitor: Visitor, course: string, type: 'Regular' | 'Oy
 }
 
 function cardOf(page: Page, course: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course }) })
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: course }) })
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dayFromNow } from './administrator-steps.ts'
-import { look, type Visitor } from './journey.ts'
+import { choose, look, type Visitor } from './journey.ts'
 import { PDF } from './sample-files.ts'
 import type { Plan } from './student-steps.ts'
 
@@ -55,7 +55,7 @@ async function addContent(
   const { page } = visitor
   await page.getByRole('button', { name: `Agregar contenido a ${lesson}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tipo').selectOption({ label: type })
+  await choose(dialog, 'Tipo', type)
   await fill(dialog)
   await look(visitor)
   await dialog.getByRole('button', { name: 'Guardar contenido' }).click()
@@ -67,7 +67,7 @@ async function createsFileEvaluation(visitor: Visitor, course: Plan['course']): 
   await page.goto('/teacher/assignments')
   await look(visitor)
   await page.getByRole('button', { name: 'Nueva evaluación' }).first().click()
-  await page.getByLabel('Curso').selectOption({ label: `${course.code} - ${course.name}` })
+  await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await page.getByLabel('Título').fill(`Ensayo ${course.code}`)
   await page.getByRole('radio', { name: /^Archivo/ }).check()
   await page.getByLabel('Fecha límite').fill(dayFromNow(7))
@@ -81,7 +81,7 @@ async function createsForm(visitor: Visitor, course: Plan['course']): Promise<vo
   await page.goto('/teacher/assignments')
   await page.getByRole('button', { name: 'Nueva evaluación' }).first().click()
   await page.getByRole('radio', { name: /^Formulario Preguntas/ }).check()
-  await page.getByLabel('Curso').selectOption({ label: `${course.code} - ${course.name}` })
+  await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await page.getByLabel('Título').fill(`Cuestionario ${course.code}`)
   await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
   const editor = page.getByRole('dialog')
@@ -121,10 +121,8 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   await expect(page.getByText('88/100 (88 %)')).toBeVisible()
 
   await page.goto('/teacher/grades-by-course')
-  await page.getByLabel('Curso').selectOption({ label: `${course.code} - ${course.name}` })
-  const periods = page.getByLabel('Período')
-  const option = await periods.locator('option', { hasText: period }).getAttribute('value')
-  await periods.selectOption(option)
+  await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
+  await choose(page.getByRole('main'), 'Período', period)
   await look(visitor)
   await page.getByRole('button', { name: `Poner la nota final de ${name}` }).click()
   await page.getByLabel(`Nota final de ${name}`).fill('91')

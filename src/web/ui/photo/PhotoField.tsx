@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
+import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { extensionOf } from '#domain/files/types.ts'
@@ -48,7 +48,13 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
   const message = problem ?? error
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <InitialsAvatar name={name} photo={photo} size={88} decorative={!name} />
+      {name || photo ? (
+        <InitialsAvatar name={name} photo={photo} size={88} />
+      ) : (
+        <span className={styles.nobody}>
+          <IconUser size={40} stroke={1.3} aria-hidden />
+        </span>
+      )}
       <div className={styles.side}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
