@@ -1,171 +1,20 @@
 import * as z from 'zod/mini'
-import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
 import {
-  ASSIGNMENT_LIMITS,
-  ASSIGNMENT_TYPES,
-  EVALUATION_LEVELS,
-  MAX_FILE_SIZE_MB,
-  MAX_SCORE,
-  QUESTION_LIMITS,
-  QUESTION_TYPES,
-  SELECTABLE_FILE_TYPES,
-  SUBMISSION_MAX_FILES,
-  SUBMISSION_TYPES,
-} from '#domain/evaluations/limits.ts'
-import { StoredFile } from './files.ts'
+  Answer,
+  Assignment,
+  AssignmentForm,
+  EditableAssignment,
+  FormResult,
+  OpenedAssignment,
+  OwnSubmission,
+  Score,
+  StudentAssignment,
+  Submission,
+  TaughtAssignment,
+} from './evaluation-shapes.ts'
 import { operation } from './operation.ts'
-import { Id, Instant, Line, OptionalText, PageOf, PageQuery, SecureAddress } from './shapes.ts'
-
-/** A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). */
-export const Question = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  question_text: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: 'EMPTY_QUESTION' }), z.maxLength(QUESTION_LIMITS.text)),
-  question_type: z.enum(QUESTION_TYPES),
-  options: z
-    .array(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.option)))
-    .check(z.maxLength(QUESTION_LIMITS.options)),
-  /** Indexes into `options`. */
-  correct_answers: z.array(z.int().check(z.minimum(0))),
-  is_required: z._default(z.boolean(), true),
-  max_points: z._default(
-    z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
-    QUESTION_LIMITS.points.default,
-  ),
-})
-
-/** A question as the server answers it: with nothing left to a default. */
-export const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
-
-/** A question as a student sees it: no correct answers. */
-export const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
-
-/** An evaluation without its questions (document 3 §3). */
-export const Assignment = z.object({
-  id: Id,
-  course_id: Id,
-  course_name: z.string(),
-  course_code: z.string(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  assignment_type: z.enum(ASSIGNMENT_TYPES),
-  evaluation_level: z.enum(EVALUATION_LEVELS),
-  external_form_url: z.nullable(z.string()),
-  due_date: z.nullable(Instant),
-  cutoff_at: z.nullable(Instant),
-  is_active: z.boolean(),
-  max_score: z.number(),
-  file_instructions: z.nullable(z.string()),
-  allowed_file_types: z.array(z.string()),
-  max_file_size_mb: z.int(),
-  question_count: z.int(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-
-/** An evaluation in its teacher's list. */
-export const TaughtAssignment = z.extend(Assignment, { submission_count: z.int(), pending_count: z.int() })
-
-/** An evaluation in its teacher's editor. */
-export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(StoredQuestion) })
-
-/** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
-export const AssignmentForm = z.object({
-  course_id: Id,
-  title: Line(ASSIGNMENT_LIMITS.title),
-  description: OptionalText(ASSIGNMENT_LIMITS.description),
-  assignment_type: z.enum(ASSIGNMENT_TYPES),
-  evaluation_level: z._default(z.enum(EVALUATION_LEVELS), 'Final'),
-  external_form_url: z.nullish(SecureAddress),
-  due_date: z.nullish(Instant),
-  cutoff_at: z.nullish(Instant),
-  is_active: z._default(z.boolean(), true),
-  max_score: z._default(z.number().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)), MAX_SCORE.default),
-  file_instructions: OptionalText(ASSIGNMENT_LIMITS.file_instructions),
-  allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), ['pdf', 'doc', 'docx']),
-  max_file_size_mb: z._default(
-    z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max)),
-    MAX_FILE_SIZE_MB.default,
-  ),
-  form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
-})
-
-/** The student's own submission; the grade and feedback once there is one. The type is null for a score without a submission (decision L7). */
-export const OwnSubmission = z.object({
-  id: Id,
-  submission_type: z.nullable(z.enum(SUBMISSION_TYPES)),
-  submitted_at: Instant,
-  is_late: z.boolean(),
-  files: z.array(StoredFile),
-  grade: z.nullable(z.number()),
-  feedback: z.nullable(z.string()),
-  graded_at: z.nullable(Instant),
-  needs_review: z.boolean(),
-})
-
-/** What a student may see of an evaluation in the list (document 2 §4). */
-export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
-export const StudentAssignment = z.extend(Assignment, {
-  teacher_name: z.string(),
-  state: z.enum(ASSIGNMENT_STATES),
-  submission: z.nullable(OwnSubmission),
-})
-
-/** The answer to one question: chosen option indexes, or a text. */
-export const Answer = z.object({
-  question_id: z.string().check(z.maxLength(64)),
-  selected: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(QUESTION_LIMITS.options))),
-  text: z.optional(z.string().check(z.maxLength(QUESTION_LIMITS.answer))),
-})
-
-/** What a form's submission earned: the points of each question and the grade (decision L3). */
-export const FormResult = z.object({
-  earned_points: z.number(),
-  total_points: z.number(),
-  grade: z.number(),
-  max_score: z.number(),
-  needs_review: z.boolean(),
-  questions: z.array(z.object({ question_id: z.string(), earned: z.number(), max: z.number() })),
-})
-
-/** An evaluation that a student opens: the questions come without keys, and the result once the form was answered. */
-export const OpenedAssignment = z.extend(StudentAssignment, {
-  form_questions: z.array(StudentQuestion),
-  result: z.nullable(FormResult),
-})
-
-/** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
-export const ReviewedAnswer = z.object({
-  question_id: z.string(),
-  question_text: z.string(),
-  question_type: z.enum(QUESTION_TYPES),
-  given: z.array(z.string()),
-  correct: z.array(z.string()),
-  earned: z.number(),
-  max: z.number(),
-  needs_review: z.boolean(),
-})
-
-/** A student's submission as the teacher reviews it; send `version` back when grading. */
-export const Submission = z.object({
-  id: Id,
-  assignment_id: Id,
-  user_id: Id,
-  student_name: z.string(),
-  student_email: z.string(),
-  submission_type: z.enum(SUBMISSION_TYPES),
-  submitted_at: Instant,
-  is_late: z.boolean(),
-  files: z.array(StoredFile),
-  grade: z.nullable(z.number()),
-  feedback: z.nullable(z.string()),
-  graded_at: z.nullable(Instant),
-  needs_review: z.boolean(),
-  /** Of a form; empty for files. */
-  answers: z.array(ReviewedAnswer),
-  version: z.int(),
-})
+import { Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
 const assignmentParams = z.object({ assignmentId: Id })
 
@@ -312,20 +161,6 @@ export const gradeSubmission = operation({
     response: Submission,
   },
   failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
-})
-
-/** A student's score in an evaluation, with or without a submission (decision L7); `version` is 0 while there is none. */
-export const Score = z.object({
-  enrollment_id: Id,
-  user_id: Id,
-  student_name: z.string(),
-  student_email: z.string(),
-  type_coursed: z.enum(COURSE_TYPES),
-  has_submission: z.boolean(),
-  grade: z.nullable(z.number()),
-  feedback: z.nullable(z.string()),
-  graded_at: z.nullable(Instant),
-  version: z.int(),
 })
 
 export const listScores = operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssignmentForm } from '#contract/evaluations.ts'
+import { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import {
   type AssignmentType,
