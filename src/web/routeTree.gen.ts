@@ -33,6 +33,7 @@ import { Route as SignedCheckoutCancelRouteImport } from './routes/_signed/check
 import { Route as SignedCheckoutPendingRouteImport } from './routes/_signed/checkout/pending.tsx'
 import { Route as SignedCheckoutSuccessRouteImport } from './routes/_signed/checkout/success.tsx'
 import { Route as SignedProfileIndexRouteImport } from './routes/_signed/profile/index.tsx'
+import { Route as SignedProfileEditRouteImport } from './routes/_signed/profile/edit.tsx'
 import { Route as SignedStudentAssignmentsRouteImport } from './routes/_signed/student/assignments.tsx'
 import { Route as SignedStudentDashboardRouteImport } from './routes/_signed/student/dashboard.tsx'
 import { Route as SignedStudentGradesRouteImport } from './routes/_signed/student/grades.tsx'
@@ -44,6 +45,7 @@ import { Route as SignedStudentCoursesCourseIdRouteImport } from './routes/_sign
 import { Route as SignedTeacherAssignmentsIndexRouteImport } from './routes/_signed/teacher/assignments/index.tsx'
 import { Route as SignedTeacherCoursesIndexRouteImport } from './routes/_signed/teacher/courses/index.tsx'
 import { Route as SignedTeacherCoursesIdRouteImport } from './routes/_signed/teacher/courses/$id.tsx'
+import { Route as SignedTeacherManagegradesAssignmentIdRouteImport } from './routes/_signed/teacher/managegrades/$assignmentId.tsx'
 import { Route as SignedTeacherAssignmentsAssignmentIdSubmissionsRouteImport } from './routes/_signed/teacher/assignments/$assignmentId.submissions.tsx'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -165,6 +167,11 @@ const SignedProfileIndexRoute = SignedProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => SignedRouteRoute,
 } as any)
+const SignedProfileEditRoute = SignedProfileEditRouteImport.update({
+  id: '/profile/edit',
+  path: '/profile/edit',
+  getParentRoute: () => SignedRouteRoute,
+} as any)
 const SignedStudentAssignmentsRoute =
   SignedStudentAssignmentsRouteImport.update({
     id: '/assignments',
@@ -226,6 +233,12 @@ const SignedTeacherCoursesIdRoute = SignedTeacherCoursesIdRouteImport.update({
   path: '/courses/$id',
   getParentRoute: () => SignedTeacherRouteRoute,
 } as any)
+const SignedTeacherManagegradesAssignmentIdRoute =
+  SignedTeacherManagegradesAssignmentIdRouteImport.update({
+    id: '/managegrades/$assignmentId',
+    path: '/managegrades/$assignmentId',
+    getParentRoute: () => SignedTeacherRouteRoute,
+  } as any)
 const SignedTeacherAssignmentsAssignmentIdSubmissionsRoute =
   SignedTeacherAssignmentsAssignmentIdSubmissionsRouteImport.update({
     id: '/assignments/$assignmentId/submissions',
@@ -254,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/checkout/pending': typeof SignedCheckoutPendingRoute
   '/checkout/success': typeof SignedCheckoutSuccessRoute
+  '/profile/edit': typeof SignedProfileEditRoute
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
@@ -264,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof SignedProfileIndexRoute
   '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
   '/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
+  '/teacher/managegrades/$assignmentId': typeof SignedTeacherManagegradesAssignmentIdRoute
   '/student/courses/': typeof SignedStudentCoursesIndexRoute
   '/teacher/assignments/': typeof SignedTeacherAssignmentsIndexRoute
   '/teacher/courses/': typeof SignedTeacherCoursesIndexRoute
@@ -289,6 +304,7 @@ export interface FileRoutesByTo {
   '/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/checkout/pending': typeof SignedCheckoutPendingRoute
   '/checkout/success': typeof SignedCheckoutSuccessRoute
+  '/profile/edit': typeof SignedProfileEditRoute
   '/student/assignments': typeof SignedStudentAssignmentsRoute
   '/student/dashboard': typeof SignedStudentDashboardRoute
   '/student/grades': typeof SignedStudentGradesRoute
@@ -299,6 +315,7 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedProfileIndexRoute
   '/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
   '/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
+  '/teacher/managegrades/$assignmentId': typeof SignedTeacherManagegradesAssignmentIdRoute
   '/student/courses': typeof SignedStudentCoursesIndexRoute
   '/teacher/assignments': typeof SignedTeacherAssignmentsIndexRoute
   '/teacher/courses': typeof SignedTeacherCoursesIndexRoute
@@ -328,6 +345,7 @@ export interface FileRoutesById {
   '/_signed/checkout/cancel': typeof SignedCheckoutCancelRoute
   '/_signed/checkout/pending': typeof SignedCheckoutPendingRoute
   '/_signed/checkout/success': typeof SignedCheckoutSuccessRoute
+  '/_signed/profile/edit': typeof SignedProfileEditRoute
   '/_signed/student/assignments': typeof SignedStudentAssignmentsRoute
   '/_signed/student/dashboard': typeof SignedStudentDashboardRoute
   '/_signed/student/grades': typeof SignedStudentGradesRoute
@@ -338,6 +356,7 @@ export interface FileRoutesById {
   '/_signed/profile/': typeof SignedProfileIndexRoute
   '/_signed/student/courses/$courseId': typeof SignedStudentCoursesCourseIdRoute
   '/_signed/teacher/courses/$id': typeof SignedTeacherCoursesIdRoute
+  '/_signed/teacher/managegrades/$assignmentId': typeof SignedTeacherManagegradesAssignmentIdRoute
   '/_signed/student/courses/': typeof SignedStudentCoursesIndexRoute
   '/_signed/teacher/assignments/': typeof SignedTeacherAssignmentsIndexRoute
   '/_signed/teacher/courses/': typeof SignedTeacherCoursesIndexRoute
@@ -366,6 +385,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/pending'
     | '/checkout/success'
+    | '/profile/edit'
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
@@ -376,6 +396,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/student/courses/$courseId'
     | '/teacher/courses/$id'
+    | '/teacher/managegrades/$assignmentId'
     | '/student/courses/'
     | '/teacher/assignments/'
     | '/teacher/courses/'
@@ -401,6 +422,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/pending'
     | '/checkout/success'
+    | '/profile/edit'
     | '/student/assignments'
     | '/student/dashboard'
     | '/student/grades'
@@ -411,6 +433,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/student/courses/$courseId'
     | '/teacher/courses/$id'
+    | '/teacher/managegrades/$assignmentId'
     | '/student/courses'
     | '/teacher/assignments'
     | '/teacher/courses'
@@ -439,6 +462,7 @@ export interface FileRouteTypes {
     | '/_signed/checkout/cancel'
     | '/_signed/checkout/pending'
     | '/_signed/checkout/success'
+    | '/_signed/profile/edit'
     | '/_signed/student/assignments'
     | '/_signed/student/dashboard'
     | '/_signed/student/grades'
@@ -449,6 +473,7 @@ export interface FileRouteTypes {
     | '/_signed/profile/'
     | '/_signed/student/courses/$courseId'
     | '/_signed/teacher/courses/$id'
+    | '/_signed/teacher/managegrades/$assignmentId'
     | '/_signed/student/courses/'
     | '/_signed/teacher/assignments/'
     | '/_signed/teacher/courses/'
@@ -630,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedProfileIndexRouteImport
       parentRoute: typeof SignedRouteRoute
     }
+    '/_signed/profile/edit': {
+      id: '/_signed/profile/edit'
+      path: '/profile/edit'
+      fullPath: '/profile/edit'
+      preLoaderRoute: typeof SignedProfileEditRouteImport
+      parentRoute: typeof SignedRouteRoute
+    }
     '/_signed/student/assignments': {
       id: '/_signed/student/assignments'
       path: '/assignments'
@@ -705,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$id'
       fullPath: '/teacher/courses/$id'
       preLoaderRoute: typeof SignedTeacherCoursesIdRouteImport
+      parentRoute: typeof SignedTeacherRouteRoute
+    }
+    '/_signed/teacher/managegrades/$assignmentId': {
+      id: '/_signed/teacher/managegrades/$assignmentId'
+      path: '/managegrades/$assignmentId'
+      fullPath: '/teacher/managegrades/$assignmentId'
+      preLoaderRoute: typeof SignedTeacherManagegradesAssignmentIdRouteImport
       parentRoute: typeof SignedTeacherRouteRoute
     }
     '/_signed/teacher/assignments/$assignmentId/submissions': {
@@ -802,6 +841,7 @@ interface SignedTeacherRouteRouteChildren {
   SignedTeacherDashboardRoute: typeof SignedTeacherDashboardRoute
   SignedTeacherGradesByCourseRoute: typeof SignedTeacherGradesByCourseRoute
   SignedTeacherCoursesIdRoute: typeof SignedTeacherCoursesIdRoute
+  SignedTeacherManagegradesAssignmentIdRoute: typeof SignedTeacherManagegradesAssignmentIdRoute
   SignedTeacherAssignmentsIndexRoute: typeof SignedTeacherAssignmentsIndexRoute
   SignedTeacherCoursesIndexRoute: typeof SignedTeacherCoursesIndexRoute
   SignedTeacherAssignmentsAssignmentIdSubmissionsRoute: typeof SignedTeacherAssignmentsAssignmentIdSubmissionsRoute
@@ -811,6 +851,8 @@ const SignedTeacherRouteRouteChildren: SignedTeacherRouteRouteChildren = {
   SignedTeacherDashboardRoute: SignedTeacherDashboardRoute,
   SignedTeacherGradesByCourseRoute: SignedTeacherGradesByCourseRoute,
   SignedTeacherCoursesIdRoute: SignedTeacherCoursesIdRoute,
+  SignedTeacherManagegradesAssignmentIdRoute:
+    SignedTeacherManagegradesAssignmentIdRoute,
   SignedTeacherAssignmentsIndexRoute: SignedTeacherAssignmentsIndexRoute,
   SignedTeacherCoursesIndexRoute: SignedTeacherCoursesIndexRoute,
   SignedTeacherAssignmentsAssignmentIdSubmissionsRoute:
@@ -826,6 +868,7 @@ interface SignedRouteRouteChildren {
   SignedStudentRouteRoute: typeof SignedStudentRouteRouteWithChildren
   SignedTeacherRouteRoute: typeof SignedTeacherRouteRouteWithChildren
   SignedDashboardRoute: typeof SignedDashboardRoute
+  SignedProfileEditRoute: typeof SignedProfileEditRoute
   SignedProfileIndexRoute: typeof SignedProfileIndexRoute
 }
 
@@ -835,6 +878,7 @@ const SignedRouteRouteChildren: SignedRouteRouteChildren = {
   SignedStudentRouteRoute: SignedStudentRouteRouteWithChildren,
   SignedTeacherRouteRoute: SignedTeacherRouteRouteWithChildren,
   SignedDashboardRoute: SignedDashboardRoute,
+  SignedProfileEditRoute: SignedProfileEditRoute,
   SignedProfileIndexRoute: SignedProfileIndexRoute,
 }
 

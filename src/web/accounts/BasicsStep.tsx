@@ -1,10 +1,10 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
-import { AvailabilityHint } from './AvailabilityHint.tsx'
+import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
-import type { Availability } from './useAvailability.ts'
+import type { Availability } from '#web/api/useAvailability.ts'
 
 /** Step 1 'Información básica'. */
 export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {

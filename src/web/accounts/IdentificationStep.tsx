@@ -2,11 +2,11 @@ import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import styles from './Accounts.module.css'
-import { AvailabilityHint } from './AvailabilityHint.tsx'
+import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
 import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
-import type { Availability } from './useAvailability.ts'
+import type { Availability } from '#web/api/useAvailability.ts'
 
 /** Step 2 'Identificación y contacto'. Choosing the phone's country chooses the address's too (decision A1). */
 export default function IdentificationStep({ form, availability }: StepProps & { availability: Availability }) {

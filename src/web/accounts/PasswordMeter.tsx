@@ -1,4 +1,4 @@
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '#web/api/useSettled.ts'
 import { PASSWORD_MIN } from '#domain/people/limits.ts'
 import { passwordStrength } from '#domain/people/password-strength.ts'
 import styles from './Accounts.module.css'

@@ -11,7 +11,7 @@ import { forgetDraft, saveDraft } from './draft.ts'
 import { furthestStep, hasBlank, LAST_STEP, problemsOf } from './registration-problems.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
-import { useDocumentAvailability, useEmailAvailability, type Availability } from './useAvailability.ts'
+import { useDocumentAvailability, useEmailAvailability, type Availability } from '#web/api/useAvailability.ts'
 
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})

@@ -78,7 +78,9 @@ export function requestOf(operation: Operation, input: unknown): { url: string; 
   if (!inQuery) return { url: `/api${path}`, ...(operation.schema.body && { body: rest }) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    // A query holds plain values only: the contract's schemas say so.
+    const plain = value as string | number | boolean | null | undefined
+    if (plain !== undefined && plain !== null && plain !== '') query.set(name, String(plain))
   }
   return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
 }

@@ -3,7 +3,7 @@ import { useSettled } from './useSettled.ts'
 import { checkDocument, checkEmail } from '#contract/accounts.ts'
 import { DOCUMENT_CHECK_FROM_LENGTH, documentProblem, type DocumentType } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
-import { call } from '#web/api/client.ts'
+import { call } from './client.ts'
 
 /** Pauses before asking, in milliseconds (document 1 §9). */
 const EMAIL_PAUSE_MS = 800

@@ -1,0 +1,29 @@
+import { Panel } from '#web/ui/Section.tsx'
+import styles from './Profile.module.css'
+import { profileTexts as texts } from './texts.ts'
+
+/** What a person sees of their account and can't change here. */
+export function AccountFacts({
+  email,
+  roles,
+  labels,
+}: {
+  email: string
+  roles: readonly string[]
+  labels: Record<string, string>
+}) {
+  return (
+    <Panel title={texts.account} lead={texts.accountLead}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{texts.roles}</dt>
+          <dd>{roles.map((role) => labels[role] ?? role).join(', ')}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}

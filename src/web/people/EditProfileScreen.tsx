@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import { Page } from '#web/ui/Page.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
+import { ProfileFormPanels } from './ProfileFormPanels.tsx'
+import { SecurityPanels } from './SecurityPanels.tsx'
+import styles from './Profile.module.css'
+import { useProfile } from './queries.ts'
+import { profileTexts as texts } from './texts.ts'
+import { useSlowProfile } from './useSlowProfile.ts'
+
+/** /profile/edit (document 1 §2): the own record, the password, the open sessions and the own data. */
+export function EditProfileScreen({ roleLabels }: { roleLabels: Record<string, string> }) {
+  const query = useProfile()
+  const cached = useSlowProfile(query.isPending)
+  return (
+    <Page title={texts.title} lead={texts.lead} reading>
+      {cached && <AccountFacts email={cached.email} roles={cached.role} labels={roleLabels} />}
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={
+          <>
+            <Skeleton height={150} radius="lg" mb={18} />
+            <Skeleton height={330} radius="lg" mb={18} />
+            <Skeleton height={250} radius="lg" />
+          </>
+        }
+      >
+        {(profile) => (
+          <div className={styles.stack}>
+            <ProfileFormPanels profile={profile} roleLabels={roleLabels} />
+            <SecurityPanels />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { endOtherSessions } from '#contract/access.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Profile.module.css'
+import { sessionsKey, useSessions } from './queries.ts'
+import { securityTexts as texts } from './texts.ts'
+
+const PHONE = /android|iphone|ipad|móvil|teléfono/i
+
+/** Where the person is signed in, and the way to end all but this one. */
+export function OpenSessions() {
+  const query = useSessions()
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => notify.success(texts.ended(ended)),
+    onError: (error) => error instanceof ProblemError && notify.error(error.detail),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+
+  async function endOthers() {
+    const sure = await confirm({ title: texts.endOthersAsk, text: texts.endOthersText, confirmLabel: texts.endOthers })
+    if (sure) ending.mutate()
+  }
+
+  return (
+    <Panel title={texts.sessionsTitle} lead={texts.sessionsLead}>
+      <QueryState query={query} rows={2}>
+        {({ items }) => (
+          <>
+            <ul className={styles.sessions}>
+              {items.map(({ id, device, created_at, last_seen_at, is_current }) => {
+                const Icon = PHONE.test(device) ? IconDeviceMobile : IconDeviceDesktop
+                return (
+                  <li key={id}>
+                    <Icon size={24} stroke={1.5} aria-hidden />
+                    <div>
+                      <b>{device}</b>
+                      <span className={styles.when}>
+                        {texts.lastSeen} <When at={last_seen_at} />
+                      </span>
+                      <span className={styles.when}>
+                        {texts.since} <When at={created_at} />
+                      </span>
+                    </div>
+                    {is_current && <StatusTag tone="done">{texts.here}</StatusTag>}
+                  </li>
+                )
+              })}
+            </ul>
+            {items.length > 1 && (
+              <div className={styles.deeds}>
+                <Button variant="default" loading={ending.isPending} onClick={() => void endOthers()}>
+                  {texts.endOthers}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}

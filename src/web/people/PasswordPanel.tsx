@@ -1,0 +1,80 @@
+import { Alert, Button, PasswordInput, SimpleGrid } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePassword, PasswordForm } from '#contract/people.ts'
+import { call } from '#web/api/client.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { useSession } from '#web/session/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import styles from './Profile.module.css'
+import { sessionsKey } from './queries.ts'
+import { securityTexts as texts } from './texts.ts'
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' }
+
+/** The change of one's own password; every other session ends. */
+export function PasswordPanel() {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { form, formProps, sending } = useContractForm({
+    schema: PasswordForm,
+    initialValues: EMPTY,
+    validate: ({ password, password_confirmation }) =>
+      password === password_confirmation ? {} : { password_confirmation: texts.differ },
+    send: ({ current_password, password }) => {
+      setRefusal(null)
+      return call(changePassword, { current_password, password })
+    },
+    onSent: () => {
+      form.setValues(EMPTY)
+      form.resetDirty(EMPTY)
+      notify.success(texts.changed)
+      void queries.invalidateQueries({ queryKey: sessionsKey })
+    },
+    onFailure: (problem) => {
+      setRefusal(problem.detail)
+      return true
+    },
+  })
+  return (
+    <Panel title={texts.passwordTitle} lead={texts.passwordLead}>
+      <form {...formProps} className={styles.fields} aria-label={texts.passwordTitle}>
+        {refusal && (
+          <Alert color="rojo" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {/* Password managers look for whose password it is. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordInput
+          label={texts.current}
+          autoComplete="current-password"
+          key={form.key('current_password')}
+          {...form.getInputProps('current_password')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PasswordInput
+            label={texts.password}
+            description={texts.passwordHint}
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label={texts.confirmation}
+            autoComplete="new-password"
+            key={form.key('password_confirmation')}
+            {...form.getInputProps('password_confirmation')}
+          />
+        </SimpleGrid>
+        <div className={styles.deeds}>
+          <Button type="submit" variant="default" loading={sending}>
+            {texts.change}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

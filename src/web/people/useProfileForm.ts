@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile } from '#contract/people.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { upload } from '#web/api/upload.ts'
+import { check, useContractForm } from '#web/api/useContractForm.ts'
+import { getSession, setSession } from '#web/session/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
+import { useDocumentAvailability } from '#web/api/useAvailability.ts'
+import { profileOf, valuesOf, type Profile, type ProfileValues } from './profile-values.ts'
+import { profileKey } from './queries.ts'
+import { profileTexts as texts } from './texts.ts'
+
+/** The contract's schema looks at what is sent: see `problemsOf`. */
+const ANYTHING = z.object({})
+
+/** The form of the own profile: saves fields and photo, tells it, and goes back one page (document 1 §8). */
+export function useProfileForm(profile: Profile) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [photo, setPhoto] = useState(profile.profile_photo_url)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [saved, setSaved] = useState(false)
+  const { form, formProps, sending } = useContractForm<ProfileValues>({
+    schema: ANYTHING,
+    initialValues: valuesOf(profile),
+    validate: (values) => ({
+      ...problemsOf(values),
+      ...(document === 'taken' && { document_number: texts.documentInvalid }),
+    }),
+    send: save,
+    onFailure: ({ code, status, detail }) => {
+      const general = status >= 500 && code === 'UNEXPECTED'
+      setRefusal(general ? texts.failed : code === 'NOT_FOUND' ? texts.notFound : detail || texts.failed)
+      return true
+    },
+  })
+  const { document_type, document_number } = form.values
+  const ownDocument = document_type === profile.document_type && document_number.trim() === profile.document_number
+  const document = useDocumentAvailability(document_type, ownDocument ? '' : document_number)
+
+  async function save(values: ProfileValues) {
+    setRefusal(null)
+    const updated = await call(updateProfile, profileOf(values))
+    const url = await savePhoto(profile.profile_photo_url, photo)
+    keepInSession({ ...updated, profile_photo_url: url })
+    queries.setQueryData(profileKey, { ...updated, profile_photo_url: url })
+    setSaved(true)
+    notify.success(texts.saved)
+    // After the guard of unsaved work has seen that nothing is unsaved.
+    setTimeout(() => router.history.back())
+  }
+
+  return {
+    form,
+    formProps,
+    sending,
+    refusal,
+    photo,
+    setPhoto,
+    document,
+    saved,
+    dirty: form.isDirty() || photo !== profile.profile_photo_url,
+  }
+}
+
+function problemsOf(values: ProfileValues) {
+  const { whatsapp, ...problems } = check(ProfileForm, profileOf(values))
+  return { ...problems, ...(whatsapp && { phone: whatsapp }) }
+}
+
+/** The address of the photo that the account has now; a photo that can't be saved changes nothing else. */
+async function savePhoto(before: string | null, photo: string | null): Promise<string | null> {
+  if (photo === before) return before
+  try {
+    if (photo === null) {
+      await call(removePhoto, {})
+      return null
+    }
+    const sent = await upload({ purpose: 'photo' })(fileOfDataUrl(photo, 'foto.jpg'), {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    })
+    const { profile_photo_url } = await call(putPhoto, { file_id: sent.id })
+    return profile_photo_url
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    notify.warning(texts.photoFailed, { durationMs: 8000 })
+    return before
+  }
+}
+
+function keepInSession({ name, first_name, last_name, profile_photo_url }: Profile) {
+  const session = getSession()
+  if (!session.user) return
+  setSession({ ...session, user: { ...session.user, name, first_name, last_name, profile_photo_url } })
+}
