@@ -8,6 +8,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
 import { measurePages } from './page-times.ts'
 import { record } from './record.ts'
+import { timeSignIns } from './sign-in-timing.ts'
 
 // Prints how many requests a second the portal answers, beside a bare server that does the same work, in one interleaved run;
 // then how long the pages take on a slow phone. Nothing here passes or fails.
@@ -74,6 +75,7 @@ try {
     `Requests a second and p99, ${CONNECTIONS} connections (sign-in 2), median of ${ROUNDS} interleaved rounds of ${SECONDS} s`,
   )
   console.table(table)
+  await timeSignIns(connection)
   await measurePages({ origin: `http://127.0.0.1:${appPort}`, cookie })
 } finally {
   for (const child of children) child.kill('SIGKILL')

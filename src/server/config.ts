@@ -19,7 +19,7 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The institution's time zone, as Intl names it. */
   readonly zone: string
-  /** null: mails are kept in the database and shown in the log, never sent. */
+  /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
   /** null: files lie under the data folder. */

@@ -102,8 +102,8 @@ function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) =>
     to = []
   }
   socket.setEncoding('utf8')
-  socket.on('data', (chunk) => {
-    const lines = `${pending}${chunk}`.split('\r\n')
+  socket.on('data', (chunk: Buffer | string) => {
+    const lines = `${pending}${chunk.toString()}`.split('\r\n')
     pending = lines.pop() ?? ''
     for (const line of lines) hear(line)
   })

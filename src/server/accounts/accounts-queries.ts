@@ -79,6 +79,8 @@ export async function findTokenOwner(db: Database, tokenHash: Buffer, purpose: T
 /** Stores a person's link in place of the unused one before; one that is stored again lives anew, unless it was used. */
 export async function putToken(tx: Tx, token: typeof email_tokens.$inferInsert & { user_id: string }): Promise<void> {
   const { token_hash, user_id, purpose, created_at, expires_at } = token
+  // Of two at the same moment, the second replaces the first.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
   await tx
     .delete(email_tokens)
     .where(

@@ -1,5 +1,6 @@
 import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
+import { failureReason } from './failure-reason.ts'
 import { JOB_NAMES, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
@@ -42,7 +43,7 @@ export async function openJobs({
     work: async (name, handler) => {
       const options = { includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const
       await boss.work<JobData[typeof name], void, typeof options>(name, options, async (jobs) => {
-        for (const job of jobs) await handler(job.data, attemptOf(job))
+        for (const job of jobs) await handler(job.data, attemptOf(job)).catch(keepReason)
       })
     },
     repeat: (name, cron) => boss.schedule(name, cron),
@@ -76,6 +77,11 @@ async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }:
   for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
     await boss.createQueue(name, { ...options, deadLetter: DEAD })
   }
+}
+
+/** pg-boss stores the error that it catches, whole: it gets one that may be stored. */
+function keepReason(error: unknown): never {
+  throw new Error(failureReason(error))
 }
 
 function attemptOf(job: JobWithMetadata<unknown>) {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../clock.ts'
+import { failureReason } from '../jobs/failure-reason.ts'
 import type { JobAttempt, JobData } from '../jobs/jobs.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter.ts'
 import { deleteMail, markSent, noteFailure, startAttempt } from './mail-queries.ts'
@@ -36,8 +37,7 @@ export async function deliverMail(
     await mailer.send(renderLetter(letter, await letterhead()))
     await markSent(db, mail_id, letter.subject, clock.now())
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await noteFailure(db, mail_id, reason, isLast ? clock.now() : null)
+    await noteFailure(db, mail_id, failureReason(error), isLast ? clock.now() : null)
     throw error
   }
 }
