@@ -15,6 +15,10 @@ const FRAME =
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** The two pages for everybody that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
+const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
+const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)[/.]/
+/** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
+const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
@@ -34,19 +38,29 @@ export async function chunkGroups(): Promise<Groups> {
   const isRead = (screen: Chunk) => READING.test(screen.facadeModuleId ?? '')
   const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
 
-  const isCore = (id: string) => FRAME.test(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
+  // A style sheet of a kilobyte isn't worth a request of its own.
+  const isSharedStyle = (id: string) => id.endsWith('.css') && usersOf(id).length >= SHARED_BY
+  const isCore = (id: string) => FRAME.test(id) || isSharedStyle(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
-  const isCommon = (id: string) => MOVABLE.test(id) && usersOf(id).length >= Math.max(3, screens.length * COMMON_SHARE)
+  const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isIcon(id))
+  const isOfArea = (id: string, area: string) =>
+    MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).every((screen) => areaOf(screen) === area)
+  const isIcon = (id: string) => id.includes('icons-react') && usersOf(id).length > 1
   return [
-    { name: 'react', test: REACT, priority: 7 },
+    { name: 'react', test: (id) => REACT.test(id) || id.includes('rolldown/runtime'), priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
     { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
     { name: 'reading', test: isReading, priority: 5 },
     { name: 'fields', test: isField, priority: 4 },
-    { name: 'common', test: isCommon, priority: 3 },
-    { name: 'shared', test: MOVABLE, minShareCount: SHARED_BY, priority: 2 },
+    ...AREAS.map((area) => ({ name: area.replace('/', '-'), test: (id: string) => isOfArea(id, area), includeDependenciesRecursively: false, priority: 2 })),
+    { name: 'shared', test: (id) => MOVABLE.test(id) && !APART.test(id), minShareCount: SHARED_BY, priority: 1 },
   ]
+}
+
+/** The part of the portal that a screen belongs to: the people who load it also load the others. */
+function areaOf(screen: Chunk): string | undefined {
+  return AREA.exec(screen.facadeModuleId ?? '')?.[1]
 }
 
 /** The chunks as the bundler cuts them by itself: each module where exactly its users load it. */

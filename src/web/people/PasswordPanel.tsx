@@ -40,7 +40,7 @@ export function PasswordPanel() {
   })
   return (
     <Panel title={texts.passwordTitle} lead={texts.passwordLead}>
-      <form {...formProps} className={styles.fields} aria-label={texts.passwordTitle}>
+      <form {...formProps} className={styles.fields}>
         {refusal && (
           <Alert color="rojo" role="alert">
             {refusal}

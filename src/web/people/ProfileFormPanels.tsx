@@ -19,9 +19,9 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
   const photoChanged = photo !== profile.profile_photo_url
   return (
-    <form {...formProps} aria-label={texts.title}>
+    <form {...formProps}>
       <UnsavedGuard dirty={dirty && !saved} />
-      <Panel title={texts.photo} lead={texts.photoLead}>
+      <Panel title={texts.photoTitle} lead={texts.photoLead}>
         <PhotoField
           label={texts.photo}
           name={form.values.name}
