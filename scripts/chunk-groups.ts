@@ -22,8 +22,9 @@ const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
- * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the
- * sign-in and registration pages bring for every form; what many screens have in common; and the rest that several screens share. A first build without writing tells who uses what.
+ * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the sign-in and
+ * registration pages bring for every form; what a few screens of one part of the portal share; and what several parts
+ * share. A first build without writing tells who uses what.
  */
 export async function chunkGroups(): Promise<Groups> {
   const chunks = await draft()
@@ -40,7 +41,8 @@ export async function chunkGroups(): Promise<Groups> {
 
   // A style sheet of a kilobyte isn't worth a request of its own.
   const isSharedStyle = (id: string) => id.endsWith('.css') && usersOf(id).length >= SHARED_BY
-  const isCore = (id: string) => FRAME.test(id) || isSharedStyle(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
+  const isCore = (id: string) =>
+    FRAME.test(id) || isSharedStyle(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
   const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isIcon(id))
@@ -53,7 +55,12 @@ export async function chunkGroups(): Promise<Groups> {
     { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
     { name: 'reading', test: isReading, priority: 5 },
     { name: 'fields', test: isField, priority: 4 },
-    ...AREAS.map((area) => ({ name: area.replace('/', '-'), test: (id: string) => isOfArea(id, area), includeDependenciesRecursively: false, priority: 2 })),
+    ...AREAS.map((area) => ({
+      name: area.replace('/', '-'),
+      test: (id: string) => isOfArea(id, area),
+      includeDependenciesRecursively: false,
+      priority: 2,
+    })),
     { name: 'shared', test: (id) => MOVABLE.test(id) && !APART.test(id), minShareCount: SHARED_BY, priority: 1 },
   ]
 }

@@ -53,7 +53,9 @@ async function addContent(
   fill: (dialog: Dialog) => Promise<void>,
 ): Promise<void> {
   const { page } = visitor
-  await page.getByRole('button', { name: `Agregar contenido a ${lesson}` }).click()
+  const add = page.getByRole('button', { name: `Agregar contenido a ${lesson}` })
+  if (!(await add.isVisible())) await page.getByRole('button', { name: lesson, exact: false }).first().click()
+  await add.click()
   const dialog = page.getByRole('dialog')
   await choose(dialog, 'Tipo', type)
   await fill(dialog)
@@ -80,7 +82,7 @@ async function createsForm(visitor: Visitor, course: Plan['course']): Promise<vo
   const { page } = visitor
   await page.goto('/teacher/assignments')
   await page.getByRole('button', { name: 'Nueva evaluación' }).first().click()
-  await page.getByRole('radio', { name: /^Formulario Preguntas/ }).check()
+  await page.getByRole('radio', { name: /^Formulario(?! externo)/ }).check()
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await page.getByLabel('Título').fill(`Cuestionario ${course.code}`)
   await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
