@@ -4,11 +4,13 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
+import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
 import { Maintenance } from './PublicLayout.tsx'
+import { RoleStrip } from './RoleStrip.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
@@ -16,6 +18,7 @@ import { TopBar, type BarSlots } from './TopBar.tsx'
 
 /** The frame of everything behind the session: bar, sidebar of the active role (a drawer under 1024 px), content, footer. */
 export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {
+  const { user } = useSession()
   const role = useActiveRole()
   const path = useRouterState({ select: (state) => state.location.pathname })
   // The menu belongs to the screen it was opened on: going elsewhere closes it.
@@ -38,6 +41,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
     <>
       <SkipLink />
       <TopBar {...slots} menuButton={menuButton} />
+      <RoleStrip held={user?.role ?? []} role={role} />
       <Maintenance />
       <div className={styles.shell}>
         {role && (

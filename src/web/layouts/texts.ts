@@ -8,6 +8,7 @@ export const frameTexts = {
   logout: 'Cerrar sesión',
   logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
   changeRole: 'Cambiar Rol',
+  activeRole: 'Rol activo:',
   editProfile: 'Editar perfil',
   goToPortal: 'Ir a mi portal',
   theme: 'Tema',

@@ -1,9 +1,10 @@
 import { notFound, redirect, useRouterState } from '@tanstack/react-router'
-import { activeRole, roleOfAddress, type Role } from '#domain/access/roles.ts'
+import { activeRole, ROLES, roleOfAddress, type Role } from '#domain/access/roles.ts'
 import { getSession, useSession } from './session.ts'
 
-/** The role of the last address that named one, for the addresses that belong to no role (/forum). */
-let previous: Role | null = null
+const KEY = 'active_role'
+/** The role of the last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
+let previous: Role | null = stored()
 
 /** The role whose screens the person sees now; null when signed out. */
 export function useActiveRole(): Role | null {
@@ -14,8 +15,23 @@ export function useActiveRole(): Role | null {
 }
 
 function remember(role: Role | null): Role | null {
+  if (role === previous) return role
   previous = role
+  try {
+    if (role) sessionStorage.setItem(KEY, role)
+  } catch {
+    // Storage may be refused: then a reload starts with the first role.
+  }
   return role
+}
+
+function stored(): Role | null {
+  try {
+    const word = sessionStorage.getItem(KEY)
+    return ROLES.find((role) => role === word) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Where a person with these roles starts; '/' for one without any. */
