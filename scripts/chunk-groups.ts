@@ -61,7 +61,7 @@ export async function chunkGroups(): Promise<Groups> {
       includeDependenciesRecursively: false,
       priority: 2,
     })),
-    { name: 'shared', test: (id) => MOVABLE.test(id) && !APART.test(id), minShareCount: SHARED_BY, priority: 1 },
+    { name: 'shared', test: (id) => isShared(id) && !APART.test(id), priority: 1 },
   ]
 }
 

@@ -33,7 +33,9 @@ describe('what only one place knows', () => {
   test('SQL: the database folder and *-queries.ts', () => {
     const outside = code.filter(({ path }) => !path.startsWith('src/server/database/') && !path.endsWith('-queries.ts'))
     expect(importsOf(outside, /^(drizzle-orm|pg$)/)).toEqual([])
-    expect(importsOf(outside, /^src\/server\/database\/tables\//)).toEqual([])
+    // The seed makes rows: it takes their types from the tables.
+    const rooms = outside.filter(({ path }) => !path.startsWith('src/server/seed/'))
+    expect(importsOf(rooms, /^src\/server\/database\/tables\//)).toEqual([])
   })
 
   test('mail, storage, image and payment packages: adapters', () => {
@@ -137,7 +139,7 @@ test('every address written in the screens is an address of the portal', () => {
     )
   const lost = addresses.filter(({ address }) => {
     const plain = address
-      .replace(/^\/\$\{held\}/, '/student')
+      .replace(/^\/\$\{\w+\}\/dashboard/, '/student/dashboard')
       .replace(/\$\{[^}]*\}/g, 'x')
       .replace(/[?#].*$/, '')
     return !patterns.some((pattern) => pattern.test(plain))
