@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { getInstallationKey } from './access/installation-keys.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
@@ -13,7 +14,6 @@ import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { readLinkSecret } from './link-secret.ts'
 import { openDatabase } from './open-database.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
@@ -52,7 +52,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     transaction: transactionOn(connected.db),
     clock,
     storage,
-    linkSecret: readLinkSecret(config.dataFolder),
+    linkSecret: await getInstallationKey(connected.db, 'file-links'),
   }
   const [first, jobs] = await Promise.all([
     prepareFirstStart({ config, connected, clock, storage }),
