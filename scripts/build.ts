@@ -14,13 +14,26 @@ import { printSizes } from './page-sizes.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/web')
 const SSR = join(ROOT, 'node_modules/.cache/atrio-prerender')
-/** The public pages, and the title that the window shows before the script runs. */
-const PRERENDERED: Record<string, string> = {
-  '/': '⟦site_name⟧',
-  '/about': 'La institución · ⟦site_name⟧',
-  '/courses': 'Cursos · ⟦site_name⟧',
-  '/login': 'Iniciar sesión · ⟦site_name⟧',
-  '/register': 'Crear cuenta · ⟦site_name⟧',
+/** The public pages: the title that the window shows before the script runs, and what a search engine or a chat shows of them. */
+const PRERENDERED: Record<string, { title: string; description: string }> = {
+  '/': { title: '⟦site_name⟧', description: '⟦site_description⟧' },
+  '/about': {
+    title: 'La institución · ⟦site_name⟧',
+    description:
+      'Quiénes somos, cómo se estudia y los tres programas: certificado, diplomado y licenciatura en teología.',
+  },
+  '/courses': {
+    title: 'Cursos · ⟦site_name⟧',
+    description: 'Los cursos con matrícula abierta: profesores, créditos, fechas y precios.',
+  },
+  '/login': {
+    title: 'Iniciar sesión · ⟦site_name⟧',
+    description: 'Entra a tus cursos, evaluaciones y calificaciones.',
+  },
+  '/register': {
+    title: 'Crear cuenta · ⟦site_name⟧',
+    description: 'Crea tu cuenta de estudiante en tres pasos.',
+  },
 }
 const MARK =
   '<svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d="M17 11.2C14.5 9.4 11.3 8.8 7.6 9v14.4c3.700-.2 6.900.4 9.400 2.2 2.5-1.800 5.700-2.400 9.400-2.200V9c-3.700-.2-6.900.4-9.400 2.200Zm0 0v14.200"/></svg>'
@@ -147,16 +160,20 @@ async function writePages(): Promise<void> {
   const template = readFileSync(join(OUT, 'index.html'), 'utf8').replace('<!--mark-->', MARK)
   const manifest: PagesManifest = {
     scriptHashes: inlineScriptHashes(template),
-    routes: screens.map(({ pattern, files }) => ({ pattern, head: headOf(files) })),
+    routes: screens.map(({ pattern, files }) => ({
+      pattern,
+      head: metaOf(pattern) + headOf(files),
+      ...described(pattern),
+    })),
     prerendered: {},
     shell: 'pages/shell.html',
   }
   manifest.routes.push({ pattern: '/admin/Dashboard', head: '' })
   rmSync(join(OUT, 'index.html'))
   mkdirSync(join(OUT, 'pages'), { recursive: true })
-  writeFileSync(join(OUT, manifest.shell), template.replace('<!--title-->', '⟦site_name⟧').replace('<!--app-->', BOOT))
+  writeFileSync(join(OUT, manifest.shell), template.replace('<!--app-->', BOOT))
 
-  for (const [address, title] of Object.entries(PRERENDERED)) {
+  for (const [address, { title }] of Object.entries(PRERENDERED)) {
     const screen = screens.find(({ pattern }) => pattern === address)
     if (!screen) {
       console.warn(`No route for ${address} yet: not prerendered`)
@@ -165,13 +182,37 @@ async function writePages(): Promise<void> {
     const html = await entry.render(address)
     const page = template
       .replace('<!--title-->', () => title)
-      .replace('<!--head-->', () => headOf(screen.files))
+      .replace('<!--head-->', () => metaOf(address) + headOf(screen.files))
       .replace('<div id="root"><!--app-->', () => `<div id="root" data-prerendered="true">${html}`)
     const name = `pages/${address === '/' ? 'index' : address.slice(1)}.html`
     manifest.prerendered[address] = name
     writeFileSync(join(OUT, name), await inlineCritical(page))
   }
   writeFileSync(join(OUT, 'pages.json'), JSON.stringify(manifest))
+}
+
+/** A public page with a query isn't the one rendered at build, but is called the same. */
+function described(address: string): { title?: string } {
+  const title = PRERENDERED[address]?.title
+  return title === undefined ? {} : { title }
+}
+
+/** What search engines and chats show of a public page. */
+function metaOf(address: string): string {
+  const page = PRERENDERED[address]
+  if (!page) return ''
+  const properties = {
+    'og:type': 'website',
+    'og:locale': 'es_AR',
+    'og:site_name': '⟦site_name⟧',
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': `⟦origin⟧${address}`,
+    'og:image': '⟦origin⟧/portada.png',
+  }
+  const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`)
+  const canonical = `<link rel="canonical" href="⟦origin⟧${address}">`
+  return `<meta name="description" content="${page.description}">${tags.join('')}${canonical}`
 }
 
 /** Puts the styles that the first paint needs into the page; the whole sheets follow at its end. */

@@ -16,6 +16,7 @@ import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
+import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
@@ -84,6 +85,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
         const { user } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
         return describePage(parts, user)
       },
+      fragments: { catalogue: () => catalogueFragment(parts) },
     })
   }
   return app

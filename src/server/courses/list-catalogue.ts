@@ -10,7 +10,7 @@ import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 /** One page of the active courses for anyone, by name (decision R2). */
 export async function listPublicCourses(
   { q, page, page_size }: HandlerInput<typeof publicOperation>,
-  { db, clock }: VisitorContext,
+  { db, clock }: Pick<VisitorContext, 'db' | 'clock'>,
 ): Promise<HandlerOutput<typeof publicOperation>> {
   const offset = (page - 1) * page_size
   const asked = { now: clock.now(), pattern: searchPattern(q), limit: page_size, offset }

@@ -9,7 +9,7 @@ export type PagesManifest = {
   /** The CSP hash of the inline theme script. */
   scriptHashes: string[]
   /** Patterns of the addresses that a screen answers ('/student/courses/$courseId'), with the tags of their files. */
-  routes: { pattern: string; head: string }[]
+  routes: { pattern: string; head: string; title?: string }[]
   /** The pages rendered at build: address to template. */
   prerendered: Record<string, string>
   shell: string
@@ -20,6 +20,8 @@ type Parts = {
   folder: string
   /** The session that goes into the page: `{ user, settings }`. */
   pageSession: (request: FastifyRequest) => Promise<unknown>
+  /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
+  fragments: Record<string, () => Promise<string>>
 }
 
 /** `br` and `gzip` are null for what is compressed already (fonts, images). */
@@ -41,11 +43,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A page carries the session: every browser asks again, and no shared cache keeps it. */
 const FRESH = 'private, no-cache'
 const KEPT_PAGES = 300
+const MARK = /⟦(\w+)⟧/g
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
 const QUICK_BROTLI = 4
 
 /** Serves what the build made, all from memory: files with their compressed copies, pages with the session inside. */
-export function mountPages(app: FastifyInstance, { folder, pageSession }: Parts): void {
+export function mountPages(app: FastifyInstance, { folder, pageSession, fragments }: Parts): void {
   const manifest = readManifest(folder)
   const assets = readAssets(folder)
   const templates = new Map<string, string>()
@@ -54,7 +57,7 @@ export function mountPages(app: FastifyInstance, { folder, pageSession }: Parts)
     templates.set(name, known)
     return known
   }
-  const routes = manifest.routes.map(({ pattern, head }) => ({ matches: matcherOf(pattern), head }))
+  const routes = manifest.routes.map(({ pattern, ...route }) => ({ matches: matcherOf(pattern), ...route }))
   const security = contentSecurityPolicy(manifest.scriptHashes)
   const keep = signedOutCache()
 
@@ -73,11 +76,17 @@ export function mountPages(app: FastifyInstance, { folder, pageSession }: Parts)
     // With a query the page differs from the one rendered at build.
     const rendered = query === undefined ? manifest.prerendered[address] : undefined
     const session = await pageSession(request)
-    const json = JSON.stringify(session)
-    const make = () => compress(fill(template(rendered ?? manifest.shell), json, rendered ? '' : (route?.head ?? '')))
-    const page = isSignedOut(session)
-      ? keep(rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`, json, make)
-      : make()
+    const html = template(rendered ?? manifest.shell)
+    const marks = {
+      ...settingsOf(session),
+      origin: `${request.protocol}://${request.host}`,
+      title: route?.title ?? '⟦site_name⟧',
+    }
+    const parts = { json: JSON.stringify(session), marks, head: rendered ? '' : (route?.head ?? '') }
+    const pieces = await fragmentsOf(html, fragments)
+    const make = () => compress(fill(html, { ...parts, pieces }))
+    const name = rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`
+    const page = isSignedOut(session) ? keep(JSON.stringify([name, parts, pieces]), make) : make()
     reply
       .code(route ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -90,8 +99,7 @@ export function mountPages(app: FastifyInstance, { folder, pageSession }: Parts)
 /** The pages of the signed-out, compressed once for each template and state of the settings. */
 function signedOutCache() {
   const pages = new Map<string, Body>()
-  return (name: string, json: string, make: () => Body): Body => {
-    const key = `${name}\n${json}`
+  return (key: string, make: () => Body): Body => {
     const known = pages.get(key)
     if (known) return known
     if (pages.size >= KEPT_PAGES) pages.clear()
@@ -101,20 +109,29 @@ function signedOutCache() {
   }
 }
 
-/** Puts the session and the settings into a template. */
-function fill(template: string, json: string, head: string): string {
+type Filling = { json: string; marks: Record<string, string>; head: string; pieces: Record<string, string> }
+
+/** Puts the session, the settings and the fragments into a template. */
+function fill(template: string, { json, marks, head, pieces }: Filling): string {
   const safe = json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return template
-    .replace(/⟦(\w+)⟧/g, (_, name: string) => escapeHtml(settingOf(json, name)))
+    .replace('<!--title-->', () => marks['title'] ?? '')
     .replace('<!--head-->', () => head)
+    .replace(MARK, (_, name: string) => pieces[name] ?? escapeHtml(marks[name] ?? ''))
     .replace('<!--session-->', () => `<script type="application/json" id="session">${safe}</script>`)
 }
 
-function settingOf(json: string, name: string): string {
-  const session: unknown = JSON.parse(json)
+/** What the server has to write into this template. */
+async function fragmentsOf(template: string, fragments: Parts['fragments']): Promise<Record<string, string>> {
+  const wanted = Object.entries(fragments).filter(([name]) => template.includes(`⟦${name}⟧`))
+  return Object.fromEntries(await Promise.all(wanted.map(async ([name, write]) => [name, await write()] as const)))
+}
+
+/** The settings that a page may name. */
+function settingsOf(session: unknown): Record<string, string> {
   const settings = isObject(session) && isObject(session['settings']) ? session['settings'] : {}
-  const value = settings[name]
-  return typeof value === 'string' ? value : ''
+  const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
 }
 
 function isSignedOut(session: unknown): boolean {
@@ -123,7 +140,8 @@ function isSignedOut(session: unknown): boolean {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function escapeHtml(text: string): string {
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { settingMark } from '#web/session/session.ts'
 import { PublicCatalogueScreen } from '#web/courses/PublicCatalogueScreen.tsx'
 
 const Search = z.object({
@@ -17,16 +18,20 @@ function Catalogue() {
   const { q = '', pages = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PublicCatalogueScreen
-      view={{ q, pages }}
-      onView={(change) => {
-        const next = { q, pages, ...change }
-        void navigate({
-          search: { q: next.q || undefined, pages: next.pages > 1 ? next.pages : undefined },
-          replace: true,
-          resetScroll: false,
-        })
-      }}
-    />
+    <>
+      <PublicCatalogueScreen
+        view={{ q, pages }}
+        onView={(change) => {
+          const next = { q, pages, ...change }
+          void navigate({
+            search: { q: next.q || undefined, pages: next.pages > 1 ? next.pages : undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }}
+      />
+      {/* Without JavaScript the server puts the courses here (server/http/catalogue-fragment.ts). */}
+      <noscript suppressHydrationWarning>{settingMark('catalogue')}</noscript>
+    </>
   )
 }

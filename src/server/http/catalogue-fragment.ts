@@ -1,0 +1,41 @@
+import type { HandlerOutput } from '#contract/operation.ts'
+import type { listPublicCourses as operation } from '#contract/courses.ts'
+import type { Clock } from '../adapters/clock.ts'
+import { listPublicCourses } from '../courses/list-catalogue.ts'
+import type { Database } from '../database/connect.ts'
+import { escapeHtml } from './pages.ts'
+
+type Course = HandlerOutput<typeof operation>['items'][number]
+type Parts = { db: Database; clock: Clock; zone: string }
+
+/** As many courses as one page of a list may have. */
+const MOST = 100
+
+/** The courses of /courses for browsers that run no JavaScript, and for whoever reads pages without a browser (decision R2). */
+export async function catalogueFragment(parts: Parts): Promise<string> {
+  const { items } = await listPublicCourses({ page: 1, page_size: MOST }, parts)
+  const courses = items.map((course) => `<li>${describe(course, parts.zone)}</li>`).join('')
+  return `<style>main [aria-busy],main search{display:none}.plain{max-width:70ch;margin:0 auto;padding:0 1.25rem 4rem;list-style:none}.plain li{padding:1rem 0;border-top:1px solid var(--line)}.plain h2{margin:0;font-size:1.2rem}.plain p{margin:.35rem 0 0}</style><ul class="plain">${courses}</ul>`
+}
+
+function describe(course: Course, zone: string): string {
+  const facts = [
+    course.course_code,
+    course.professor ? `Profesor: ${course.professor}` : '',
+    `${course.credits} créditos`,
+    money(course),
+    course.enrollment_end_date ? `Matrícula hasta el ${day(course.enrollment_end_date, zone)}` : 'Matrícula cerrada',
+  ]
+  const paragraph = course.description ? `<p>${escapeHtml(course.description)}</p>` : ''
+  return `<h2>${escapeHtml(course.name)}</h2><p>${escapeHtml(facts.filter(Boolean).join(' · '))}</p>${paragraph}`
+}
+
+/** 'US$ 1.234,50' (decision W2). */
+function money({ price_cents, currency }: Course): string {
+  const amount = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(price_cents / 100)
+  return `${currency === 'USD' ? 'US$' : currency} ${amount}`
+}
+
+function day(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: zone }).format(moment)
+}
