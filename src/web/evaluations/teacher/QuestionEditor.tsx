@@ -87,7 +87,7 @@ export default function QuestionEditor({
         </Button>
       )}
       {isFull && <p className={styles.lead}>{texts.tooMany(QUESTION_LIMITS.questions)}</p>}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {summary ? (
           <p role="alert" className={styles.summary}>
             {summary}
@@ -103,7 +103,7 @@ export default function QuestionEditor({
             {texts.save}
           </Button>
         </Group>
-      </footer>
+      </div>
     </Modal>
   )
 }
