@@ -15,7 +15,7 @@ const MOST = 100
 export async function catalogueFragment(parts: Parts): Promise<string> {
   const { items } = await listPublicCourses({ page: 1, page_size: MOST }, parts)
   const courses = items.map((course) => `<li>${describe(course, parts.zone)}</li>`).join('')
-  return `<style>main [aria-busy],main search{display:none}.plain{max-width:70ch;margin:0 auto;padding:0 1.25rem 4rem;list-style:none}.plain li{padding:1rem 0;border-top:1px solid var(--line)}.plain h2{margin:0;font-size:1.2rem}.plain p{margin:.35rem 0 0}</style><ul class="plain">${courses}</ul>`
+  return `<style>main [aria-busy],main search{display:none!important}.plain{max-width:70ch;margin:0 auto;padding:0 1.25rem 4rem;list-style:none}.plain li{padding:1rem 0;border-top:1px solid var(--line)}.plain h2{margin:0;font-size:1.2rem}.plain p{margin:.35rem 0 0}</style><ul class="plain">${courses}</ul>`
 }
 
 function describe(course: Course, zone: string): string {

@@ -30,10 +30,12 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
         {...field('email')}
         {...(availability === 'taken' && { error: texts.emailTaken })}
         description={
-          <AvailabilityHint
-            state={availability}
-            words={{ checking: texts.emailChecking, available: texts.emailAvailable, failed: texts.emailCheckFailed }}
-          />
+          !form.errors['email'] && (
+            <AvailabilityHint
+              state={availability}
+              words={{ checking: texts.emailChecking, available: texts.emailAvailable, failed: texts.emailCheckFailed }}
+            />
+          )
         }
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -28,14 +28,16 @@ export default function IdentificationStep({ form, availability }: StepProps & {
             error: texts.documentTaken(document_type.toUpperCase(), document_number),
           })}
           description={
-            <AvailabilityHint
-              state={availability}
-              words={{
-                checking: texts.emailChecking,
-                available: texts.documentAvailable,
-                failed: texts.documentCheckFailed,
-              }}
-            />
+            !form.errors['document_number'] && (
+              <AvailabilityHint
+                state={availability}
+                words={{
+                  checking: texts.emailChecking,
+                  available: texts.documentAvailable,
+                  failed: texts.documentCheckFailed,
+                }}
+              />
+            )
           }
         />
       </SimpleGrid>

@@ -33,14 +33,16 @@ export function DocumentPanel({
             error: texts.documentTaken(document_type.toUpperCase(), document_number.trim()),
           })}
           description={
-            <AvailabilityHint
-              state={availability}
-              words={{
-                checking: texts.checking,
-                available: texts.documentAvailable,
-                failed: texts.documentCheckFailed,
-              }}
-            />
+            !form.errors['document_number'] && (
+              <AvailabilityHint
+                state={availability}
+                words={{
+                  checking: texts.checking,
+                  available: texts.documentAvailable,
+                  failed: texts.documentCheckFailed,
+                }}
+              />
+            )
           }
         />
       </SimpleGrid>
