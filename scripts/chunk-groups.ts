@@ -19,6 +19,7 @@ const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
 const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)[/.]/
 /** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
 const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
+const PACKAGE_PARTS = /node_modules[\\/]@(?:tabler|mantine)[\\/]/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
@@ -36,6 +37,11 @@ export async function chunkGroups(): Promise<Groups> {
     for (const id of modulesOf(screen, chunks)) users.set(id, [...(users.get(id) ?? []), screen])
   }
   const usersOf = (id: string) => users.get(id) ?? []
+  // Dialogs and other parts that come later count too, where it's only asked how many share a module.
+  const loads = new Map<string, number>()
+  for (const later of all.filter((chunk) => chunk.isDynamicEntry)) {
+    for (const id of modulesOf(later, chunks)) loads.set(id, (loads.get(id) ?? 0) + 1)
+  }
   const isRead = (screen: Chunk) => READING.test(screen.facadeModuleId ?? '')
   const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
 
@@ -45,10 +51,11 @@ export async function chunkGroups(): Promise<Groups> {
     FRAME.test(id) || isSharedStyle(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
-  const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isIcon(id))
+  const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isPackagePart(id))
   const isOfArea = (id: string, area: string) =>
     MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).every((screen) => areaOf(screen) === area)
-  const isIcon = (id: string) => id.includes('icons-react') && usersOf(id).length > 1
+  /** An icon or a field of a kilobyte that two pages use isn't worth a request. */
+  const isPackagePart = (id: string) => PACKAGE_PARTS.test(id) && usersOf(id).length > 0 && (loads.get(id) ?? 0) > 1
   return [
     { name: 'react', test: (id) => REACT.test(id) || id.includes('rolldown/runtime'), priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
@@ -61,7 +68,12 @@ export async function chunkGroups(): Promise<Groups> {
       includeDependenciesRecursively: false,
       priority: 2,
     })),
-    { name: 'shared', test: (id) => isShared(id) && !APART.test(id), priority: 1 },
+    {
+      name: 'shared',
+      test: (id) => isShared(id) && !APART.test(id),
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
   ]
 }
 
