@@ -5,15 +5,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** A portal of a worker's own: the real program with the demo seminary, on a free port, with a data folder of its own. */
-export type Portal = { origin: string; stop(): Promise<void> }
+export type Portal = { origin: string; /** Where its data lies. */ folder: string; stop(): Promise<void> }
 
 const MAIN = resolve(import.meta.dirname, '../../../src/server/main.ts')
 
 /** Starts the program as `npm start` does and waits for the address that it prints. */
-export async function startPortal(): Promise<Portal> {
+export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-e2e-'))
   const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -29,6 +37,7 @@ export async function startPortal(): Promise<Portal> {
   })
   return {
     origin,
+    folder,
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')

@@ -98,10 +98,10 @@ async function createsForm(visitor: Visitor, course: Plan['course']): Promise<vo
 
 /** The first option is the correct one. */
 async function writesQuestion(editor: Dialog, index: number, text: string, options: [string, string]): Promise<void> {
-  await editor.getByLabel('Texto de la pregunta').nth(index).fill(text)
-  await editor.getByLabel('Opción A').nth(index).fill(options[0])
-  await editor.getByLabel('Opción B').nth(index).fill(options[1])
-  await editor.getByLabel('La opción A es correcta').nth(index).check()
+  await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(index).fill(text)
+  await editor.getByRole('textbox', { name: 'Opción A' }).nth(index).fill(options[0])
+  await editor.getByRole('textbox', { name: 'Opción B' }).nth(index).fill(options[1])
+  await editor.getByRole('checkbox', { name: 'La opción A es correcta' }).nth(index).check()
 }
 
 /** Grades the essay with feedback, then sets the final grade. */
