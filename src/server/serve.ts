@@ -9,7 +9,6 @@ import { diskStorage } from './adapters/storage/disk-storage.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import type { Connected } from './database/connect.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
@@ -54,10 +53,9 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     storage,
     linkSecret: await getInstallationKey(connected.db, 'file-links'),
   }
-  const [first, jobs] = await Promise.all([
-    prepareFirstStart({ config, connected, clock, storage }),
-    startJobs(connected, lifecycle),
-  ])
+  const first = await prepareFirstStart({ config, connected, clock, storage })
+  const jobs = await openJobs({ pool: connected.pool, report })
+  lifecycle.onClose(() => jobs.stop())
   const app = await buildApp({
     ...parts,
     mail: mailQueue({ jobs, clock }),
@@ -76,13 +74,6 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const address = addressOf(config, app.server.address())
   await startWorkers(jobs, parts, postman(parts, address, await openMailer(config, clock)))
   console.log(describeStart(address, first))
-}
-
-/** Opened beside the first start: whichever fails, what the other opened is closed. */
-async function startJobs({ pool }: Connected, lifecycle: Lifecycle) {
-  const jobs = await openJobs({ pool, report })
-  lifecycle.onClose(() => jobs.stop())
-  return jobs
 }
 
 /** Fails before anything is made when the port is taken; the real listening checks again. */
