@@ -116,7 +116,7 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   await look(visitor)
   const name = `${student.first_name} ${student.last_name}`
   await page.getByRole('button', { name: `Calificar a ${name}` }).click()
-  await page.getByLabel('Calificación (0 a 100)').fill('88')
+  await page.getByRole('textbox', { name: 'Calificación' }).fill('88')
   await page.getByLabel('Comentarios').fill('Muy buen trabajo, cuida las citas.')
   await look(visitor)
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
