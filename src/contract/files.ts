@@ -72,6 +72,8 @@ export const downloadFile = operation({
       signature: z.optional(z.string().check(z.maxLength(100))),
       /** 'true' saves the file instead of showing it. */
       download: z.optional(z.enum(['true', 'false'])),
+      /** Of a photo, its small size. */
+      size: z.optional(z.enum(['small'])),
     }),
     response: z.unknown(),
   },

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { deleteFileRows, deleteUnusedFileRows, findFile, markAttached, ownsFile } from './files-queries.ts'
+import { smallKeyOf } from './small-copy.ts'
 
 /** A file as the records that use it show it; `file_size` in bytes, `file_type` a mime type. */
 export type FileDescription = { id: string; file_name: string; file_size: number; file_type: string }
@@ -46,7 +47,8 @@ export async function forgetFiles(tx: Tx, fileIds: readonly string[]): Promise<s
 /** Removes the bytes of forgotten files. After the transaction: what is rolled back must still be there. */
 export async function removeStored(storage: Storage, keys: readonly string[]): Promise<void> {
   // The deed is done and can't be undone by a storage that doesn't answer: bytes without a row cost only room.
-  await Promise.allSettled(keys.map((key) => storage.remove(key)))
+  const all = keys.flatMap((key) => [key, smallKeyOf(key)]).filter((key) => key !== null)
+  await Promise.allSettled(all.map((key) => storage.remove(key)))
 }
 
 /** Removes what was uploaded more than a day ago and never used; answers how many files. A job calls it. */

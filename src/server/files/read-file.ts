@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { downloadFile as downloadOperation, getFileLink as linkOperation } from '#contract/files.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
@@ -6,6 +7,7 @@ import type { Context, FileAnswer, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findFile, findFileWithTies } from './files-queries.ts'
 import { isSigned, signLink } from './signed-links.ts'
+import { smallKeyOf } from './small-copy.ts'
 
 /** A public file never changes under its address. */
 const PUBLIC_MAX_AGE_SECONDS = 365 * 24 * 3600
@@ -30,7 +32,7 @@ export async function getFileLink(
 
 /** The bytes of a public file, or of a private one by a link that was signed and hasn't ended. */
 export async function downloadFile(
-  { fileId, expires, signature, download }: HandlerInput<typeof downloadOperation>,
+  { fileId, expires, signature, download, size }: HandlerInput<typeof downloadOperation>,
   context: VisitorContext,
 ): Promise<FileAnswer> {
   const now = secondsOf(context.clock.now())
@@ -41,15 +43,22 @@ export async function downloadFile(
 
   const file = await findFile(context.db, fileId)
   if (!file || !(file.is_public || isOurs)) throw new Failure('NOT_FOUND')
+  const small = size === 'small' ? await openSmall(context, file.storage_key) : null
   return {
-    stream: (range) => context.storage.read(file.storage_key, range).catch(refuseStorage),
+    stream: small ?? ((range) => context.storage.read(file.storage_key, range).catch(refuseStorage)),
     name: file.file_name,
     type: file.file_type,
-    size: file.file_size,
+    size: small ? null : file.file_size,
     disposition: download !== 'true' && SHOWN_BY_BROWSERS.test(file.file_type) ? 'inline' : 'attachment',
     maxAge: file.is_public ? PUBLIC_MAX_AGE_SECONDS : Math.max(0, (expires ?? now) - now),
     public: file.is_public,
   }
+}
+
+/** The small size of a photo; null for what has one size, as a photo that wasn't uploaded here. */
+async function openSmall({ storage }: VisitorContext, key: string): Promise<Readable | null> {
+  const smallKey = smallKeyOf(key)
+  return smallKey === null ? null : storage.read(smallKey).catch(() => null)
 }
 
 function refuseStorage(): never {

@@ -15,6 +15,8 @@ import { Failure } from '../failure.ts'
 import { countUnusedFilesOf, insertFile } from './files-queries.ts'
 import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
 import { sniff } from '../adapters/files/sniff.ts'
+import { removeStored } from './attach-file.ts'
+import { keepSmall } from './small-copy.ts'
 import { drain, stageUpload, type Staged } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
 
@@ -81,9 +83,16 @@ async function keep(
   const id = randomUUID()
   const mime = MIME_OF_EXTENSION[file.extension]
   const storage_key = `${purpose}/${id}.${file.extension}`
-  await storage.put(storage_key, file.path, mime).catch(() => {
+  const smallPath = `${file.path}.small.webp`
+  try {
+    await storage.put(storage_key, file.path, mime)
+    await keepSmall(storage, storage_key, { from: file.path, path: smallPath })
+  } catch {
+    await removeStored(storage, [storage_key])
     throw new Failure('STORAGE_UNAVAILABLE')
-  })
+  } finally {
+    await rm(smallPath, { force: true })
+  }
   const row = {
     id,
     owner_id: user.id,
@@ -98,7 +107,7 @@ async function keep(
   try {
     return await transaction((tx) => insertFile(tx, row))
   } catch (error) {
-    await storage.remove(storage_key)
+    await removeStored(storage, [storage_key])
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { sessions } from '../database/tables/access.ts'
@@ -12,6 +12,7 @@ import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database
 import { grade_history } from '../database/tables/grades.ts'
 import { mail_log, notification_preferences, notifications } from '../database/tables/notifications.ts'
 import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
 
@@ -21,17 +22,31 @@ type List = (db: Database, userId: string, slice: Slice) => Promise<object[]>
 /** Money as people read it: '12.50'. */
 const amount = (column: PgColumn) => sql<string | null>`${column}::text`
 
-/** The rows of a table that name the person, in an order without ties. */
-const ownRows =
-  (columns: SelectedFields, table: PgTable, owner: PgColumn, order: readonly PgColumn[]): List =>
-  (db, userId, { limit, offset }) =>
+type Columns<Table extends PgTable> = keyof Table['_']['columns'] & string
+
+/** The rows of a table that name the person in `owner`: those columns, in an order without ties; `more` adds others. */
+function ownRows<Table extends PgTable>(table: Table, { owner, order, show, more = {} }: OwnRows<Table>): List {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const pick = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? [])
+  const shown = Object.fromEntries(show.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])))
+  const [whose] = pick([owner])
+  if (!whose) throw new Error(`no column ${owner}`)
+  return (db, userId, { limit, offset }) =>
     db
-      .select(columns)
-      .from(table)
-      .where(eq(owner, userId))
-      .orderBy(...order.map((column) => asc(column)))
+      .select({ ...shown, ...more })
+      .from<PgTable>(table)
+      .where(eq(whose, userId))
+      .orderBy(...pick(order).map((column) => asc(column)))
       .limit(limit)
       .offset(offset)
+}
+
+type OwnRows<Table extends PgTable> = {
+  readonly owner: Columns<Table>
+  readonly order: readonly Columns<Table>[]
+  readonly show: readonly Columns<Table>[]
+  readonly more?: SelectedFields
+}
 
 /** Each thing that belongs to one person, in the order of the export; secrets and marks of other people aren't part of it. */
 export const OWN_DATA = {
@@ -95,16 +110,11 @@ export const OWN_DATA = {
       .orderBy(asc(assignment_submissions.submitted_at), asc(assignment_submissions.id))
       .limit(limit)
       .offset(offset),
-  form_drafts: ownRows(
-    {
-      assignment_id: form_drafts.assignment_id,
-      answers: form_drafts.answers,
-      updated_at: form_drafts.updated_at,
-    },
-    form_drafts,
-    form_drafts.user_id,
-    [form_drafts.updated_at, form_drafts.assignment_id],
-  ),
+  form_drafts: ownRows(form_drafts, {
+    owner: 'user_id',
+    order: ['updated_at', 'assignment_id'],
+    show: ['assignment_id', 'answers', 'updated_at'],
+  }),
   grade_history: (db, userId, { limit, offset }) =>
     db
       .select({
@@ -122,38 +132,23 @@ export const OWN_DATA = {
       .orderBy(asc(grade_history.changed_at), asc(grade_history.id))
       .limit(limit)
       .offset(offset),
-  completed_lessons: ownRows(
-    { lesson_id: completed_lessons.lesson_id, completed_at: completed_lessons.completed_at },
-    completed_lessons,
-    completed_lessons.user_id,
-    [completed_lessons.completed_at, completed_lessons.lesson_id],
-  ),
-  streak: ownRows(
-    {
-      current_streak: user_streaks.current_streak,
-      longest_streak: user_streaks.longest_streak,
-      last_access: user_streaks.last_access,
-    },
-    user_streaks,
-    user_streaks.user_id,
-    [user_streaks.user_id],
-  ),
-  activity_days: ownRows({ day: user_activity_days.day }, user_activity_days, user_activity_days.user_id, [
-    user_activity_days.day,
-  ]),
-  orders: ownRows(
-    {
-      id: orders.id,
-      status: orders.status,
-      total: amount(orders.total),
-      currency: orders.currency,
-      processor: orders.processor,
-      created_at: orders.created_at,
-    },
-    orders,
-    orders.user_id,
-    [orders.created_at, orders.id],
-  ),
+  completed_lessons: ownRows(completed_lessons, {
+    owner: 'user_id',
+    order: ['completed_at', 'lesson_id'],
+    show: ['lesson_id', 'completed_at'],
+  }),
+  streak: ownRows(user_streaks, {
+    owner: 'user_id',
+    order: ['user_id'],
+    show: ['current_streak', 'longest_streak', 'last_access'],
+  }),
+  activity_days: ownRows(user_activity_days, { owner: 'user_id', order: ['day'], show: ['day'] }),
+  orders: ownRows(orders, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'status', 'currency', 'processor', 'created_at'],
+    more: { total: amount(orders.total) },
+  }),
   order_items: (db, userId, { limit, offset }) =>
     db
       .select({
@@ -169,108 +164,86 @@ export const OWN_DATA = {
       .orderBy(asc(order_items.order_id), asc(order_items.id))
       .limit(limit)
       .offset(offset),
-  scholarships: ownRows(
-    { order_id: scholarship_uses.order_id, used_at: scholarship_uses.used_at },
-    scholarship_uses,
-    scholarship_uses.user_id,
-    [scholarship_uses.used_at, scholarship_uses.id],
-  ),
-  payments: ownRows(
-    {
-      id: payments.id,
-      order_id: payments.order_id,
-      payment_method: payments.payment_method,
-      amount: amount(payments.amount),
-      currency: payments.currency,
-      status: payments.status,
-      transaction_id: payments.transaction_id,
-      payment_data: payments.payment_data,
-      receipt_number: payments.receipt_number,
-      rejection_reason: payments.rejection_reason,
-      student_name: payments.student_name,
-      student_email: payments.student_email,
-      student_country: payments.student_country,
-      created_at: payments.created_at,
-    },
-    payments,
-    payments.user_id,
-    [payments.created_at, payments.id],
-  ),
-  files: ownRows(
-    {
-      id: files.id,
-      purpose: files.purpose,
-      file_name: files.file_name,
-      file_size: files.size,
-      file_type: files.mime,
-      created_at: files.created_at,
-    },
-    files,
-    files.owner_id,
-    [files.created_at, files.id],
-  ),
-  forum_posts: ownRows(getTableColumns(foro_posts), foro_posts, foro_posts.user_id, [
-    foro_posts.created_at,
-    foro_posts.id,
-  ]),
-  forum_comments: ownRows(getTableColumns(foro_comments), foro_comments, foro_comments.user_id, [
-    foro_comments.created_at,
-    foro_comments.id,
-  ]),
-  forum_likes: ownRows(getTableColumns(foro_likes), foro_likes, foro_likes.user_id, [
-    foro_likes.created_at,
-    foro_likes.id,
-  ]),
-  forum_reports: ownRows(
-    { id: foro_reports.id, reason: foro_reports.reason, created_at: foro_reports.created_at },
-    foro_reports,
-    foro_reports.user_id,
-    [foro_reports.created_at, foro_reports.id],
-  ),
-  notifications: ownRows(
-    {
-      title: notifications.title,
-      message: notifications.message,
-      type: notifications.type,
-      read: notifications.read,
-      created_at: notifications.created_at,
-    },
-    notifications,
-    notifications.user_id,
-    [notifications.created_at, notifications.id],
-  ),
-  notification_preferences: ownRows(
-    getTableColumns(notification_preferences),
-    notification_preferences,
-    notification_preferences.user_id,
-    [notification_preferences.user_id],
-  ),
-  mails: ownRows(
-    {
-      kind: mail_log.kind,
-      recipient: mail_log.recipient,
-      subject: mail_log.subject,
-      sent_at: mail_log.sent_at,
-    },
-    mail_log,
-    mail_log.user_id,
-    [mail_log.created_at, mail_log.id],
-  ),
-  sessions: ownRows(
-    {
-      created_at: sessions.created_at,
-      last_seen_at: sessions.last_seen_at,
-      expires_at: sessions.expires_at,
-      user_agent: sessions.user_agent,
-    },
-    sessions,
-    sessions.user_id,
-    [sessions.created_at, sessions.token_hash],
-  ),
-  deeds: ownRows(
-    { at: audit_log.at, action: audit_log.action, entity: audit_log.entity, entity_id: audit_log.entity_id },
-    audit_log,
-    audit_log.actor_id,
-    [audit_log.at, audit_log.id],
-  ),
+  scholarships: ownRows(scholarship_uses, {
+    owner: 'user_id',
+    order: ['used_at', 'id'],
+    show: ['order_id', 'used_at'],
+  }),
+  payments: ownRows(payments, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: [
+      'id',
+      'order_id',
+      'payment_method',
+      'currency',
+      'status',
+      'transaction_id',
+      'payment_data',
+      'receipt_number',
+      'rejection_reason',
+      'student_name',
+      'student_email',
+      'student_country',
+      'created_at',
+    ],
+    more: { amount: amount(payments.amount) },
+  }),
+  files: ownRows(files, {
+    owner: 'owner_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'purpose', 'file_name', 'created_at'],
+    more: { file_size: files.size, file_type: files.mime },
+  }),
+  forum_posts: ownRows(foro_posts, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'title', 'content', 'created_at', 'updated_at'],
+  }),
+  forum_comments: ownRows(foro_comments, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'post_id', 'content', 'created_at', 'updated_at'],
+  }),
+  forum_likes: ownRows(foro_likes, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'post_id', 'comment_id', 'created_at'],
+  }),
+  forum_reports: ownRows(foro_reports, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['id', 'reason', 'created_at'],
+  }),
+  notifications: ownRows(notifications, {
+    owner: 'user_id',
+    order: ['created_at', 'id'],
+    show: ['title', 'message', 'type', 'read', 'created_at'],
+  }),
+  notification_preferences: ownRows(notification_preferences, {
+    owner: 'user_id',
+    order: ['user_id'],
+    show: ['email', 'muted_types', 'updated_at'],
+  }),
+  // Mails are written to addresses: the one that the person has.
+  mails: (db, userId, { limit, offset }) =>
+    db
+      .select({
+        kind: mail_log.kind,
+        recipient: mail_log.recipient,
+        subject: mail_log.subject,
+        sent_at: mail_log.sent_at,
+      })
+      .from(mail_log)
+      .innerJoin(users, or(eq(users.id, mail_log.user_id), eq(users.email, mail_log.recipient)))
+      .where(eq(users.id, userId))
+      .orderBy(asc(mail_log.created_at), asc(mail_log.id))
+      .limit(limit)
+      .offset(offset),
+  sessions: ownRows(sessions, {
+    owner: 'user_id',
+    order: ['created_at', 'token_hash'],
+    show: ['created_at', 'last_seen_at', 'expires_at', 'user_agent'],
+  }),
+  deeds: ownRows(audit_log, { owner: 'actor_id', order: ['at', 'id'], show: ['at', 'action', 'entity', 'entity_id'] }),
 } as const satisfies Record<string, List>

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/operation.ts'
 import type { updateProfile } from '#contract/people.ts'
+import { smallPhoto } from '#domain/files/photo-address.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../seed/cast.ts'
 import { PDF, picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
@@ -146,6 +150,24 @@ describe('the photo', () => {
     expect(await as.ana.removePhoto({})).toEqual({})
     expect((await as.ana.getProfile({})).profile_photo_url).toBeNull()
     expect((await app.inject(profile_photo_url)).statusCode).toBe(404)
+    expect((await app.inject(smallPhoto(profile_photo_url))).statusCode).toBe(404)
+  })
+
+  test('has two sizes, both without what the camera wrote', async () => {
+    const { app, as, filesFolder } = await seminary()
+    const { profile_photo_url } = await as.ana.setPhoto({ file_id: await upload(as, 900) })
+    const widths = []
+    for (const address of [profile_photo_url, smallPhoto(profile_photo_url)]) {
+      const shown = await app.inject(address)
+      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000' })
+      const { width, format, exif } = await sharp(shown.rawPayload).metadata()
+      expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
+      widths.push(width)
+    }
+    expect(widths).toEqual([512, 200])
+    await as.ana.removePhoto({})
+    expect(readdirSync(join(filesFolder, 'photo'))).toEqual([])
+    expect(readdirSync(join(filesFolder, '.staging'))).toEqual([])
   })
 
   test('can’t be somebody else’s file, a file for something else, or one that is in use', async () => {
@@ -201,8 +223,10 @@ describe('the password', () => {
 
 describe('the export of one’s own data', () => {
   test('is a file with everything of the person and no secret', async () => {
-    const { app, cast, cookieOf } = await seminary()
+    const { app, as, cast, cookieOf, mails } = await seminary()
     const cookie = await cookieOf(PEOPLE.ana.id)
+    for (const { email } of [PEOPLE.ana, PEOPLE.diego]) await as.visitor.requestRecovery({ email })
+    await mails()
     const answer = await app.inject({ url: '/api/profile/export', headers: { cookie } })
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.headers['content-disposition']).toMatch(
@@ -216,6 +240,7 @@ describe('the export of one’s own data', () => {
     expect(data.payments[0].amount).toMatch(/^\d+\.\d\d$/)
     expect(data.submissions.length).toBeGreaterThan(0)
     expect(data.sessions).toHaveLength(2)
+    expect(data.mails).toMatchObject([{ kind: 'recovery', recipient: PEOPLE.ana.email }])
     expect(answer.body).not.toMatch(/argon2|token_hash|password|correct_answers|storage_key|sha256/)
     expect(answer.body).not.toContain(PEOPLE.diego.id)
   })

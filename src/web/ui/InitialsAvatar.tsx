@@ -1,5 +1,9 @@
+import { smallPhoto } from '#domain/files/photo-address.ts'
 import styles from './InitialsAvatar.module.css'
 import { uiTexts } from './texts.ts'
+
+/** Up to here the small photo is sharp on any screen, in CSS pixels. */
+const SMALL_UP_TO = 72
 
 /** A person's face: the photo, or the initials. `decorative` where the name stands beside it. */
 export function InitialsAvatar({
@@ -16,7 +20,8 @@ export function InitialsAvatar({
   const style = { width: size, height: size, fontSize: size * 0.38 }
   if (photo) {
     const alt = decorative ? '' : uiTexts.photoOf(name)
-    return <img className={styles.face} style={style} src={photo} alt={alt} width={size} height={size} loading="lazy" />
+    const src = size <= SMALL_UP_TO ? smallPhoto(photo) : photo
+    return <img className={styles.face} style={style} src={src} alt={alt} width={size} height={size} loading="lazy" />
   }
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (

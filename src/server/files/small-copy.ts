@@ -1,0 +1,18 @@
+import { shrinkImage } from '../adapters/files/shrink-image.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+
+/** The longest side of a photo's second, small size in pixels (document 1 §7). */
+const SMALL_SIDE = 200
+
+/** Where the small size of a file lies, beside it; null for what has one size. */
+export function smallKeyOf(key: string): string | null {
+  return /^photo\/[^/]+\.webp$/.test(key) ? key.replace(/\.webp$/, '.small.webp') : null
+}
+
+/** Stores the small size of an image beside it, made at `path` from the finished one. */
+export async function keepSmall(storage: Storage, key: string, { from, path }: { from: string; path: string }) {
+  const smallKey = smallKeyOf(key)
+  if (smallKey === null) return
+  await shrinkImage(from, path, SMALL_SIDE)
+  await storage.put(smallKey, path, 'image/webp')
+}
