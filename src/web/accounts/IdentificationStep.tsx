@@ -1,4 +1,4 @@
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import styles from './Accounts.module.css'
@@ -42,7 +42,8 @@ export default function IdentificationStep({ form, availability }: StepProps & {
         />
       </SimpleGrid>
       <TextInput label={texts.birthDate} type="date" autoComplete="bday" {...field('birth_date')} />
-      <Fieldset legend={texts.whatsapp} variant="unstyled">
+      <fieldset className={styles.group}>
+        <legend>{texts.whatsapp}</legend>
         <div className={styles.phone}>
           <DialCodeSelect
             label={texts.dialCode}
@@ -62,8 +63,9 @@ export default function IdentificationStep({ form, availability }: StepProps & {
             {...field('phone')}
           />
         </div>
-      </Fieldset>
-      <Fieldset legend={texts.social} variant="unstyled">
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.social}</legend>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {SOCIAL_NETWORKS.map((network) => (
             <TextInput
@@ -73,7 +75,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
             />
           ))}
         </SimpleGrid>
-      </Fieldset>
+      </fieldset>
     </>
   )
 }

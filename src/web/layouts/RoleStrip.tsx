@@ -9,7 +9,7 @@ import { frameTexts, ROLE_LABELS } from './texts.ts'
 export function RoleStrip({ held, role }: { held: readonly Role[]; role: Role | null }) {
   if (!role || held.length < 2) return null
   return (
-    <div className={styles.roleStrip} data-print="hide">
+    <nav className={styles.roleStrip} aria-label={frameTexts.changeRole} data-print="hide">
       <span>
         {frameTexts.activeRole} <b>{ROLE_LABELS[role]}</b>
       </span>
@@ -32,6 +32,6 @@ export function RoleStrip({ held, role }: { held: readonly Role[]; role: Role | 
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </nav>
   )
 }

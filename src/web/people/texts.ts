@@ -44,7 +44,7 @@ export const profileTexts = {
   documentTaken: (type: string, number: string) => `Ya existe un usuario con ${type}: ${number}`,
   documentCheckFailed: 'Error al validar documento',
   documentInvalid: 'Por favor verifica el tipo y número de documento',
-  contact: 'Contacto',
+  contact: 'Contacto y WhatsApp',
   dialCode: 'País del teléfono',
   phone: 'WhatsApp',
   phoneHint: 'Con código de área, sin 0 ni 15.',

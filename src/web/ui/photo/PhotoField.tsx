@@ -48,7 +48,7 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
   const message = problem ?? error
   return (
     <div className={styles.field} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      {name || photo ? (
+      {name.trim() || photo ? (
         <InitialsAvatar name={name} photo={photo} size={88} />
       ) : (
         <span className={styles.nobody}>
