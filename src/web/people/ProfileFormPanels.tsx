@@ -1,5 +1,4 @@
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import { CountrySelect } from '#web/ui/DialCodeSelect.tsx'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -10,11 +9,12 @@ import { DocumentPanel } from './DocumentPanel.tsx'
 import styles from './Profile.module.css'
 import type { Profile } from './profile-values.ts'
 import { profileTexts as texts } from './texts.ts'
+import { useGoBack } from './useGoBack.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 /** The form of the own record; photo and fields are saved together. */
 export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; roleLabels: Record<string, string> }) {
-  const router = useRouter()
+  const goBack = useGoBack()
   const { form, formProps, sending, refusal, photo, setPhoto, dirty, document, saved } = useProfileForm(profile)
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
   const photoChanged = photo !== profile.profile_photo_url
@@ -64,7 +64,7 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
         </Alert>
       )}
       <div className={styles.deeds}>
-        <Button variant="default" onClick={() => router.history.back()} disabled={sending}>
+        <Button variant="default" onClick={goBack} disabled={sending}>
           {texts.cancel}
         </Button>
         <Button type="submit" loading={sending}>

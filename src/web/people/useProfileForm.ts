@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile } from '#contract/people.ts'
@@ -13,13 +12,14 @@ import { useDocumentAvailability } from '#web/api/useAvailability.ts'
 import { profileOf, valuesOf, type Profile, type ProfileValues } from './profile-values.ts'
 import { profileKey } from './queries.ts'
 import { profileTexts as texts } from './texts.ts'
+import { useGoBack } from './useGoBack.ts'
 
 /** The contract's schema looks at what is sent: see `problemsOf`. */
 const ANYTHING = z.object({})
 
 /** The form of the own profile: saves fields and photo, tells it, and goes back one page (document 1 §8). */
 export function useProfileForm(profile: Profile) {
-  const router = useRouter()
+  const goBack = useGoBack()
   const queries = useQueryClient()
   const [photo, setPhoto] = useState(profile.profile_photo_url)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function useProfileForm(profile: Profile) {
     setSaved(true)
     notify.success(texts.saved)
     // After the guard of unsaved work has seen that nothing is unsaved.
-    setTimeout(() => router.history.back())
+    setTimeout(goBack)
   }
 
   return {

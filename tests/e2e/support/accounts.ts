@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { openSmtpServer, type SmtpServer } from '../../support/smtp-server.ts'
+import { expect, test as base, type Size, type Visitor } from './journey.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+/** Tests with a portal that sends its mails to a mail server of the worker's own. */
+export const test = base.extend<object, { mail: SmtpServer; portal: Portal }>({
+  mail: [
+    // Playwright reads what a fixture needs from this pattern: it needs nothing.
+    async ({}, use) => {
+      const mail = await openSmtpServer()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ mail }, use) => {
+      const portal = await startPortal({ SMTP_URL: mail.url })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Sets a setting in the portal's own database, as an administrator's screen will. */
+export async function setSetting(portal: Portal, key: string, value: unknown): Promise<void> {
+  await query(
+    portal,
+    `insert into system_settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`,
+    [key, JSON.stringify(value)],
+  )
+}
+
+/** Ends every session of an account behind its back. */
+export async function endSessions(portal: Portal, email: string): Promise<void> {
+  await query(portal, 'delete from sessions where user_id = (select id from users where email = $1)', [email])
+}
+
+async function query(portal: Portal, sql: string, values: unknown[]): Promise<void> {
+  const running = readFileSync(join(portal.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  const client = new Client({ host: running[4], port: 5432, user: 'atrio', database: 'atrio' })
+  await client.connect()
+  await client.query(sql, values)
+  await client.end()
+}
+
+/** The links that were mailed to an address, the newest last, once there are that many. */
+export async function linksFor(mail: SmtpServer, address: string, count: number): Promise<string[]> {
+  const links = () =>
+    mail.received
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => /https?:\/\/\S+\/auth\/callback\S+/.exec(text) ?? [])
+  await expect.poll(() => links().length, { timeout: 15_000 }).toBe(count)
+  return links()
+}
+
+/** Forgets what the browser was bound to complain of: refusals that the journey asked for. */
+export function forgive({ complaints }: Visitor, expected: RegExp): void {
+  const others = complaints.filter((complaint) => !expected.test(complaint))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+/** Somebody who registers, different at each size. */
+export type Newcomer = { email: string; password: string; document: string }
+
+export function newcomer(name: string, size: Size): Newcomer {
+  const digits = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
+  return {
+    email: `${name}.${size.width}@ejemplo.test`,
+    password: 'el rio de las piedras',
+    document: `${size.width}${digits}1111`.slice(0, 8).padEnd(8, '3'),
+  }
+}
+
+/** Fills the first step and leaves it. */
+export async function fillBasics(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Marta')
+  await page.getByLabel('Apellido').fill('Suárez')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Repite la contraseña').fill(password)
+  await expect(page.getByText('Email disponible y válido.')).toBeVisible()
+  await next(page, 'Identificación y contacto')
+}
+
+export async function fillIdentification(page: Page, { document }: Newcomer): Promise<void> {
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Fecha de nacimiento').fill('1990-02-03')
+  await page.getByLabel('Número', { exact: true }).fill('11 2233 4455')
+  await expect(page.getByText('Documento disponible.')).toBeVisible()
+  await next(page, 'Dirección')
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Calle').fill('San Martín')
+  await page.getByLabel('Número', { exact: true }).fill('12')
+  await page.getByLabel('Localidad').fill('Tres Arroyos')
+  await page.getByLabel('Provincia').fill('Buenos Aires')
+  await page.getByLabel('Código postal').fill('B7500')
+}
+
+export async function next(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
+}
+
+/** The button of the sign-in form; the bar has a link of the same name. */
+export const signInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })
