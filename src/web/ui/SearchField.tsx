@@ -34,14 +34,16 @@ export function SearchField({
   }, [value])
 
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      latest.current(wanted)
-    }, DEBOUNCE_MS)
+    const timer = setTimeout(() => search(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
+
+  function search(typed: string) {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    latest.current(wanted)
+  }
 
   return (
     <TextInput
@@ -50,6 +52,8 @@ export function SearchField({
       placeholder={placeholder ?? label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      // At once when the person goes on to something else: a search that comes later would call a followed link back.
+      onBlur={() => search(text)}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       rightSection={text && <CloseButton size={40} aria-label={uiTexts.clear} onClick={() => setText('')} />}
       rightSectionWidth={44}
