@@ -69,7 +69,7 @@ export function forgive({ complaints }: Visitor, expected: RegExp): void {
 export type Newcomer = { email: string; password: string; document: string }
 
 export function newcomer(name: string, size: Size): Newcomer {
-  const digits = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
+  const digits = Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
   return {
     email: `${name}.${size.width}@ejemplo.test`,
     password: 'el rio de las piedras',
