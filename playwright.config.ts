@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: stories.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -47,10 +47,8 @@ export async function administratorApproves(visitor: Visitor, plan: Plan): Promi
   await page.goto('/admin/secretariat')
   await look(visitor)
   await page.getByRole('searchbox').fill(`${first_name} ${last_name}`)
-  await page
-    .getByRole('link', { name: new RegExp(`${first_name} ${last_name}`) })
-    .first()
-    .click()
+  const queue = page.getByRole('list', { name: 'Lista de comprobantes' })
+  await queue.getByRole('button', { name: new RegExp(`${first_name} ${last_name}`) }).click()
   await expect(page.getByRole('button', { name: /Aprobar el pago/ })).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: /Aprobar el pago/ }).click()

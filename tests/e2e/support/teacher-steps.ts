@@ -126,7 +126,7 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await choose(page.getByRole('main'), 'Período', period)
   await look(visitor)
-  await page.getByRole('button', { name: `Poner la nota final de ${name}` }).click()
+  await page.getByRole('button', { name: `Poner nota a ${name}` }).click()
   await page.getByLabel(`Nota final de ${name}`).fill('91')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Nota actualizada correctamente')).toBeVisible()
