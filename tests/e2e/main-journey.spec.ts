@@ -30,7 +30,7 @@ function planFor(size: Size): Plan {
 
 for (const size of SIZES) {
   test(`one student from registration to grade, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const plan = planFor(size)
     const carla = await signInAs(browser, portal, size, 'carla')
     await look(carla)
