@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isCard } from '#domain/payments/methods.ts'
 import { Columns, Panel } from '#web/ui/Section.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { balanceOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
@@ -57,7 +56,7 @@ export function CheckoutForm({
         <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
         {isCovered ? (
           <Panel title={texts.method}>
-            <StatusTag tone="earned">{texts.scholarshipCoversAll}</StatusTag>
+            <p>{texts.scholarshipCoversAll}</p>
           </Panel>
         ) : (
           <MethodPicker

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { IconCalendar, IconReceipt, IconSchool } from '@tabler/icons-react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
@@ -16,7 +16,7 @@ import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
-const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
+const SHORTCUT_ICONS = [IconSchool, IconCalendar]
 
 /** 'Panel de Administración' (document 3 §2.10). */
 export function AdminDashboardScreen() {
