@@ -168,6 +168,14 @@ describe('the open sessions', () => {
     expect((await as.ana.listSessions({})).items).toHaveLength(1)
     await as.diego.getProfile({})
   })
+
+  test('the right password is let in from many tabs at the same moment', async () => {
+    const { as } = await seminary()
+    for (let round = 0; round < 5; round++) {
+      const sessions = await Promise.all(Array.from({ length: 4 }, () => as.visitor.signIn(ana)))
+      expect(sessions.map(({ user }) => user?.id)).toEqual(Array.from({ length: 4 }, () => PEOPLE.ana.id))
+    }
+  })
 })
 
 describe('a session', () => {

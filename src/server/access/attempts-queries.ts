@@ -48,6 +48,7 @@ export async function addWaitingAttempt(
   const at = sql`${now.toISOString()}::timestamptz`
   const waits = sql`${sql.param([...waitsMs])}::int[]`
   const waitAfter = (hits: SQL) => sql`(${waits})[least(${hits}, ${waitsMs.length}::int)] * interval '1 millisecond'`
+  const waited = waitAfter(sql`${rate_limits.hits}`)
   const isOver = sql`${rate_limits.expires_at} <= ${at}`
   const hits = sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`
   const rows = await db
@@ -60,7 +61,8 @@ export async function addWaitingAttempt(
         window_started_at: now,
         expires_at: sql`${at} + ${waitAfter(hits)} + ${rememberedMs} * interval '1 millisecond'`,
       },
-      setWhere: sql`${isOver} or ${rate_limits.window_started_at} + ${waitAfter(sql`${rate_limits.hits}`)} <= ${at}`,
+      // Without a wait nothing is compared: of two at the same moment the later row may carry the earlier time.
+      setWhere: sql`${isOver} or ${waited} = interval '0' or ${rate_limits.window_started_at} + ${waited} <= ${at}`,
     })
     .returning({ hits: rate_limits.hits })
   return rows.length > 0
