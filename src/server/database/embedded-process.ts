@@ -86,19 +86,18 @@ export function dropStaleLock(cluster: string, socketFolder: string) {
 }
 
 /** Fast shutdown: waits for the checkpoint, and cuts it short (the next start recovers) if it takes too long. */
-export async function stopPostmaster(cluster: string, pid: number) {
+export async function stopPostmaster(pid: number) {
   if (!isPostgres(pid)) return
   send(pid, 'SIGINT')
-  if (await isGone(cluster, pid)) return
+  if (await isGone(pid)) return
   send(pid, 'SIGQUIT')
-  await isGone(cluster, pid)
+  await isGone(pid)
 }
 
-async function isGone(cluster: string, pid: number) {
+async function isGone(pid: number) {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
-    // The lock file goes last, and goes even where nobody collects the finished process.
-    if (Number.parseInt(readText(join(cluster, 'postmaster.pid')), 10) !== pid || !isPostgres(pid)) return true
+    if (!isPostgres(pid)) return true
     await wait(10)
   }
   return false
@@ -113,7 +112,11 @@ function send(pid: number, signal: NodeJS.Signals) {
 }
 
 function isPostgres(pid: number) {
-  if (process.platform === 'linux') return readText(`/proc/${pid}/comm`).startsWith('postgres')
+  if (process.platform === 'linux') {
+    const status = readText(`/proc/${pid}/status`)
+    // A finished process that nobody collects keeps its number, as a zombie.
+    return /^Name:\s+postgres/m.test(status) && !/^State:\s+Z/m.test(status)
+  }
   try {
     return process.kill(pid, 0)
   } catch {

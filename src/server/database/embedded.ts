@@ -102,7 +102,7 @@ async function becomesReady(child: Child, cluster: string, socketFolder: string)
     const isOurs = readPostmaster(cluster)?.pid === child.pid
     if (isOurs && (await greet(socketFolder)) === 'ready') return true
     if (Date.now() > giveUpAt) {
-      await stopPostmaster(cluster, child.pid)
+      await stopPostmaster(child.pid)
       throw new Error(`PostgreSQL started on ${cluster} but does not become ready.`)
     }
     await wait(10)
@@ -114,7 +114,7 @@ async function leave(cluster: string, lease: Lease) {
   if (!lease.release().isLast) return
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return
-  await stopPostmaster(cluster, postmaster.pid)
+  await stopPostmaster(postmaster.pid)
   dropSocketFolder(postmaster.socketFolder)
 }
 
