@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { dialCodes } from './scripts/dial-codes.ts'
+import { routeTree } from './scripts/route-tree.ts'
 
 /** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
 const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -18,19 +19,7 @@ const dropUnusedPalette = {
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'routes',
-      generatedRouteTree: 'routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
-      addExtensions: true,
-    }),
-    react(),
-    dialCodes(),
-  ],
+  plugins: [tanstackRouter(routeTree), react(), dialCodes()],
   css: { postcss: { plugins: [dropUnusedPalette] } },
   // The origin stays the browser's: the server refuses changes that come from another one.
   server: {

@@ -19,8 +19,10 @@ const buildSources = [
   'src/domain',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/chunk-groups.ts',
   'scripts/dial-codes.ts',
   'scripts/page-sizes.ts',
+  'scripts/route-tree.ts',
 ]
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))

@@ -12,6 +12,7 @@ interface Stage {
 }
 
 const withoutBrowser: readonly Stage[] = [
+  { name: 'route tree', run: () => check('node', 'scripts/routes.ts') },
   { name: 'format', run: () => check('oxfmt', '--check', '.') },
   { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: () => check('tsc', '--noEmit') },
