@@ -13,7 +13,7 @@ import { printSizes } from './page-sizes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/web')
-const SSR = join(ROOT, 'node_modules/.cache/atrio-prerender')
+const SSR = join(ROOT, 'dist/prerender')
 /** The public pages: the title that the window shows before the script runs, and what a search engine or a chat shows of them. */
 const PRERENDERED: Record<string, { title: string; description: string }> = {
   '/': { title: '⟦site_name⟧', description: '⟦site_description⟧' },
