@@ -38,10 +38,13 @@ describe('what only one place knows', () => {
     expect(importsOf(rooms, /^src\/server\/database\/tables\//)).toEqual([])
   })
 
-  test('mail, storage, image and payment packages: adapters', () => {
+  test('mail, storage, image, payment and paper packages: adapters', () => {
     const outside = code.filter(({ path }) => !path.startsWith('src/server/adapters/'))
     expect(
-      importsOf(outside, /^(nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type)/),
+      importsOf(
+        outside,
+        /^(nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type|pdfmake|archiver|csv-|read-excel-file)/,
+      ),
     ).toEqual([])
   })
 
