@@ -6,6 +6,7 @@ import { systemClock } from './adapters/clock.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -45,7 +46,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
-  const storage = openStorage(config)
+  const storage = await openStorage(config)
   const parts = {
     db: connected.db,
     transaction: transactionOn(connected.db),
@@ -85,9 +86,13 @@ async function checkPort({ host, port }: Config) {
   })
 }
 
-function openStorage(config: Config) {
-  if (config.s3) throw new StartFailure('Files in S3 are not supported yet: leave the S3_* variables out.')
-  return diskStorage(join(config.dataFolder, 'files'))
+async function openStorage({ s3, dataFolder }: Config) {
+  const folder = join(dataFolder, 'files')
+  if (!s3) return diskStorage(folder)
+  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
+  })
 }
 
 /** With PORT=0 only the listening server knows its port. */
