@@ -42,6 +42,7 @@ export function refusalOf(error: unknown, lines: readonly PricedLine[]): Failure
     case 'i23_no_oversell':
       return new Failure('NO_SEATS_LEFT', { course })
     case 'i34_window_open':
+    case 'i85_acta_closed':
       return new Failure('WINDOW_CLOSED')
     case 'i33_no_double_enrollment':
     case 'i33_one_enrollment_per_window':

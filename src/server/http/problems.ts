@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FAILURES, failureText, type FailureCode } from '#contract/failures.ts'
 import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import type { Problem } from '#contract/problem.ts'
+import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 
 /** Answers every error as a problem; only bugs are logged, once, with the request's id and without its body. */
@@ -44,6 +45,8 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { ...failureProblem('INVALID_INPUT', request), fields: fieldsOf(error.validation) }
   }
+  // Whoever changes a grade may lose the race against the closing of its acta: the database has the last word.
+  if (constraintOf(error)?.constraint === 'i85_acta_closed') return failureProblem('ACTA_CLOSED', request)
   return failureProblem(codeOfHttpError(error), request)
 }
 
