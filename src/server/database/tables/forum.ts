@@ -15,12 +15,16 @@ export const foro_posts = pgTable(
     created_at: createdAt(),
     updated_at: createdAt(),
     ...hiding(),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(title || ' ' || content)`),
   },
   (t) => [
     check('i68_post_filled', sql`${isFilled(t.title, 200)} and ${isFilled(t.content, 20000)}`),
     check('i68_post_hidden', isHiddenWhole(t)),
     index('foro_posts_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('foro_posts_by_user').on(t.user_id),
+    index('foro_posts_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
 )
 

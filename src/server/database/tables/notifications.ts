@@ -18,6 +18,8 @@ export const notifications = pgTable(
     created_at: createdAt(),
     read: boolean().notNull().default(false),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Whether it's still to be decided if it goes out by mail too; most are read at the bell before. */
+    mail_due: boolean().notNull().default(true),
   },
   (t) => [
     check('i87_notification_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.message, 5000)}`),
@@ -26,6 +28,9 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(t.user_id)
       .where(sql`not ${t.read}`),
+    index('notifications_mail_due')
+      .on(t.created_at)
+      .where(sql`${t.mail_due}`),
   ],
 )
 
