@@ -60,6 +60,9 @@ export const files = pgTable(
     check('i56_mime', isOneOf(t.mime, MIME_TYPES)),
     unique('i54_storage_key_unique').on(t.storage_key),
     index('files_by_owner').on(t.owner_id, t.purpose),
+    index('receipts_by_content')
+      .on(t.sha256)
+      .where(sql`${t.purpose} = 'receipt'`),
     index('files_left_over')
       .on(t.created_at)
       .where(sql`${t.attached_at} is null`),

@@ -58,6 +58,8 @@ export const payments = pgTable(
     verified_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     verified_at: instant(),
     rejection_reason: text(),
+    /** The bank's number of the transfer, as the student or the secretariat read it on the receipt. */
+    operation_number: text(),
     receipt_number: bigint({ mode: 'number' }),
     student_name: text(),
     student_email: text(),
@@ -110,6 +112,7 @@ export const payments = pgTable(
       columns: [t.enrollment_id, t.user_id, t.course_id],
       foreignColumns: [enrollments.id, enrollments.user_id, enrollments.course_id],
     }).onDelete('restrict'),
+    check('i95_operation_number', sql`${t.operation_number} ~ '^[A-Z0-9]{4,40}$'`),
     unique('i43_transaction_unique').on(t.transaction_id),
     unique('i48_receipt_number_unique').on(t.receipt_number),
     uniqueIndex('i48_provider_payment_unique')
@@ -121,8 +124,36 @@ export const payments = pgTable(
     index('payments_by_course').on(t.course_id),
     index('payments_by_status').on(t.status, t.created_at.desc().nullsFirst()),
     index('payments_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payments_open')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} in ('pending', 'processing', 'pending_verification')`),
+    index('payments_to_verify')
+      .on(t.updated_at, t.id)
+      .where(sql`${t.requires_verification} and ${t.status} in ('pending', 'processing', 'pending_verification')`),
+    index('payments_verified')
+      .on(t.verified_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.requires_verification} and ${t.verified_at} is not null`),
+    index('payments_by_operation')
+      .on(t.operation_number)
+      .where(sql`${t.operation_number} is not null`),
+    index('payments_by_receipt_file')
+      .on(t.receipt_file_id)
+      .where(sql`${t.receipt_file_id} is not null`),
   ],
 )
+
+/**
+ * What all payments add up to, as a journal of changes: the figures of a status are the sums of its lines. Triggers add a
+ * line for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ */
+export const payment_totals = pgTable('payment_totals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  status: text({ enum: STATUSES }).notNull(),
+  /** A scholarship's share moves no money. */
+  is_money: boolean().notNull(),
+  payments: bigint({ mode: 'number' }).notNull(),
+  amount: numeric({ precision: 16, scale: 2, mode: 'number' }).notNull(),
+})
 
 /** The last number given in each series of receipts; its row lock leaves no gaps (decision M7). */
 export const receipt_counters = pgTable(
