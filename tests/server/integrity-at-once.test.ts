@@ -36,6 +36,39 @@ test('one buyer who clicks twenty times at once enrolls once and takes one seat'
   expect(window).toEqual({ seats_taken: 2 })
 })
 
+test('what payments add up to is what they are, whoever changes them at once', async () => {
+  await insertStudents(20)
+  await run(`update enrollments_open set seats_max = null where id = {greek_open}`)
+  await allAtOnce(20, (buyer) =>
+    [
+      insert('orders', { id: `{order${buyer}}`, user_id: `{student${buyer}}`, total: '10' }),
+      insert('order_items', { order_id: `{order${buyer}}`, course_id: '{greek}', discount_pct: '0', unit_price: '10' }),
+      insert('enrollments', { id: `{enrollment${buyer}}`, user_id: `{student${buyer}}` }),
+      insert('payments', {
+        id: `{payment${buyer}}`,
+        order_id: `{order${buyer}}`,
+        user_id: `{student${buyer}}`,
+        enrollment_id: `{enrollment${buyer}}`,
+        transaction_id: `'TX_${buyer}'`,
+        status: `'pending'`,
+      }),
+    ].join('\n'),
+  )
+  await allAtOnce(20, (buyer) =>
+    buyer % 3 === 0
+      ? `delete from payments where id = {payment${buyer}}`
+      : `update payments set status = '${buyer % 3 === 1 ? 'completed' : 'failed'}' where id = {payment${buyer}}`,
+  )
+  const counted = await run(
+    `select status, sum(payments)::int as payments, sum(amount)::text as amount from payment_totals group by 1 having sum(payments) <> 0 order by 1`,
+  )
+  const real = await run(
+    `select status, count(*)::int as payments, sum(amount)::text as amount from payments group by 1 order by 1`,
+  )
+  expect(counted).toEqual(real)
+  expect(real.map(({ status }) => status)).toContain('completed')
+})
+
 test('receipts that are numbered at once have no gaps, not even where one was undone', async () => {
   await insertStudents(20)
   const outcomes = await allAtOnce(20, (buyer) =>

@@ -180,6 +180,11 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i51_payment_transition', 'a failed payment that completes', pay('failed') + pay('completed')],
   ['i51_payment_transition', 'a refund of what was never paid', pay('refunded')],
   ['i52_event_once', 'an event twice', insert('webhook_events').repeat(2)],
+  [
+    'i95_operation_number',
+    'an operation number with spaces',
+    `update payments set operation_number = 'op 12' where id = {due}`,
+  ],
   ['i53_code_canonical', 'a code in small letters', insert('scholarship_codes', { code: `'fe50'` })],
   ['i53_percent', 'a scholarship over 100%', insert('scholarship_codes', { percent: '101' })],
   [
