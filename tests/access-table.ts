@@ -177,6 +177,15 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: students,
   },
+  claimPaid: {
+    input: (cast) => ({
+      idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000002',
+      items: [{ course_id: cast.courses.dogmatics }],
+      expected_total_cents: 1000,
+      payment_method: 'bank_transfer',
+    }),
+    expected: students,
+  },
   getOrder: { input: (cast) => ({ orderId: cast.orders.transferOfAna }), expected: onlyAna },
   listOwnPayments: { input: () => ({}), expected: students },
   attachReceipt: {

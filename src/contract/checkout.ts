@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CART_MAX_ITEMS, ORDER_STATUSES } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
-import { CARD_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
-import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
+import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { operation } from './operation.ts'
-import { Cents, Id, Instant, Line } from './shapes.ts'
+import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 /** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
 export const CartItem = z.object({ course_id: Id, type_coursed: z._default(z.enum(COURSE_TYPES), 'regular') })
@@ -18,6 +18,15 @@ export const PricedItem = z.object({
   image_url: z.nullable(z.string()),
   type_coursed: z.enum(COURSE_TYPES),
   enrollment_open_id: z.nullable(Id),
+  /** The open window: its period, and until when it may be bought. */
+  window: z.nullable(
+    z.object({
+      period_name: z.string(),
+      period_start: Day,
+      period_end: Day,
+      enrollment_end_date: Instant,
+    }),
+  ),
   list_price_cents: Cents,
   discount_pct: z.int(),
   price_cents: Cents,
@@ -105,6 +114,8 @@ export const Order = z.object({
   total_cents: Cents,
   currency: z.string(),
   processor: z.string(),
+  /** Where a provider takes the payment; null when there's nowhere to go. */
+  checkout_url: z.nullable(z.string()),
   created_at: Instant,
   items: z.array(
     z.object({
@@ -159,6 +170,38 @@ export const placeOrder = operation({
     'SCHOLARSHIP_UNAVAILABLE',
     'TOO_MANY_CODES',
     'CARD_REJECTED',
+  ],
+})
+
+export const claimPaid = operation({
+  method: 'POST',
+  url: '/paid-claims',
+  summary: 'Say that a cart is already paid: payments for staff to confirm, and nothing else until they do',
+  access: 'checkout.use',
+  schema: {
+    body: z.object({
+      /** As when buying: sending it again answers the same order (decision M1). */
+      idempotency_key: z.uuid(),
+      items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
+      expected_total_cents: Cents,
+      payment_method: z.enum(CLAIMABLE_METHODS),
+      /** An uploaded receipt, if there is one. */
+      file_id: z.nullish(Id),
+      /** What helps staff to find the payment. */
+      note: OptionalText(PAYMENT_LIMITS.note),
+    }),
+    response: Order,
+  },
+  failures: [
+    'ORDER_KEY_REUSED',
+    'NO_OPEN_WINDOW',
+    'ALREADY_ENROLLED',
+    'ALREADY_PASSED',
+    'ALREADY_CLAIMED',
+    'COURSE_NOT_AVAILABLE',
+    'NO_SEATS_LEFT',
+    'PRICE_CHANGED',
+    'FILE_ALREADY_USED',
   ],
 })
 

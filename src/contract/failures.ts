@@ -56,6 +56,7 @@ export const FAILURES = {
   NO_OPEN_WINDOW: { status: 409, text: 'No hay períodos de matrícula abiertos para este curso' },
   ALREADY_ENROLLED: { status: 409, text: 'Ya estás matriculado en este curso para este período' },
   ALREADY_PASSED: { status: 409, text: 'Ya aprobaste este curso' },
+  ALREADY_CLAIMED: { status: 409, text: 'Ya nos avisaste de este pago: lo estamos revisando' },
   ORDER_KEY_REUSED: {
     status: 409,
     text: 'Esta compra ya se envió con otros datos. Recarga la página e intenta nuevamente.',
@@ -73,6 +74,10 @@ export const FAILURES = {
 
   // payments
   PAYMENT_ALREADY_DECIDED: { status: 409, text: 'Este pago ya fue resuelto.' },
+  STUDENT_ALREADY_ENROLLED: {
+    status: 409,
+    text: 'El estudiante ya está matriculado en {course}. Si este pago es otro, recházalo y devuélvele el dinero.',
+  },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
   // files (documents 1, 2 and 3 §5)

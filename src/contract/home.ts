@@ -54,6 +54,8 @@ export const PaymentNotice = z.object({
   payment_id: Id,
   order_id: Id,
   state: z.enum(PAYMENT_NOTICES),
+  /** The student says that it was paid already; nothing starts before staff confirm it. */
+  is_claim: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
   course_names: z.array(z.string()),
   amount_cents: Cents,

@@ -133,7 +133,7 @@ export const approvePayment = operation({
   summary: 'Approve a payment and resume its enrollment',
   access: 'payments.verify',
   schema: { params: paymentParams, body: z.object({ note: OptionalText(PAYMENT_LIMITS.note) }), response: Receipt },
-  failures: ['PAYMENT_ALREADY_DECIDED'],
+  failures: ['PAYMENT_ALREADY_DECIDED', 'STUDENT_ALREADY_ENROLLED', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
 })
 
 export const rejectPayment = operation({

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'enrollment.paused',
   'enrollment.withdrawn',
   'payment.created',
+  'payment.claimed',
   'payment.receipt_uploaded',
   'payment.processing',
   'payment.completed',

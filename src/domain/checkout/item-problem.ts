@@ -50,7 +50,7 @@ export function isFull(window: { seats_max: number | null; seats_taken: number }
 }
 
 /** Whether an enrollment still counts among its window's seats: all but those given up or failed. */
-function holdsSeat({ status }: EnrollmentStanding): boolean {
+export function holdsSeat({ status }: EnrollmentStanding): boolean {
   return status !== 'Desistido' && status !== 'Reprobado' && status !== 'Desaprobado'
 }
 

@@ -34,6 +34,11 @@ export function requiresVerification(method: PaymentMethod, mercadoPagoConnected
   return verification === 'always' || (verification === 'without provider' && !mercadoPagoConnected)
 }
 
+/** Methods whose money may have come before the order: what a student can say that is already paid (document 1 §7). */
+export const CLAIMABLE_METHODS = ['bank_transfer', 'mercado_pago', 'cash'] as const
+/** A method that can be said to be paid already. */
+export type ClaimableMethod = (typeof CLAIMABLE_METHODS)[number]
+
 /** Whether a method is a card. */
 export function isCard(method: PaymentMethod): boolean {
   return method === 'credit_card' || method === 'debit_card'

@@ -10,6 +10,7 @@ import {
   scholarship_uses,
 } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 
 export type CourseOnSaleRow = Awaited<ReturnType<typeof listCoursesOnSale>>[number]
@@ -25,8 +26,13 @@ export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly s
       period_id: enrollments_open.period_id,
       seats_max: enrollments_open.seats_max,
       seats_taken: enrollments_open.seats_taken,
+      enrollment_end_date: enrollments_open.enrollment_end_date,
+      period_name: sql<string>`${periods.name}`.as('period_name'),
+      period_start: sql<CalendarDay>`${periods.start_date}`.as('period_start'),
+      period_end: sql<CalendarDay>`${periods.end_date}`.as('period_end'),
     })
     .from(enrollments_open)
+    .innerJoin(periods, eq(periods.id, enrollments_open.period_id))
     .where(
       and(
         eq(enrollments_open.course_id, courses.id),
@@ -56,6 +62,10 @@ export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly s
         period_id: open.period_id,
         seats_max: open.seats_max,
         seats_taken: open.seats_taken,
+        enrollment_end_date: open.enrollment_end_date,
+        period_name: open.period_name,
+        period_start: open.period_start,
+        period_end: open.period_end,
       },
     })
     .from(courses)

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/checkout.ts'
 import type { Handlers } from '../context.ts'
+import { claimPaid } from './claim-paid.ts'
 import { getOrder } from './get-order.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
@@ -9,5 +10,6 @@ export const checkoutHandlers: Handlers<typeof contract> = {
   priceCart,
   checkScholarship,
   placeOrder,
+  claimPaid,
   getOrder,
 }

@@ -12,5 +12,5 @@ export async function getOrder(
 ): Promise<HandlerOutput<typeof operation>> {
   const order = await findOwnOrder(db, user.id, orderId)
   if (!order) throw new Failure('NOT_FOUND')
-  return { ...order, payments: await paymentsOfOrder(db, user.id, orderId) }
+  return { ...order, checkout_url: null, payments: await paymentsOfOrder(db, user.id, orderId) }
 }

@@ -49,6 +49,7 @@ function describeLine({ item, course, decision, discount_pct, price_cents }: Pri
     image_url: course?.image_url ?? null,
     type_coursed: item.type_coursed,
     enrollment_open_id: course?.window?.id ?? null,
+    window: course?.window ?? null,
     list_price_cents: course?.price_cents ?? 0,
     discount_pct,
     price_cents,

@@ -16,6 +16,7 @@ import {
   insertItems,
   insertOrder,
   insertScholarshipUse,
+  type NewItem,
 } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import { priceItemsForSale } from './price-items.ts'
@@ -62,7 +63,12 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   return order_id
 }
 
-async function sameOrder(tx: Tx, { user }: Context, { asked, fingerprint }: Purchase): Promise<string> {
+/** The order that the same confirmation made at this moment; refused when it said something else. */
+export async function sameOrder(
+  tx: Tx,
+  { user }: Context,
+  { asked, fingerprint }: { asked: { idempotency_key: string }; fingerprint: Buffer },
+): Promise<string> {
   const earlier = await findOrderByKey(tx, user.id, asked.idempotency_key)
   if (!earlier?.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
   return earlier.id
@@ -90,19 +96,7 @@ async function enrollBuyer(
   context: Context,
   { order_id, sold, terms }: { order_id: string; sold: readonly SoldLine[]; terms: PaymentTerms },
 ): Promise<Map<string, string>> {
-  const items = await insertItems(
-    tx,
-    sold.map(({ course, item, discount_pct, price_cents }) => ({
-      order_id,
-      course_id: course.id,
-      enrollment_open_id: course.window.id,
-      type_coursed: item.type_coursed,
-      name: course.name,
-      list_price: course.price_cents,
-      discount_pct,
-      unit_price: price_cents,
-    })),
-  )
+  const items = await insertItems(tx, itemRows(order_id, sold))
   const itemOf = new Map(items.map(({ course_id, ...item }) => [course_id, item]))
   const due = provisionalDueDay(context.today, terms.settings.provisional_days)
   return enroll(
@@ -112,6 +106,8 @@ async function enrollBuyer(
       const stored = itemOf.get(course.id)
       if (!stored) return []
       return {
+        buyer_id: context.user.id,
+        enrolled_at: context.clock.now(),
         window: course.window,
         type_coursed: item.type_coursed,
         former: decision.decision === 'resume' ? decision.enrollment : null,
@@ -121,4 +117,18 @@ async function enrollBuyer(
       }
     }),
   )
+}
+
+/** The lines of an order as they're stored. */
+export function itemRows(order_id: string, sold: readonly Omit<SoldLine, 'shares' | 'is_paid'>[]): NewItem[] {
+  return sold.map(({ course, item, discount_pct, price_cents }) => ({
+    order_id,
+    course_id: course.id,
+    enrollment_open_id: course.window.id,
+    type_coursed: item.type_coursed,
+    name: course.name,
+    list_price: course.price_cents,
+    discount_pct,
+    unit_price: price_cents,
+  }))
 }

@@ -21,42 +21,58 @@ export function paymentsOf({
   purchase: Purchase
   context: Context
 }) {
-  const now = clock.now()
   return sold.flatMap(({ course, item, shares }) =>
-    shares.map((share) => {
-      const local = localAmountOf(share.amountCents, share.method, terms)
-      return {
-        user_id: user.id,
-        order_id,
-        course_id: course.id,
-        enrollment_id: enrolled.get(course.id) ?? null,
-        share: share.share,
-        payment_method: share.method,
-        amount: share.amountCents,
-        currency: 'USD',
-        local_amount: local?.amount_cents ?? null,
-        local_currency: local?.currency ?? null,
-        exchange_rate: local?.rate ?? null,
-        exchange_rate_on: local?.rate_on ?? null,
-        status: share.status,
-        requires_verification: share.requiresVerification,
-        payment_data: paymentData(share, { asked, terms, type_coursed: item.type_coursed }),
-        transaction_id: transactionId(share.method, now.getTime(), randomBytes(9).toString('hex')),
-        provider: providerOf(share),
-        student_name: user.name,
-        student_email: user.email,
-        student_country: terms.country ?? user.country,
-        created_at: now,
-        updated_at: now,
-      }
-    }),
+    shares.map((share) =>
+      paymentRow(
+        share,
+        { order_id, course_id: course.id, enrollment_id: enrolled.get(course.id) ?? null, item },
+        { purchase: { asked, terms }, context: { user, clock } },
+      ),
+    ),
   )
 }
+
+/** One share of one course as it's stored. */
+export function paymentRow(
+  share: PaymentShare,
+  of: { order_id: string; course_id: string; enrollment_id: string | null; item: { type_coursed: string } },
+  { purchase, context: { user, clock } }: { purchase: Paid; context: Pick<Context, 'user' | 'clock'> },
+) {
+  const { item, ...ids } = of
+  const { terms } = purchase
+  const now = clock.now()
+  const local = localAmountOf(share.amountCents, share.method, terms)
+  return {
+    ...ids,
+    user_id: user.id,
+    share: share.share,
+    payment_method: share.method,
+    amount: share.amountCents,
+    currency: 'USD',
+    local_amount: local?.amount_cents ?? null,
+    local_currency: local?.currency ?? null,
+    exchange_rate: local?.rate ?? null,
+    exchange_rate_on: local?.rate_on ?? null,
+    status: share.status,
+    requires_verification: share.requiresVerification,
+    payment_data: paymentData(share, { ...purchase, type_coursed: item.type_coursed }),
+    transaction_id: transactionId(share.method, now.getTime(), randomBytes(9).toString('hex')),
+    provider: providerOf(share),
+    student_name: user.name,
+    student_email: user.email,
+    student_country: terms.country ?? user.country,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** How a share is paid: what the person said about it, and the terms of their country. */
+type Paid = Pick<Purchase, 'terms'> & { asked: Partial<Pick<Purchase['asked'], 'scholarship_code' | 'card'>> }
 
 /** Document 1 §3 and document 2 §3; of a card only the last four digits and the holder (decision M5). */
 function paymentData(
   { share, method }: PaymentShare,
-  { asked, terms, type_coursed }: Omit<Purchase, 'fingerprint'> & { type_coursed: string },
+  { asked, terms, type_coursed }: Paid & { type_coursed: string },
 ): Record<string, unknown> {
   return {
     method,

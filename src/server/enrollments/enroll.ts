@@ -19,12 +19,15 @@ export type OwnEnrollment = KnownEnrollment
 
 /** One bought course: where it enrolls, what it cost, and the old enrollment that it resumes, if any. */
 export type BoughtSeat = {
+  readonly buyer_id: string
+  /** When it was bought: a moment when its window was open. */
+  readonly enrolled_at: Date
   readonly window: { readonly id: string; readonly course_id: string; readonly period_id: string }
   readonly type_coursed: CourseType
   readonly former: OwnEnrollment | null
   readonly is_paid: boolean
   /** Until when it goes on without the money (decision M6). */
-  readonly provisional_until: Date
+  readonly provisional_until: Date | null
   readonly item: {
     readonly id: string
     readonly list_price: Cents
@@ -40,19 +43,17 @@ export function enrollmentsOf(db: Database | Tx, userId: string, courseIds: read
 
 /** Enrolls the buyer in what was bought; answers each course's enrollment. The windows must be locked by the caller. */
 export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSeat[]): Promise<Map<string, string>> {
-  const { user, clock } = context
-  const now = clock.now()
   const fresh = await insertEnrollments(
     tx,
     seats
       .filter((seat) => !seat.former)
-      .map(({ window, type_coursed, is_paid, provisional_until }) => ({
-        user_id: user.id,
+      .map(({ buyer_id, enrolled_at, window, type_coursed, is_paid, provisional_until }) => ({
+        user_id: buyer_id,
         enrollment_open_id: window.id,
         course_id: window.course_id,
         period_id: window.period_id,
         type_coursed,
-        enrollment_date: now,
+        enrollment_date: enrolled_at,
         provisional_until: is_paid ? null : provisional_until,
       })),
   )

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { order_items, orders } from '../database/tables/checkout.ts'
+import { enrollments_open } from '../database/tables/courses.ts'
 import { enrollment_details, enrollment_history, enrollments } from '../database/tables/enrollments.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -35,6 +37,39 @@ export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
     .where(inArray(enrollments.id, [...ids]))
     .orderBy(enrollments.id)
     .for('no key update')
+}
+
+export type ItemToEnroll = Awaited<ReturnType<typeof listItemsToEnroll>>[number]
+
+/** Items of an order with their windows, which are locked in the order of their ids: no seat goes meanwhile. */
+export async function listItemsToEnroll(tx: Tx, orderId: string, courseIds: readonly string[]) {
+  return tx
+    .select({
+      buyer_id: orders.user_id,
+      ordered_at: orders.created_at,
+      course_name: order_items.name,
+      type_coursed: order_items.type_coursed,
+      window: {
+        id: enrollments_open.id,
+        course_id: enrollments_open.course_id,
+        period_id: enrollments_open.period_id,
+        is_open: enrollments_open.is_open,
+        seats_max: enrollments_open.seats_max,
+        seats_taken: enrollments_open.seats_taken,
+      },
+      item: {
+        id: order_items.id,
+        list_price: order_items.list_price,
+        discount_pct: order_items.discount_pct,
+        price: order_items.unit_price,
+      },
+    })
+    .from(order_items)
+    .innerJoin(orders, eq(orders.id, order_items.order_id))
+    .innerJoin(enrollments_open, eq(enrollments_open.id, order_items.enrollment_open_id))
+    .where(and(eq(order_items.order_id, orderId), inArray(order_items.course_id, [...courseIds])))
+    .orderBy(enrollments_open.id)
+    .for('no key update', { of: enrollments_open })
 }
 
 export async function insertEnrollments(tx: Tx, rows: NewEnrollment[]) {

@@ -115,20 +115,23 @@ const PAYMENTS = sql`
     (sum(p.amount) * 100)::bigint as amount_cents, p.currency,
     case when count(p.local_amount) = count(*) then
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,
-    min(p.rejection_reason) as rejection_reason,
+    min(p.rejection_reason) as rejection_reason, bool_or(p.enrollment_id is null) as is_claim,
     case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until
   from (
     select *, case
       when status = 'failed' then 'rejected'
-      when status = 'pending_verification' and receipt_file_id is not null then 'in_review'
+      when status = 'pending_verification' then 'in_review'
       else 'receipt_needed' end as state
     from payments
     where user_id = ${userId} and requires_verification
       and status in ('pending', 'processing', 'pending_verification', 'failed')
   ) p
   join courses c on c.id = p.course_id
-  join enrollments e on e.id = p.enrollment_id
-  where e.status in ('En Progreso', 'Oyente') and (p.state <> 'rejected' or e.paused_reason = 'payment_rejected')
+  left join enrollments e on e.id = p.enrollment_id
+  where case when p.enrollment_id is null
+    then p.state <> 'rejected' or p.updated_at > ${now} - interval '14 days' and not exists (
+      select from enrollments other where other.user_id = p.user_id and other.course_id = p.course_id and other.is_active)
+    else e.status in ('En Progreso', 'Oyente') and (p.state <> 'rejected' or e.paused_reason = 'payment_rejected') end
   group by p.order_id, p.state, p.payment_method, p.currency
   order by array_position(array['rejected', 'receipt_needed', 'in_review'], p.state), min(p.created_at)`
 

@@ -4,6 +4,7 @@ import { paymentCan } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
@@ -18,7 +19,8 @@ export async function approvePayment(
   context: Context,
 ): Promise<HandlerOutput<typeof approval>> {
   return context.transaction(async (tx) => {
-    const open = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const open = await enrollClaimed(tx, context, undecided)
     const decision = { status: 'completed', verified_by: context.user.id, verified_at: context.clock.now() } as const
     const numbered = await updatePayments(tx, idsOf(open), decision, context.clock.now())
     for (const payment of open) {
@@ -36,7 +38,7 @@ export async function approvePayment(
     await settleEnrollments(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
-    await notify(tx, paymentApproved(receipt))
+    await notify(tx, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
 }
@@ -66,9 +68,24 @@ export async function rejectPayment(
     await pauseUnpaid(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
-    await notify(tx, paymentRejected(receipt, reason))
+    await notify(tx, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
     return receipt
   })
+}
+
+/** What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. */
+async function enrollClaimed(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  const courseIds = payments.filter(isClaim).map(({ course_id }) => course_id)
+  if (courseIds.length === 0) return [...payments]
+  const enrolled = await enrollBought(tx, context, { orderId: orderOf(payments), courseIds })
+  for (const { id, course_id } of payments) {
+    const enrollment_id = enrolled.get(course_id)
+    if (enrollment_id) await updatePayments(tx, [id], { enrollment_id }, context.clock.now())
+  }
+  return payments.map((payment) => ({
+    ...payment,
+    enrollment_id: payment.enrollment_id ?? enrolled.get(payment.course_id) ?? null,
+  }))
 }
 
 /** The payments that one receipt pays and nobody has decided, locked: of two people at once, one decides. */
@@ -82,6 +99,11 @@ async function undecidedOf(
   if (!asked) throw new Failure('NOT_FOUND')
   if (!mayDecide(asked)) throw new Failure('PAYMENT_ALREADY_DECIDED')
   return ofOrder.filter((payment) => payment.receipt_file_id === asked.receipt_file_id && mayDecide(payment))
+}
+
+/** Said to be paid, and nobody enrolled yet. */
+function isClaim({ enrollment_id }: PaymentRow): boolean {
+  return enrollment_id === null
 }
 
 function idsOf(payments: readonly PaymentRow[]): string[] {

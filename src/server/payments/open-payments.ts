@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { insertPayments, type NewPayment } from './payments-queries.ts'
+import { findOpenClaim, insertPayments, type NewPayment } from './payments-queries.ts'
 
 /** Stores the payments of a new order and their audit rows; answers one transaction id for each course. */
 export async function openPayments(
@@ -18,4 +18,24 @@ export async function openPayments(
     })
   }
   return new Map(stored.map(({ course_id, transaction_id }) => [course_id, { transaction_id }]))
+}
+
+/** Stores what a student says is paid already, with the note for whoever looks for the money (document 1 §7). */
+export async function openClaims(
+  tx: Tx,
+  context: Context,
+  { rows, note }: { rows: NewPayment[]; note: string | null },
+): Promise<void> {
+  for (const { id, status, amount, payment_method } of await insertPayments(tx, rows)) {
+    await record(tx, context, 'payment.claimed', {
+      entity: 'payments',
+      entity_id: id,
+      after: { status, amount_cents: amount, payment_method, ...(note && { note }) },
+    })
+  }
+}
+
+/** Whether a student already waits for staff to confirm one of these courses. */
+export async function hasOpenClaim(tx: Tx, userId: string, courseIds: readonly string[]): Promise<boolean> {
+  return (await findOpenClaim(tx, userId, courseIds)) !== null
 }

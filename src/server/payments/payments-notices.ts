@@ -7,27 +7,32 @@ type Verified = {
   readonly courses: readonly { name: string }[]
 }
 
-/** Staff saw the money. */
-export function paymentApproved(receipt: Verified): Notice {
+/** Staff saw the money; what was only said to be paid enrolls with it (the sentence of document 1 §8). */
+export function paymentApproved(receipt: Verified, { isClaim }: { isClaim: boolean }): Notice {
   const many = receipt.courses.length > 1
   return {
     user_id: receipt.user_id,
     type: 'payment',
     title: 'Pago verificado',
-    message: `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
+    message: isClaim
+      ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
+      : `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
   }
 }
 
 /** Staff could not verify the payment; the student may send another receipt. */
-export function paymentRejected(receipt: Verified, reason: string): Notice {
+export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason: string; isClaim: boolean }): Notice {
   const many = receipt.courses.length > 1
   const paused = many ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
+  const next = isClaim
+    ? 'Envía el comprobante y lo revisamos de nuevo.'
+    : `${paused} hasta que envíes otro comprobante.`
   return {
     user_id: receipt.user_id,
     type: 'payment',
     title: 'Pago rechazado',
-    message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${paused} hasta que envíes otro comprobante.`,
+    message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${next}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
   }
 }

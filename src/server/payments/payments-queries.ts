@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/checkout/orders.ts'
-import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import { statusesShownAs, type PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -23,6 +23,24 @@ export async function insertPayments(tx: Tx, rows: NewPayment[]) {
     course_id: payments.course_id,
     transaction_id: payments.transaction_id,
   })
+}
+
+/** A payment that staff must confirm before one of these courses is enrolled, or null. */
+export async function findOpenClaim(tx: Tx, userId: string, courseIds: readonly string[]) {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.user_id, userId),
+        inArray(payments.course_id, [...courseIds]),
+        isNull(payments.enrollment_id),
+        eq(payments.requires_verification, true),
+        inArray(payments.status, statusesShownAs('pending')),
+      ),
+    )
+    .limit(1)
+  return row ?? null
 }
 
 /** The payments of the order that one payment belongs to, locked in the order of their ids: one person decides at a time. */

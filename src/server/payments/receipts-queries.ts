@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RECEIPT_STATES } from '#contract/payments.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
@@ -19,6 +19,8 @@ export type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number]
 
 const OPEN = statusesShownAs('pending')
 const isOpen = inArray(payments.status, OPEN)
+/** A receipt, or a student's word that it was paid. */
+const toReview = sql`(${payments.receipt_file_id} is not null or ${payments.status} = 'pending_verification')`
 const verifiers = alias(users, 'verifiers')
 
 type CourseLine = {
@@ -146,7 +148,7 @@ export async function listSameFiles(db: Database | Tx, fileIds: readonly string[
 
 function inState(state: ReceiptState): SQL | undefined {
   if (state === 'decided') return inArray(payments.status, ['completed', 'failed', 'refunded'])
-  return and(isOpen, state === 'in_review' ? isNotNull(payments.receipt_file_id) : isNull(payments.receipt_file_id))
+  return and(isOpen, state === 'in_review' ? toReview : not(toReview))
 }
 
 /** By the student, the course or the operation number, without accents or case. */

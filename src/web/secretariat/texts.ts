@@ -65,6 +65,7 @@ export const receiptTexts = {
   history: 'Historia',
   actions: {
     'payment.created': 'Compra registrada',
+    'payment.claimed': 'Dice que ya pagó',
     'payment.receipt_uploaded': 'Comprobante enviado',
     'payment.retried': 'Nuevo intento',
     'payment.approved': 'Pago aprobado',

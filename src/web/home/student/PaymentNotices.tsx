@@ -66,14 +66,21 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
   )
 }
 
-function sentenceOf({ state, payment_method, course_names }: PaymentNotice): string {
-  if (state === 'in_review') return texts.inReview(course_names)
+function sentenceOf({ state, payment_method, course_names, is_claim }: PaymentNotice): string {
+  if (state === 'in_review') return is_claim ? texts.claimed(course_names) : texts.inReview(course_names)
   if (state === 'rejected') return texts.rejected(course_names)
   return payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names)
 }
 
-function detailOf({ state, rejection_reason, provisional_until }: PaymentNotice): string {
-  const meanwhile = provisional_until ? texts.until(formatDate(provisional_until)) : texts.paused
+function detailOf(payment: PaymentNotice): string {
+  const { state, rejection_reason } = payment
+  const meanwhile = meanwhileOf(payment)
   if (state === 'rejected') return [rejection_reason, meanwhile].filter(Boolean).join(' ')
   return state === 'in_review' ? `${texts.reviewTime} ${meanwhile}` : meanwhile
+}
+
+/** What the courses do until the payment is verified. */
+function meanwhileOf({ is_claim, course_names, provisional_until }: PaymentNotice): string {
+  if (is_claim) return texts.claimStarts(course_names.length)
+  return provisional_until ? texts.until(formatDate(provisional_until)) : texts.paused
 }

@@ -73,6 +73,9 @@ export const paymentTexts = {
       ? `Tu matrícula de ${list.format(courses)} espera el pago en efectivo.`
       : `Tus matrículas de ${list.format(courses)} esperan el pago en efectivo.`,
   inReview: (courses: readonly string[]) => `Tu comprobante de ${list.format(courses)} está en revisión.`,
+  claimed: (courses: readonly string[]) => `Estamos revisando tu pago de ${list.format(courses)}.`,
+  claimStarts: (courses: number) =>
+    courses === 1 ? 'Tu matrícula empieza cuando lo confirmemos.' : 'Tus matrículas empiezan cuando lo confirmemos.',
   rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${list.format(courses)}.`,
   until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
   paused: 'Podrás seguir cursando cuando lo verifiquemos.',

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { claimPaid as operation } from '#contract/checkout.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { attachFile, publicAddress } from '../files/attach-file.ts'
+import { hasOpenClaim, openClaims } from '../payments/open-payments.ts'
+import { findOrderByKey, insertItems, insertOrder } from './checkout-queries.ts'
+import { getOrder } from './get-order.ts'
+import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
+import { priceItemsForSale } from './price-items.ts'
+import { saleOf } from './sale.ts'
+import { itemRows, sameOrder } from './sell.ts'
+import { paymentRow } from './sold-payments.ts'
+
+type Claim = HandlerInput<typeof operation>
+
+/**
+ * 'Ya pagué' (document 1 §7): an order whose payments wait for staff. It enrolls nobody and takes no seat: that happens when
+ * staff confirm the money (decision M7).
+ */
+export async function claimPaid(claim: Claim, context: Context): Promise<HandlerOutput<typeof operation>> {
+  const fingerprint = fingerprintOf(claim)
+  const earlier = await findOrderByKey(context.db, context.user.id, claim.idempotency_key)
+  if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
+  if (earlier) return getOrder({ orderId: earlier.id }, context)
+  const terms = await paymentTermsOf(context)
+  const orderId = await context.transaction((tx) => store(tx, context, { claim, fingerprint, terms }))
+  return getOrder({ orderId }, context)
+}
+
+async function store(
+  tx: Tx,
+  context: Context,
+  { claim, fingerprint, terms }: { claim: Claim; fingerprint: Buffer; terms: PaymentTerms },
+): Promise<string> {
+  const { user, clock } = context
+  const now = clock.now()
+  const order_id = await insertOrder(tx, {
+    user_id: user.id,
+    total: claim.expected_total_cents,
+    currency: 'USD',
+    processor: 'manual',
+    idempotency_key: claim.idempotency_key,
+    request_sha256: fingerprint,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!order_id) return sameOrder(tx, context, { asked: claim, fingerprint })
+
+  const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
+  const sold = saleOf(lines, claim.expected_total_cents)
+  const courseIds = sold.map(({ course }) => course.id)
+  if (await hasOpenClaim(tx, user.id, courseIds)) throw new Failure('ALREADY_CLAIMED')
+  if (claim.file_id) await attachFile(tx, user.id, claim.file_id, 'receipt')
+  await insertItems(tx, itemRows(order_id, sold))
+  const { payment_method, file_id, note } = claim
+  const rows = sold.map(({ course, item, price_cents: amountCents }) => ({
+    ...paymentRow(
+      { share: 'balance', method: payment_method, amountCents, status: 'pending', requiresVerification: true },
+      { order_id, course_id: course.id, enrollment_id: null, item },
+      { purchase: { terms, asked: {} }, context },
+    ),
+    status: 'pending_verification' as const,
+    receipt_file_id: file_id ?? null,
+    payment_receipt_url: file_id ? publicAddress(file_id) : null,
+  }))
+  await record(tx, context, 'order.created', {
+    entity: 'orders',
+    entity_id: order_id,
+    after: { status: 'pending', total_cents: claim.expected_total_cents, payment_method, is_claim: true },
+  })
+  await openClaims(tx, context, { rows, note: note ?? null })
+  return order_id
+}
+
+/** What the claim said, without its key. */
+function fingerprintOf({ items, expected_total_cents, payment_method, file_id, note }: Claim): Buffer {
+  const said = [
+    items.map(({ course_id, type_coursed }) => [course_id, type_coursed]),
+    expected_total_cents,
+    payment_method,
+    file_id ?? null,
+    note ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}
