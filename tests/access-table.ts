@@ -112,6 +112,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // announcements and dashboards
   listAnnouncements: { input: () => ({}), expected: signedIn },
   getStudentDashboard: { input: () => ({}), expected: students },
+  listClassmates: { input: () => ({}), expected: students },
   getTeacherDashboard: { input: () => ({}), expected: teachers },
   getAdminDashboard: { input: () => ({}), expected: administrators },
 
@@ -247,6 +248,15 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getStudentCourse: { input: (cast) => ({ courseId: cast.courses.greek }), expected: onlyAna },
   completeLesson: { input: (cast) => ({ lessonId: cast.lessons.greekFirst }), expected: onlyAna },
   reopenLesson: { input: (cast) => ({ lessonId: cast.lessons.greekFirst }), expected: onlyAna },
+
+  // enrollments: a student gives up their own; the teacher sees the students of an own course (document 2 §4, document 3 §2.5)
+  withdrawFromCourse: {
+    input: (cast) => ({ courseId: cast.courses.greek, reason: 'No me alcanza el tiempo' }),
+    expected: onlyAna,
+  },
+  listCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  exportCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  getProgress: { input: () => ({}), expected: students },
 
   // evaluations: the teacher of the course; students with an active enrollment
   listTaughtAssignments: { input: () => ({}), expected: teachers },

@@ -45,6 +45,7 @@ export const FIELD_TEXTS = {
   MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
   FILE_REQUIRED: 'Elige el archivo',
   TEXT_REQUIRED: 'Escribe el texto',
+  WITHDRAWAL_REASON: 'Escribe al menos 3 palabras',
   CONTENT_SOURCE: 'Agrega el archivo, la dirección o el texto del contenido',
 } as const
 

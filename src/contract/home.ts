@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { CLASSMATES_PAGE } from '#domain/people/limits.ts'
+import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
 import { Announcement } from './announcements.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operation } from './operation.ts'
-import { Cents, Day, Id, Instant } from './shapes.ts'
+import { Cents, Day, Id, Instant, PageOf, PageQuery } from './shapes.ts'
 
 /** The kinds of lines of the teacher's and the administrator's feeds (document 3 §2.2 and §2.10). */
 export const ACTIVITY_TYPES = ['enrollment', 'submission', 'completion', 'announcement', 'user', 'course'] as const
@@ -66,6 +69,27 @@ export const PaymentNotice = z.object({
   provisional_until: z.nullable(Instant),
 })
 
+/** Somebody who takes a course of the student's at the same time; the number only of those who agreed (decision C1). */
+export const Classmate = z.object({
+  id: Id,
+  name: z.string(),
+  profile_photo_url: z.nullable(z.string()),
+  /** Roles besides student: their badges (document 2 §6). */
+  staff_roles: z.array(z.enum(ROLES)),
+  /** A course that both take. */
+  course_name: z.string(),
+  whatsapp: z.nullable(z.string()),
+})
+
+/** What a person did in the forum, and the level that it makes (document 2 §9). */
+export const Participation = z.object({
+  posts: z.int(),
+  comments: z.int(),
+  likes_received: z.int(),
+  score: z.int(),
+  level: z.enum(PARTICIPATION_LEVELS),
+})
+
 export const getStudentDashboard = operation({
   method: 'GET',
   url: '/student/dashboard',
@@ -82,6 +106,10 @@ export const getStudentDashboard = operation({
       announcements: z.array(Announcement),
       announcement_count: z.int(),
       courses: z.array(StudiedCourse),
+      forum: Participation,
+      /** The first by name, and how many there are in all. */
+      classmates: z.array(Classmate),
+      classmate_count: z.int(),
       streak: z.object({
         current_streak: z.int(),
         longest_streak: z.int(),
@@ -89,6 +117,17 @@ export const getStudentDashboard = operation({
         week: z.array(z.object({ day: Day, studied: z.boolean() })),
       }),
     }),
+  },
+})
+
+export const listClassmates = operation({
+  method: 'GET',
+  url: '/student/classmates',
+  summary: 'Who takes the courses of the student at the same time, by name; at most 100 a page',
+  access: 'courses.study',
+  schema: {
+    query: z.object({ page: PageQuery.page, page_size: z._default(PageQuery.page_size, CLASSMATES_PAGE) }),
+    response: PageOf(Classmate),
   },
 })
 

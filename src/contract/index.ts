@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as announcements from './announcements.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
+import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
 import * as grades from './grades.ts'
@@ -11,6 +12,7 @@ import * as lessons from './lessons.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
+import * as progress from './progress.ts'
 
 /** Everything that can be asked of the server, room by room. */
 export const contract = {
@@ -19,6 +21,7 @@ export const contract = {
   announcements,
   checkout,
   courses,
+  enrollments,
   evaluations,
   files,
   grades,
@@ -27,6 +30,7 @@ export const contract = {
   payments,
   people,
   periods,
+  progress,
 } as const
 
 export type Contract = typeof contract

@@ -5,6 +5,7 @@ import { accountsHandlers } from './accounts/accounts.handlers.ts'
 import { announcementsHandlers } from './announcements/announcements.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
+import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
 import { gradesHandlers } from './grades/grades.handlers.ts'
@@ -13,6 +14,7 @@ import { lessonsHandlers } from './lessons/lessons.handlers.ts'
 import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
+import { progressHandlers } from './progress/progress.handlers.ts'
 
 /** Who answers each operation of the contract; a missing one doesn't compile. */
 export const handlers = {
@@ -21,6 +23,7 @@ export const handlers = {
   announcements: announcementsHandlers,
   checkout: checkoutHandlers,
   courses: coursesHandlers,
+  enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,
   files: filesHandlers,
   grades: gradesHandlers,
@@ -29,4 +32,5 @@ export const handlers = {
   payments: paymentsHandlers,
   people: peopleHandlers,
   periods: periodsHandlers,
+  progress: progressHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -1,3 +1,5 @@
+import { type Instant, toMs } from '../calendar.ts'
+
 /** How much of a course is there and done. */
 export interface CourseCounts {
   total_lessons: number
@@ -28,6 +30,18 @@ export function courseProgress(counts: CourseCounts): CourseProgress {
     assignments_progress: percent(assignments.done, assignments.total),
     percentage: percent(lessons.done + assignments.done, lessons.total + assignments.total),
   }
+}
+
+/**
+ * Whether a lesson counts in the progress of an enrollment: once it has ended, only what was there by then or is done, so that a
+ * finished course stays as it was when its teacher adds lessons.
+ */
+export function countsFor(
+  enrollment: { completion_date: Instant | null },
+  lesson: { created_at: Instant; completed_at: Instant | null },
+): boolean {
+  if (enrollment.completion_date === null || lesson.completed_at !== null) return true
+  return toMs(lesson.created_at) <= toMs(enrollment.completion_date)
 }
 
 /** Bands of progress, highest first: from 100, 80, 60, 40 percent and below (document 2 §4: emerald, green, blue, yellow, red). */

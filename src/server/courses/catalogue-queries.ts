@@ -107,12 +107,13 @@ export async function listCatalogueRows(db: Database, asked: Asked & { userId: s
 
 /**
  * Enrolled is what domain/enrollments/windows.ts says: running, waiting for its payment, or passed (a test compares the two).
- * Own courses stay in the list when they're deactivated. Progress is counted only for them.
+ * Own courses stay in the list when they're deactivated. Progress is counted only for them,
+ * without the lessons that came after an enrollment had ended: a finished course stays as it was.
  */
 function cataloguePage(matches: SQL): SQL {
   return sql`(
     with mine as (
-      select distinct on (e.course_id) e.course_id, e.id, e.status, e.type_coursed
+      select distinct on (e.course_id) e.course_id, e.id, e.status, e.type_coursed, e.completion_date
       from enrollments e
       where e.user_id = ${sql.placeholder('userId')}::uuid
         and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
@@ -121,7 +122,7 @@ function cataloguePage(matches: SQL): SQL {
     open as (${OPEN_WINDOWS}),
     visible as materialized (
       select c.id, c.name, case when m.id is not null then 0 when o.id is not null then 1 else 2 end as rank,
-        m.id as enrollment_id, m.status as enrollment_status, m.type_coursed,
+        m.id as enrollment_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
       from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id
       where (c.is_active or m.id is not null) and ${matches}
@@ -138,7 +139,11 @@ function cataloguePage(matches: SQL): SQL {
     ),
     study as materialized (
       select page.id,
-        (select count(*)::int from lessons l where l.course_id = page.id) as total_lessons,
+        (
+          select count(*)::int from lessons l where l.course_id = page.id and (
+            page.completion_date is null or l.created_at <= page.completion_date or exists (
+              select 1 from completed_lessons d where d.enrollment_id = page.enrollment_id and d.lesson_id = l.id))
+        ) as total_lessons,
         (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
         (select count(*)::int from assignments a where a.course_id = page.id and a.is_active) as total_assignments,
         (

@@ -72,6 +72,16 @@ export async function listItemsToEnroll(tx: Tx, orderId: string, courseIds: read
     .for('no key update', { of: enrollments_open })
 }
 
+/** A student's enrollments in one course, locked in the order of their ids. */
+export async function listOwnEnrollmentsForUpdate(tx: Tx, userId: string, courseId: string) {
+  return tx
+    .select(KNOWN)
+    .from(enrollments)
+    .where(and(eq(enrollments.user_id, userId), eq(enrollments.course_id, courseId)))
+    .orderBy(enrollments.id)
+    .for('no key update')
+}
+
 export async function insertEnrollments(tx: Tx, rows: NewEnrollment[]) {
   if (rows.length === 0) return []
   return tx.insert(enrollments).values(rows).returning({ id: enrollments.id, course_id: enrollments.course_id })

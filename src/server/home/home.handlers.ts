@@ -1,11 +1,13 @@
 import type * as contract from '#contract/home.ts'
 import type { Handlers } from '../context.ts'
 import { getAdminDashboard } from './admin-dashboard.ts'
+import { listClassmates } from './list-classmates.ts'
 import { getStudentDashboard } from './student-dashboard.ts'
 import { getTeacherDashboard } from './teacher-dashboard.ts'
 
 export const homeHandlers: Handlers<typeof contract> = {
   getStudentDashboard,
+  listClassmates,
   getTeacherDashboard,
   getAdminDashboard,
 }

@@ -5,9 +5,11 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { type AssignmentType, UPCOMING_ASSIGNMENTS_LIMIT } from '#domain/evaluations/limits.ts'
 import type { CourseCounts } from '#domain/progress/course-progress.ts'
+import type { Participation } from '#domain/progress/participation.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { CLASSMATES, type ClassmateRow } from './classmates-queries.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
 
@@ -56,6 +58,9 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
         payments: sql<Notice[]>`payments`,
         announcements: sql<News[]>`announcements`,
         announcement_count: sql<number>`announcement_count`,
+        forum: sql<Participation>`forum`,
+        classmates: sql<ClassmateRow[]>`classmates`,
+        classmate_count: sql<number>`classmate_count`,
         streak: sql<{ current_streak: number; longest_streak: number; last_access: CalendarDay | null } | null>`streak`,
         week: sql<CalendarDay[]>`week`,
       })
@@ -140,13 +145,28 @@ const ANNOUNCEMENTS = sql`
   from announcements n join users u on u.id = n.created_by
   where n.is_active order by n.created_at desc, n.id desc limit ${sql.raw(String(ANNOUNCEMENT_COUNTS.dashboard))}`
 
+/** What a person did in the forum; what staff hid doesn't count. */
+const FORUM = sql`
+  select
+    (select count(*)::int from foro_posts p where p.user_id = ${userId} and p.hidden_at is null) as posts,
+    (select count(*)::int from foro_comments m where m.user_id = ${userId} and m.hidden_at is null) as comments,
+    (
+      select count(*)::int from foro_posts p join foro_likes k on k.post_id = p.id
+      where p.user_id = ${userId} and p.hidden_at is null
+    ) + (
+      select count(*)::int from foro_comments m join foro_likes k on k.comment_id = m.id
+      where m.user_id = ${userId} and m.hidden_at is null
+    ) as "likesReceived"`
+
 const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
 
 const DASHBOARD = sql`(
-  with study as materialized (${STUDY})
+  with study as materialized (${STUDY}), mate as materialized (${CLASSMATES.mate})
   select ${rowsOf(COURSES)} as courses, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
     ${rowsOf(PAYMENTS)} as payments, ${rowsOf(ANNOUNCEMENTS)} as announcements,
     (select count(*)::int from announcements where is_active) as announcement_count,
+    (select row_to_json(part) from (${FORUM}) part) as forum,
+    ${rowsOf(CLASSMATES.first)} as classmates, ${CLASSMATES.count} as classmate_count,
     (
       select json_build_object('current_streak', current_streak, 'longest_streak', longest_streak, 'last_access', last_access)
       from user_streaks where user_id = ${userId}

@@ -4,6 +4,7 @@ import { addDays, type CalendarDay } from '#domain/calendar.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { averages, roundTo } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
+import { participationLevel, participationScore, type Participation } from '#domain/progress/participation.ts'
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Context } from '../context.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
@@ -17,7 +18,7 @@ export async function getStudentDashboard(
   { db, user, clock, today }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const weekStart = addDays(today, 1 - WEEK)
-  const { courses, upcoming, grades, payments, announcements, announcement_count, streak, week } =
+  const { courses, upcoming, grades, payments, announcements, announcement_count, streak, week, ...people } =
     await readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart })
   const average = averages(grades.filter(countsInAverages))
   return {
@@ -35,12 +36,21 @@ export async function getStudentDashboard(
     })),
     announcement_count,
     courses: courses.map((course) => ({ ...course, percentage: courseProgress(course).percentage })),
+    forum: describeParticipation(people.forum),
+    classmates: people.classmates,
+    classmate_count: people.classmate_count,
     streak: {
       current_streak: currentStreak(streak ?? NO_STREAK, today),
       longest_streak: streak?.longest_streak ?? 0,
       week: daysFrom(weekStart).map((day) => ({ day, studied: week.includes(day) })),
     },
   }
+}
+
+function describeParticipation(done: Participation) {
+  const score = participationScore(done)
+  const { posts, comments, likesReceived: likes_received } = done
+  return { posts, comments, likes_received, score, level: participationLevel(score) }
 }
 
 function daysFrom(start: CalendarDay): CalendarDay[] {

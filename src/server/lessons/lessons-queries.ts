@@ -51,7 +51,7 @@ const contents = sql<ContentJson[]>`coalesce((
 export function listLessonRows(db: Database, asked: { courseId: string; enrollmentId: string | null }) {
   return prepared(db, 'list_course_lessons', (db, name) =>
     db
-      .select({ ...fields, contents, completed_at: completed_lessons.completed_at })
+      .select({ ...fields, created_at: lessons.created_at, contents, completed_at: completed_lessons.completed_at })
       .from(lessons)
       .leftJoin(
         completed_lessons,

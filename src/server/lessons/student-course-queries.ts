@@ -15,6 +15,7 @@ const enrollment = {
   type_coursed: enrollments.type_coursed,
   is_active: enrollments.is_active,
   provisional_until: enrollments.provisional_until,
+  completion_date: enrollments.completion_date,
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { getStudentCourse as operation } from '#contract/lessons.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
-import { courseProgress } from '#domain/progress/course-progress.ts'
+import { countsFor, courseProgress } from '#domain/progress/course-progress.ts'
 import type { Context } from '../context.ts'
 import { listLessonRows } from './lessons-queries.ts'
 import { getCourseForStudent } from './student-course-queries.ts'
@@ -13,9 +13,10 @@ export async function getStudentCourse(
 ): Promise<HandlerOutput<typeof operation>> {
   const { course, enrollment, ...work } = await getCourseForStudent(db, user.id, courseId)
   const lessons = await listLessonRows(db, { courseId, enrollmentId: enrollment.id })
+  const counted = lessons.filter((lesson) => countsFor(enrollment, lesson))
   const counts = {
-    total_lessons: lessons.length,
-    completed_lessons: lessons.filter(({ completed_at }) => completed_at !== null).length,
+    total_lessons: counted.length,
+    completed_lessons: counted.filter(({ completed_at }) => completed_at !== null).length,
     ...work,
   }
   const mayRead = enrollmentCan.read(enrollment)

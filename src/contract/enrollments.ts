@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
+import { TaughtCourse } from './lessons.ts'
+import { operation } from './operation.ts'
+import { Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+
+/** Why a student gives a course up: at least three words (document 2 §5). */
+export const WithdrawalForm = z.object({
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(WITHDRAWAL_LIMITS.reason),
+      z.refine(isWithdrawalReason, { error: 'WITHDRAWAL_REASON' }),
+    ),
+})
+
+export const withdrawFromCourse = operation({
+  method: 'POST',
+  url: '/student/courses/:courseId/withdrawal',
+  summary: 'Give up a course; the reason is kept with the enrollment',
+  access: 'courses.study',
+  schema: {
+    params: z.object({ courseId: Id }),
+    body: WithdrawalForm,
+    response: z.object({ enrollment_id: Id, status: z.enum(ENROLLMENT_STATUSES), completion_date: Instant }),
+  },
+  failures: ['NO_ACTIVE_ENROLLMENT'],
+})
+
+/** A student of a course as its teacher sees them (document 3 §2.5). */
+export const CourseStudent = z.object({
+  enrollment_id: Id,
+  name: z.string(),
+  /** Null when the account was anonymised (decision C6). */
+  email: z.nullable(z.string()),
+  profile_photo_url: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  period_name: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  enrollment_date: Instant,
+  is_active: z.boolean(),
+  status: z.enum(ENROLLMENT_STATUSES),
+  final_grade: z.nullable(z.number()),
+  observations: z.nullable(z.string()),
+  completion_date: z.nullable(Instant),
+})
+
+const courseParams = z.object({ courseId: Id })
+
+export const listCourseStudents = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/students',
+  summary: "The students of a teacher's own course, newest enrollment first; search by name or email",
+  access: 'courses.teach',
+  schema: {
+    params: courseParams,
+    query: z.object({ ...PageQuery, q: Search }),
+    response: z.extend(PageOf(CourseStudent), {
+      course: z.extend(TaughtCourse, { module_count: z.int() }),
+      /** How many enrollments belong to accounts that were anonymised: their personal data is gone. */
+      lacking_data: z.int(),
+    }),
+  },
+})
+
+export const exportCourseStudents = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/students/export',
+  summary: "The students of a teacher's own course as a table (CSV)",
+  access: 'courses.teach',
+  download: true,
+  schema: { params: courseParams, response: z.unknown() },
+})

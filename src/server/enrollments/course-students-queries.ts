@@ -1,0 +1,78 @@
+import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { lessons } from '../database/tables/lessons.ts'
+import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
+
+const isKnown = sql<boolean>`${users.anonymised_at} is null`
+
+/** What a teacher sees of a student; nothing that leads to an anonymised person (decision C6). */
+const STUDENT = {
+  enrollment_id: enrollments.id,
+  name: users.name,
+  email: sql<string | null>`case when ${isKnown} then ${users.email} end`,
+  profile_photo_url: users.profile_photo_url,
+  whatsapp: sql<string | null>`case when ${isKnown} then ${users.whatsapp} end`,
+  period_name: periods.name,
+  type_coursed: enrollments.type_coursed,
+  enrollment_date: enrollments.enrollment_date,
+  is_active: enrollments.is_active,
+  status: enrollments.status,
+  final_grade: enrollments.final_grade,
+  observations: enrollments.observations,
+  completion_date: enrollments.completion_date,
+} as const
+
+type Asked = { courseId: string; pattern: string | null }
+
+/** Some of the enrollments of a course, newest first. Callers have checked whose course it is. */
+export function listStudentRows(db: Database, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) {
+  return db
+    .select(STUDENT)
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .where(matches(asked))
+    .orderBy(desc(enrollments.enrollment_date), desc(enrollments.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countStudentRows(db: Database, asked: Asked): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .where(matches(asked))
+  return row?.total ?? 0
+}
+
+/** How many enrollments of a course are of anonymised accounts. */
+export async function countAnonymised(db: Database, courseId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .where(and(eq(enrollments.course_id, courseId), isNotNull(users.anonymised_at)))
+  return row?.total ?? 0
+}
+
+/** In how many modules the lessons of a course stand; those without a title are one (document 3 §2.4). */
+export async function countModuleTitles(db: Database, courseId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(distinct coalesce(btrim(${lessons.module_title}), ''))::int` })
+    .from(lessons)
+    .where(eq(lessons.course_id, courseId))
+  return row?.total ?? 0
+}
+
+/** By name or email, and never by what else is known of a person. */
+function matches({ courseId, pattern }: Asked): SQL | undefined {
+  const ofCourse = eq(enrollments.course_id, courseId)
+  if (pattern === null) return ofCourse
+  return and(
+    ofCourse,
+    sql`${isKnown} and (fold(${users.name}) like fold(${pattern}) or fold(${users.email}) like fold(${pattern}))`,
+  )
+}

@@ -1,0 +1,93 @@
+import type {
+  exportCourseStudents as exportOperation,
+  listCourseStudents as listOperation,
+} from '#contract/enrollments.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
+import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { Failure } from '../failure.ts'
+import { listTaughtCourses } from '../lessons/taught-courses.ts'
+import { searchPattern } from '../periods/search-pattern.ts'
+import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
+
+/** How many rows of an export are in memory. */
+const ROWS_AT_ONCE = 500
+
+/** One page of the students of a course that the person teaches (document 3 §2.5). */
+export async function listCourseStudents(
+  { courseId, q, page, page_size }: HandlerInput<typeof listOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof listOperation>> {
+  const { db } = context
+  const course = await getOwnCourse(courseId, context)
+  const asked = { courseId, pattern: searchPattern(q) }
+  const offset = (page - 1) * page_size
+  const [items, total, lacking_data, module_count] = await Promise.all([
+    listStudentRows(db, { ...asked, limit: page_size, offset }),
+    countStudentRows(db, asked),
+    countAnonymised(db, courseId),
+    countModuleTitles(db, courseId),
+  ])
+  return {
+    items,
+    total,
+    page,
+    has_more: offset + items.length < total,
+    course: { ...course, module_count },
+    lacking_data,
+  }
+}
+
+/** All of them as a table. */
+export async function exportCourseStudents(
+  { courseId }: HandlerInput<typeof exportOperation>,
+  context: Context,
+): Promise<FileAnswer> {
+  const course = await getOwnCourse(courseId, context)
+  return {
+    stream: csvOf(columnsIn(context.zone), allStudents(context.db, courseId)),
+    name: `estudiantes-${course.course_code}-${context.today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    disposition: 'attachment',
+    maxAge: 0,
+    public: false,
+  }
+}
+
+/** Active or not, a course of the teacher's own; else NOT_FOUND. A teacher has few. */
+async function getOwnCourse(courseId: string, context: Context) {
+  const { items } = await listTaughtCourses({}, context)
+  const course = items.find(({ id }) => id === courseId)
+  if (!course) throw new Failure('NOT_FOUND')
+  return course
+}
+
+type Student = Awaited<ReturnType<typeof listStudentRows>>[number]
+
+/** The headers are the words of the screen. */
+function columnsIn(zone: string): CsvColumn<Student>[] {
+  const day = (at: Date | null) => at && calendarDayIn(zone, at)
+  return [
+    { header: 'Nombre', value: ({ name }) => name },
+    { header: 'Email', value: ({ email }) => email },
+    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'Período', value: ({ period_name }) => period_name },
+    { header: 'Tipo', value: ({ type_coursed }) => (type_coursed === 'oyente' ? 'Oyente' : 'Regular') },
+    { header: 'Fecha de matrícula', value: ({ enrollment_date }) => day(enrollment_date) },
+    { header: 'Estado', value: ({ status }) => status },
+    { header: 'Nota final', value: ({ final_grade }) => final_grade },
+    { header: 'Observaciones', value: ({ observations }) => observations },
+    { header: 'Fecha de finalización', value: ({ completion_date }) => day(completion_date) },
+  ]
+}
+
+async function* allStudents(db: Database, courseId: string): AsyncGenerator<Student> {
+  for (let offset = 0, isLast = false; !isLast; offset += ROWS_AT_ONCE) {
+    const rows = await listStudentRows(db, { courseId, pattern: null, limit: ROWS_AT_ONCE, offset })
+    yield* rows
+    isLast = rows.length < ROWS_AT_ONCE
+  }
+}

@@ -1,0 +1,29 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { getProgress as operation } from '#contract/progress.ts'
+import { isCompletedStatus, isFinishedStatus } from '#domain/enrollments/statuses.ts'
+import { countsInAverages } from '#domain/grades/final-grade.ts'
+import { percentage } from '#domain/grades/percentages.ts'
+import { courseProgress } from '#domain/progress/course-progress.ts'
+import { gradeTrend } from '#domain/progress/standing.ts'
+import { lastMondays } from '#domain/progress/weeks.ts'
+import type { Context } from '../context.ts'
+import { readOwnProgress } from './own-progress-queries.ts'
+
+/** 'Mi Progreso Académico': every course of the student, and the last weeks of study (document 2 §2 and §9). */
+export async function getProgress(
+  _: HandlerInput<typeof operation>,
+  { db, user, today, zone }: Pick<Context, 'db' | 'user' | 'today' | 'zone'>,
+): Promise<HandlerOutput<typeof operation>> {
+  const mondays = lastMondays(today)
+  const { courses, grades, weeks } = await readOwnProgress(db, { userId: user.id, since: mondays[0] ?? today, zone })
+  const done = new Map(weeks.map((week) => [week.starts_on, week]))
+  const counted = grades.filter(countsInAverages)
+  return {
+    courses: courses.map((course) => ({ ...course, ...courseProgress(course) })),
+    active_count: courses.filter(({ status, is_active }) => is_active && !isFinishedStatus(status)).length,
+    completed_count: courses.filter(({ status }) => isCompletedStatus(status)).length,
+    total_count: courses.length,
+    weeks: mondays.map((starts_on) => done.get(starts_on) ?? { starts_on, lessons: 0, submissions: 0 }),
+    trend: gradeTrend(counted.map(({ grade, max_score }) => percentage(grade, max_score))),
+  }
+}
