@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, cents, createdAt, day, id, isFilled, isOneOf } from '../columns.ts'
+import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from '../columns.ts'
 import { courses, enrollments_open } from './courses.ts'
 import { users } from './people.ts'
 
@@ -27,6 +27,8 @@ export const orders = pgTable(
     request_sha256: bytea(),
     provider_session_id: text(),
     checkout_url: text(),
+    /** When the provider was last asked about it. */
+    asked_at: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },

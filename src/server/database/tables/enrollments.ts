@@ -37,6 +37,8 @@ export const enrollments = pgTable(
     is_active: boolean().notNull().default(true),
     enrollment_date: createdAt(),
     provisional_until: instant(),
+    /** The `provisional_until` that its student was reminded of: each due date is reminded of once. */
+    reminded_for: instant(),
     paused_at: instant(),
     paused_reason: text({ enum: PAUSE_REASONS }),
     final_grade: points(),

@@ -172,6 +172,8 @@ export const webhook_events = pgTable(
     provider: text().notNull(),
     event_id: text().notNull(),
     event_type: text(),
+    /** The order that it's about, when it's one of ours. */
+    order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payload_sha256: bytea().notNull(),
     received_at: createdAt(),
     processed_at: instant(),
@@ -180,5 +182,6 @@ export const webhook_events = pgTable(
   (t) => [
     primaryKey({ name: 'i52_event_once', columns: [t.provider, t.event_id] }),
     check('i52_payload_sha256', sql`octet_length(${t.payload_sha256}) = 32`),
+    index('webhook_events_by_order').on(t.order_id, t.received_at),
   ],
 )
