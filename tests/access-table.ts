@@ -1,5 +1,6 @@
 import type { CAST } from '#server/seed/cast.ts'
 import type { Caller } from './support/seminary.ts'
+import { settingsForm } from './support/settings-form.ts'
 
 /** What a person gets: done, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
 export type Answer = 'yes' | 'sign-in' | 'no' | 'hidden'
@@ -299,4 +300,12 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 }),
     expected: onlyBruno,
   },
+
+  // settings (document 3 §6)
+  getSettings: { input: () => ({}), expected: administrators },
+  saveSettings: {
+    input: () => ({ ...settingsForm({ site_name: 'Otro nombre' }), revision: 'another one' }),
+    expected: administrators,
+  },
+  getSystemStats: { input: () => ({}), expected: administrators },
 }

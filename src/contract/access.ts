@@ -24,9 +24,13 @@ export const PageSettings = z.object({
   contact_email: z.string(),
   contact_phone: z.string(),
   address: z.string(),
+  /** Addresses, '' where the institution has none. */
+  social_links: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string(), youtube: z.string() }),
   maintenance_mode: z.boolean(),
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),
+  /** What a new evaluation proposes. */
+  max_file_size_mb: z.number(),
   time_zone: z.string(),
   app_version: z.string(),
 })

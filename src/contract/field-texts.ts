@@ -14,6 +14,7 @@ export const FIELD_TEXTS = {
   INVALID: 'El valor no es válido',
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
   SECURE_URL: 'Escribe una dirección completa que empiece con https://',
+  FILE_TYPES: 'Separa los tipos con comas y usa solo los que el portal conoce, por ejemplo pdf, docx, mp4',
   EMAIL: 'Formato de email inválido',
   EMAIL_NOT_VALID: 'Email no válido',
   EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',

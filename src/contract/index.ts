@@ -13,6 +13,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
+import * as settings from './settings.ts'
 
 /** Everything that can be asked of the server, room by room. */
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   people,
   periods,
   progress,
+  settings,
 } as const
 
 export type Contract = typeof contract

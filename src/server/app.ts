@@ -30,6 +30,7 @@ export type ServerParts = {
   readonly db: Database
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly clock: Clock
+  /** The institution's time zone while no setting names one. */
   readonly zone: string
   readonly storage: Storage
   readonly mail: MailQueue
@@ -82,8 +83,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     mountPages(app, {
       folder: parts.webFolder,
       pageSession: async (request) => {
-        const { user } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
-        return describePage(parts, user)
+        const { user, zone } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
+        return describePage({ db: parts.db, zone }, user)
       },
       fragments: { catalogue: () => catalogueFragment(parts) },
     })

@@ -15,6 +15,7 @@ import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
+import { settingsHandlers } from './settings/settings.handlers.ts'
 
 /** Who answers each operation of the contract; a missing one doesn't compile. */
 export const handlers = {
@@ -33,4 +34,5 @@ export const handlers = {
   people: peopleHandlers,
   periods: periodsHandlers,
   progress: progressHandlers,
+  settings: settingsHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'people.manage': ['admin'],
   'payments.view': ['admin'],
   'payments.verify': ['admin'],
+  'scholarships.manage': ['admin'],
+  'settings.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -1,9 +1,8 @@
-import { isCalendarDay, isTimeZone } from '../calendar.ts'
+import { isTimeZone } from '../calendar.ts'
 import { isFileExtension } from '../files/types.ts'
 import type { CountryPaymentConfig } from '../payments/country-config.ts'
-import { LOCAL_CURRENCIES } from '../payments/methods.ts'
 import { INSTITUTION_NETWORKS } from '../people/social-networks.ts'
-import { type ExchangeRate, SETTING_DEFAULTS, SETTING_LIMITS, type SettingKey, type Settings } from './settings.ts'
+import { SETTING_DEFAULTS, SETTING_LIMITS, type SettingKey, type Settings } from './settings.ts'
 
 /** A setting's value from what is stored, JSON or text that looks like it (document 3 §3); the default where it has another shape. */
 export function readSetting<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
@@ -55,15 +54,6 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
     return links
   },
   time_zone: (value) => (typeof value === 'string' && isTimeZone(value) ? value : null),
-  exchange_rates: (value) => {
-    if (!isRecord(value)) return null
-    const rates: Settings['exchange_rates'] = {}
-    for (const currency of LOCAL_CURRENCIES) {
-      const rate = exchangeRate(value[currency])
-      if (rate) rates[currency] = rate
-    }
-    return rates
-  },
   provisional_days: (value) => within(value, SETTING_LIMITS.provisional_days),
   payment_config: (value) => {
     if (!isRecord(value)) return null
@@ -95,12 +85,6 @@ function flag(value: unknown): boolean | null {
 
 function within(value: unknown, { min, max }: { min: number; max: number }): number | null {
   return typeof value === 'number' && value >= min && value <= max ? value : null
-}
-
-function exchangeRate(value: unknown): ExchangeRate | null {
-  if (!isRecord(value) || typeof value.set_on !== 'string' || !isCalendarDay(value.set_on)) return null
-  const rate = within(value.rate, SETTING_LIMITS.exchange_rate)
-  return rate === null ? null : { rate, set_on: value.set_on }
 }
 
 function countryConfig(value: unknown, fallback: CountryPaymentConfig): CountryPaymentConfig {

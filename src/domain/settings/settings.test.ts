@@ -30,16 +30,6 @@ describe('a stored setting', () => {
     expect(readSetting('provisional_days', null)).toBe(10)
   })
 
-  test('of exchange rates keeps only rates with a day', () => {
-    expect(
-      readSetting('exchange_rates', {
-        ARS: { rate: 1450.5, set_on: '2026-11-20' },
-        UYU: { rate: 40 },
-        BRL: { rate: 5 },
-      }),
-    ).toEqual({ ARS: { rate: 1450.5, set_on: '2026-11-20' } })
-  })
-
   test('of payments is filled up field by field', () => {
     const { argentina, uruguay } = readSetting('payment_config', {
       argentina: { enabled: { cash: false, card: true }, bank: { cbu: '0001' }, fee_percent: { credit_card: 'x' } },

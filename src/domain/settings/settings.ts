@@ -1,14 +1,13 @@
-import type { LocalCurrency } from '../payments/methods.ts'
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
 import type { InstitutionNetwork } from '../people/social-networks.ts'
 
-/** An exchange rate: how many units of a local currency one USD costs, and the day it was set (decision M3). */
-export interface ExchangeRate {
-  rate: number
-  set_on: string
-}
+/** Roles that accounts made by an administrator may begin with (document 3 §3, decision A3). */
+export const DEFAULT_USER_ROLES = ['student', 'teacher'] as const
 
-/** Every setting with the type of its value: the 15 of document 3 §3, then those that the decisions add. */
+/**
+ * Every setting with the type of its value: the 15 of document 3 §3, then those that the decisions add. Exchange rates
+ * have a day and a history (decision M3), so they are a table of their own.
+ */
 export interface Settings {
   site_name: string
   site_description: string
@@ -17,7 +16,7 @@ export interface Settings {
   address: string
   allow_registration: boolean
   require_email_verification: boolean
-  default_user_role: 'student' | 'teacher'
+  default_user_role: (typeof DEFAULT_USER_ROLES)[number]
   max_file_size_mb: number
   supported_file_types: string[]
   email_notifications: boolean
@@ -27,8 +26,6 @@ export interface Settings {
   social_links: Record<InstitutionNetwork, string>
   /** Decision L12: an IANA zone name. */
   time_zone: string
-  /** Decision M3: a missing currency has no rate. */
-  exchange_rates: Partial<Record<LocalCurrency, ExchangeRate>>
   /** Decision M6: days until a provisional enrollment is paused. */
   provisional_days: number
   /** Decision C10: how each country pays. */
@@ -60,7 +57,6 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   announcement_banner: '',
   social_links: { facebook: '', instagram: '', twitter: '', youtube: '' },
   time_zone: 'America/Argentina/Buenos_Aires',
-  exchange_rates: {},
   provisional_days: 10,
   payment_config: DEFAULT_PAYMENT_CONFIG,
   support_email: '',
@@ -103,14 +99,7 @@ export const SETTING_TABS = {
   users: ['allow_registration', 'require_email_verification', 'default_user_role'],
   notifications: ['email_notifications', 'sms_notifications'],
   security: ['maintenance_mode'],
-  system: [
-    'max_file_size_mb',
-    'supported_file_types',
-    'exchange_rates',
-    'time_zone',
-    'provisional_days',
-    'payment_config',
-  ],
+  system: ['max_file_size_mb', 'supported_file_types', 'time_zone', 'provisional_days', 'payment_config'],
 } as const satisfies Record<string, readonly SettingKey[]>
 /** A tab of the settings screen. */
 export type SettingTab = keyof typeof SETTING_TABS

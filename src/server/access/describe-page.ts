@@ -10,8 +10,24 @@ export async function describePage(
   { db, zone }: { db: Database; zone: string },
   user: SessionUser | null,
 ): Promise<HandlerOutput<typeof getSession>> {
+  const settings = await readSettings(db)
   return {
     user: user && { ...user, role: [...user.role] },
-    settings: { ...(await readSettings(db)), time_zone: zone, app_version: VERSION },
+    // Each by its name: what a page carries is public.
+    settings: {
+      site_name: settings.site_name,
+      site_description: settings.site_description,
+      announcement_banner: settings.announcement_banner,
+      contact_email: settings.contact_email,
+      contact_phone: settings.contact_phone,
+      address: settings.address,
+      social_links: settings.social_links,
+      maintenance_mode: settings.maintenance_mode,
+      allow_registration: settings.allow_registration,
+      require_email_verification: settings.require_email_verification,
+      max_file_size_mb: settings.max_file_size_mb,
+      time_zone: zone,
+      app_version: VERSION,
+    },
   }
 }

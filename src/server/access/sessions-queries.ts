@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -7,7 +7,7 @@ import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** The person of a live session, with the roles held and whether the portal is under maintenance, in one round trip. */
+/** The person of a live session, with the roles held and the settings that each request obeys, in one round trip. */
 export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date) {
   const statement = prepared(db, 'find_session_user', (db, name) =>
     db
@@ -23,6 +23,7 @@ export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date
           Role[]
         >`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
         maintenance: sql<boolean>`coalesce((select ${system_settings.value} = 'true' from ${system_settings} where ${system_settings.key} = 'maintenance_mode'), false)`,
+        zone: sql<unknown>`(select ${system_settings.value} from ${system_settings} where ${system_settings.key} = 'time_zone')`,
         last_seen_at: sessions.last_seen_at,
       })
       .from(sessions)
@@ -40,13 +41,17 @@ export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date
   return row ?? null
 }
 
-/** Whether the portal is under maintenance (decision C9). */
-export async function isUnderMaintenance(db: Database): Promise<boolean> {
-  const [row] = await db
-    .select({ value: system_settings.value })
-    .from(system_settings)
-    .where(eq(system_settings.key, 'maintenance_mode'))
-  return row?.value === true
+/** The settings that each request of a visitor obeys (decisions C9 and L12). */
+export async function findRequestSettings(db: Database): Promise<{ maintenance: boolean; zone: unknown }> {
+  const rows = await prepared(db, 'find_request_settings', (db, name) =>
+    db
+      .select({ key: system_settings.key, value: system_settings.value })
+      .from(system_settings)
+      .where(inArray(system_settings.key, ['maintenance_mode', 'time_zone']))
+      .prepare(name),
+  ).execute()
+  const stored = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
+  return { maintenance: stored('maintenance_mode') === true, zone: stored('time_zone') }
 }
 
 export async function insertSession(db: Database | Tx, session: typeof sessions.$inferInsert): Promise<void> {

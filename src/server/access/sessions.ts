@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../adapters/clock.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { deleteSession, findSessionUser, insertSession, isUnderMaintenance, touchSession } from './sessions-queries.ts'
+import { zoneOf } from '../settings/read-settings.ts'
+import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -13,17 +14,21 @@ const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
 /** How stale `last_seen_at` may grow before a request writes it again. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 
-type Reader = { readonly db: Database; readonly clock: Clock }
-export type FoundSession = { readonly user: SessionUser | null; readonly maintenance: boolean }
+type Reader = { readonly db: Database; readonly clock: Clock; /** While nobody has set one. */ readonly zone: string }
+/** `zone`: the institution's time zone as it stands (decision L12). */
+export type FoundSession = { readonly user: SessionUser | null; readonly maintenance: boolean; readonly zone: string }
 
-/** Who holds a session token, if anyone, and whether the portal is under maintenance. */
-export async function findSession({ db, clock }: Reader, token: string | null): Promise<FoundSession> {
+/** Who holds a session token, if anyone, and the settings that each request obeys. */
+export async function findSession({ db, clock, ...parts }: Reader, token: string | null): Promise<FoundSession> {
   const now = clock.now()
   const row = token ? await findSessionUser(db, hashOf(token), now) : null
-  if (!token || !row) return { user: null, maintenance: await isUnderMaintenance(db) }
-  const { maintenance, last_seen_at, ...user } = row
+  if (!token || !row) {
+    const { maintenance, zone } = await findRequestSettings(db)
+    return { user: null, maintenance, zone: zoneOf(zone, parts.zone) }
+  }
+  const { maintenance, zone, last_seen_at, ...user } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, hashOf(token), now)
-  return { user, maintenance }
+  return { user, maintenance, zone: zoneOf(zone, parts.zone) }
 }
 
 /** Starts a session and sets its cookie. 32 random bytes for the browser, their SHA-256 in the database. */

@@ -3,6 +3,7 @@ import type { listPublicCourses as operation } from '#contract/courses.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
+import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './pages.ts'
 
 type Course = HandlerOutput<typeof operation>['items'][number]
@@ -14,7 +15,8 @@ const MOST = 100
 /** The courses of /courses for browsers that run no JavaScript, and for whoever reads pages without a browser (decision R2). */
 export async function catalogueFragment(parts: Parts): Promise<string> {
   const { items } = await listPublicCourses({ page: 1, page_size: MOST }, parts)
-  const courses = items.map((course) => `<li>${describe(course, parts.zone)}</li>`).join('')
+  const zone = await institutionZone(parts.db, parts.zone)
+  const courses = items.map((course) => `<li>${describe(course, zone)}</li>`).join('')
   return `<style>main [aria-busy],main search{display:none!important}.plain{max-width:70ch;margin:0 auto;padding:0 1.25rem 4rem;list-style:none}.plain li{padding:1rem 0;border-top:1px solid var(--line)}.plain h2{margin:0;font-size:1.2rem}.plain p{margin:.35rem 0 0}</style><ul class="plain">${courses}</ul>`
 }
 

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the gate: who is signed in. */
     sessionUser?: SessionUser | null
+    /** Set by the gate: the institution's time zone as it stands. */
+    zone?: string
   }
   interface FastifyContextConfig {
     operation?: Operation

@@ -37,6 +37,7 @@ export function mountOperation(
       const session = await findSession(parts, token)
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
+      request.zone = session.zone
     },
     handler: async (request, reply) => {
       const input = { ...asObject(request.params), ...asObject(request.query), ...(body && asObject(request.body)) }
@@ -54,7 +55,8 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, zone, storage, mail, linkSecret } = parts
+  const { db, transaction, clock, storage, mail, linkSecret } = parts
+  const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
     db,

@@ -56,7 +56,7 @@ const SETTINGS: Partial<Settings> = {
 export function settingRows(days: SeedDays, zone: string): (typeof system_settings.$inferInsert)[] {
   const given: Partial<Settings> = { ...SETTINGS, time_zone: zone }
   return SETTING_KEYS.flatMap((key) =>
-    key === 'exchange_rates' || given[key] === undefined
+    given[key] === undefined
       ? []
       : [{ key, value: given[key], updated_by: CAST.people.carla.id, updated_at: days.at(-200, '09:00') }],
   )

@@ -1,11 +1,27 @@
-import { isSettingKey, SETTING_DEFAULTS, type Settings } from '#domain/settings/settings.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/calendar.ts'
+import { readSetting } from '#domain/settings/read-setting.ts'
+import { isSettingKey, SETTING_DEFAULTS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
 import type { Database } from '../database/connect.ts'
-import { listSettings } from './settings-queries.ts'
+import type { Tx } from '../database/transaction.ts'
+import { findSetting, listSettings } from './settings-queries.ts'
 
-/** All settings as they stand now; one that nobody set has its default. Read on each use, so a change counts at once. */
-export async function readSettings(db: Database): Promise<Settings> {
-  const rows = await listSettings(db)
-  const stored = Object.fromEntries(rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value]))
-  // The database checks each value's type (constraint i75_typed).
-  return { ...SETTING_DEFAULTS, ...(stored as Partial<Settings>) }
+/** All settings as they stand now; one that nobody set has its default. Read on each use, so a change counts at once in every process. */
+export async function readSettings(db: Database | Tx): Promise<Settings> {
+  const settings: Settings = { ...SETTING_DEFAULTS }
+  for (const { key, value } of await listSettings(db)) if (isSettingKey(key)) assign(settings, key, value)
+  return settings
+}
+
+/** The institution's time zone (decision L12): the setting, or what the server was started with while nobody has set one. */
+export async function institutionZone(db: Database, startedWith: string): Promise<string> {
+  return zoneOf(await findSetting(db, 'time_zone'), startedWith)
+}
+
+/** The zone that a stored setting names, or another when there is none. */
+export function zoneOf(stored: unknown, otherwise: string = DEFAULT_TIME_ZONE): string {
+  return typeof stored === 'string' && isTimeZone(stored) ? stored : otherwise
+}
+
+function assign<K extends SettingKey>(settings: Settings, key: K, stored: unknown): void {
+  settings[key] = readSetting(key, stored)
 }

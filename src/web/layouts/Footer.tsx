@@ -1,4 +1,14 @@
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandX,
+  IconBrandYoutube,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
+import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import styles from './Footer.module.css'
@@ -19,6 +29,7 @@ export function Footer() {
         <div className={styles.about}>
           <p className={styles.name}>{settings.site_name}</p>
           <p>{frameTexts.since}</p>
+          <SocialLinks />
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links">{frameTexts.quickLinks}</h2>
@@ -61,5 +72,31 @@ export function Footer() {
         </section>
       </div>
     </footer>
+  )
+}
+
+const NETWORKS: readonly { network: InstitutionNetwork; name: string; icon: typeof IconMail }[] = [
+  { network: 'facebook', name: 'Facebook', icon: IconBrandFacebook },
+  { network: 'instagram', name: 'Instagram', icon: IconBrandInstagram },
+  { network: 'twitter', name: 'X (Twitter)', icon: IconBrandX },
+  { network: 'youtube', name: 'YouTube', icon: IconBrandYoutube },
+]
+
+/** The institution's networks that the settings name (decision C8); a page made at build knows none yet. */
+function SocialLinks() {
+  const { settings } = useSession()
+  const isHydrated = useHydrated()
+  const known = NETWORKS.filter(({ network }) => isHydrated && settings.social_links[network] !== '')
+  if (known.length === 0) return null
+  return (
+    <ul className={styles.social}>
+      {known.map(({ network, name, icon: Icon }) => (
+        <li key={network}>
+          <a href={settings.social_links[network]} aria-label={frameTexts.onNetwork(settings.site_name, name)} rel="me">
+            <Icon size={22} stroke={1.7} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -30,6 +30,7 @@ export const frameTexts = {
   errorText: 'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, avísanos.',
   retry: 'Reintentar',
   since: 'Desde enero de 2018',
+  onNetwork: (siteName: string, network: string) => `${siteName} en ${network}`,
 } as const
 
 /** What each role is called (document 1 §6). */

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { getSettings as operation, getSystemStats as statsOperation } from '#contract/settings.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { VERSION } from '../version.ts'
+import { readSettings } from './read-settings.ts'
+import { countEverything, listCurrentRates, listRates } from './settings-queries.ts'
+
+type AllSettings = HandlerOutput<typeof operation>
+
+/** Everything that the settings screen shows (document 3 §2.18, decision C8). */
+export async function getSettings(
+  _input: HandlerInput<typeof operation>,
+  { db, today, zone }: Context,
+): Promise<AllSettings> {
+  return describeSettings(db, { today, zone })
+}
+
+/** The same inside the transaction that changes them. */
+export async function describeSettings(
+  db: Database | Tx,
+  { today, zone }: Pick<Context, 'today' | 'zone'>,
+): Promise<AllSettings> {
+  const settings = { ...(await readSettings(db)), time_zone: zone }
+  const rate_history = await listRates(db)
+  const current_rates = await listCurrentRates(db, today)
+  return {
+    revision: revisionOf({ settings, rate_history }),
+    settings,
+    current_rates,
+    rate_history,
+    app_version: VERSION,
+  }
+}
+
+/** The real figures (decision C4). */
+export async function getSystemStats(
+  _input: HandlerInput<typeof statsOperation>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof statsOperation>> {
+  return countEverything(db)
+}
+
+/** Names a state of the settings: the same state has the same name in every process. */
+function revisionOf(state: unknown): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { saveSettings as operation } from '#contract/settings.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
+import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
+import { DEFAULT_PAYMENT_CONFIG } from '#domain/payments/country-config.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { canonicalPhone } from '#domain/people/phones.ts'
+import { parseFileTypes } from '#domain/settings/read-setting.ts'
+import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { describeSettings } from './get-settings.ts'
+import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
+
+type Input = HandlerInput<typeof operation>
+
+/** Saves what differs from what the person saw, all of it or nothing; from the next request on every process obeys it. */
+export async function saveSettings(input: Input, context: Context): Promise<HandlerOutput<typeof operation>> {
+  return context.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await describeSettings(tx, context)
+    if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
+    await saveChanged(tx, context, before.settings, settingsOf(input))
+    for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
+    for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
+    const zone = input.time_zone
+    return describeSettings(tx, { zone, today: calendarDayIn(zone, context.clock.now()) })
+  })
+}
+
+/** The form's values as they're stored. */
+function settingsOf({
+  exchange_rates: _rates,
+  removed_rates: _removed,
+  revision: _revision,
+  ...form
+}: Input): Settings {
+  const { argentina, uruguay } = form.payment_config
+  return {
+    ...form,
+    contact_email: canonicalEmail(form.contact_email),
+    support_email: canonicalEmail(form.support_email),
+    support_whatsapp: canonicalPhone(form.support_whatsapp),
+    supported_file_types: parseFileTypes(form.supported_file_types),
+    payment_config: {
+      argentina: { ...argentina, currency: DEFAULT_PAYMENT_CONFIG.argentina.currency },
+      uruguay: { ...uruguay, currency: DEFAULT_PAYMENT_CONFIG.uruguay.currency },
+    },
+  }
+}
+
+async function saveChanged(
+  tx: Tx,
+  context: Context,
+  seen: Record<SettingKey, unknown>,
+  wanted: Settings,
+): Promise<void> {
+  for (const key of SETTING_KEYS) {
+    if (isDeepStrictEqual(seen[key], wanted[key])) continue
+    const change = { key, value: wanted[key], updated_by: context.user.id, updated_at: context.clock.now() }
+    await storeSetting(tx, change)
+    await record(tx, context, 'setting.changed', {
+      entity: 'system_settings',
+      entity_id: key,
+      before: seen[key],
+      after: wanted[key],
+    })
+  }
+}
+
+async function addRate(
+  tx: Tx,
+  context: Context,
+  currency: LocalCurrency,
+  { rate, valid_on }: { rate: number | null; valid_on: string },
+): Promise<void> {
+  if (rate === null) return
+  const before = await findRate(tx, currency, valid_on)
+  if (before === rate) return
+  const created_at = context.clock.now()
+  await storeRate(tx, { currency, valid_on, rate, created_by: context.user.id, created_at })
+  await recordRate(tx, context, `${currency} ${valid_on}`, { before, after: rate })
+}
+
+async function removeRate(tx: Tx, context: Context, currency: LocalCurrency, valid_on: string): Promise<void> {
+  const before = await findRate(tx, currency, valid_on)
+  if (before === null) return
+  await deleteRate(tx, currency, valid_on)
+  await recordRate(tx, context, `${currency} ${valid_on}`, { before, after: null })
+}
+
+async function recordRate(
+  tx: Tx,
+  context: Context,
+  entity_id: string,
+  rates: { before: number | null; after: number | null },
+): Promise<void> {
+  await record(tx, context, 'setting.changed', { entity: 'exchange_rates', entity_id, ...rates })
+}
