@@ -1,15 +1,19 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '#domain/calendar.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
-import { isSettingKey, SETTING_DEFAULTS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
+import { SETTING_DEFAULTS, SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { findSetting, listSettings } from './settings-queries.ts'
 
 /** All settings as they stand now; one that nobody set has its default. Read on each use, so a change counts at once in every process. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
-  const settings: Settings = { ...SETTING_DEFAULTS }
-  for (const { key, value } of await listSettings(db)) if (isSettingKey(key)) assign(settings, key, value)
-  return settings
+  const stored = new Map((await listSettings(db)).map(({ key, value }) => [key, value]))
+  const read = SETTING_KEYS.map((key) => [
+    key,
+    stored.has(key) ? readSetting(key, stored.get(key)) : SETTING_DEFAULTS[key],
+  ])
+  // Each key has its own value: readSetting says so.
+  return Object.fromEntries(read) as Settings
 }
 
 /** The institution's time zone (decision L12): the setting, or what the server was started with while nobody has set one. */
@@ -20,8 +24,4 @@ export async function institutionZone(db: Database, startedWith: string): Promis
 /** The zone that a stored setting names, or another when there is none. */
 export function zoneOf(stored: unknown, otherwise: string = DEFAULT_TIME_ZONE): string {
   return typeof stored === 'string' && isTimeZone(stored) ? stored : otherwise
-}
-
-function assign<K extends SettingKey>(settings: Settings, key: K, stored: unknown): void {
-  settings[key] = readSetting(key, stored)
 }

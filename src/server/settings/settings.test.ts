@@ -64,7 +64,7 @@ describe('the settings', () => {
       },
     ])
     const changed = await one.database.db.select().from(audit_log).where(eq(audit_log.action, 'setting.changed'))
-    expect(changed.map(({ entity_id }) => entity_id).sort()).toEqual([
+    expect(changed.map(({ entity_id }) => entity_id).toSorted()).toEqual([
       'provisional_days',
       'site_name',
       'support_whatsapp',
