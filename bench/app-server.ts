@@ -21,6 +21,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     webFolder,
     trustProxy: false,
     logLevel: 'warn',
+    maxEventLoopDelayMs: 2000,
   })
   return { app, connected }
 }

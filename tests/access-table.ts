@@ -280,6 +280,32 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 }),
     expected: onlyBruno,
   },
+  saveDraft: {
+    input: (cast) => ({ assignmentId: cast.assignments.external, device: 'navegador', changes: [] }),
+    expected: onlyAna,
+  },
+  withdrawSubmission: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyAna },
+  downloadSubmission: { input: (cast) => ({ submissionId: cast.submissions.essayOfDiego }), expected: onlyBruno },
+  downloadSubmissions: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  exportForm: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  listFormExports: { input: () => ({}), expected: teachers },
+  deleteFormExport: {
+    input: () => ({ fileId: NO_ONE }),
+    expected: ['sign-in', 'no', 'no', 'hidden', 'hidden', 'no', 'sign-in'],
+  },
+  readFormFile: {
+    input: (cast) => ({ assignmentId: cast.assignments.essay, name: 'formulario.json' }),
+    file: Buffer.from('{}'),
+    expected: onlyBruno,
+  },
+  importQuestions: {
+    input: (cast) => ({
+      assignmentId: cast.assignments.essay,
+      place: 'after' as const,
+      questions: [{ id: 'q1', question_text: '¿?', question_type: 'text' as const, options: [], correct_answers: [] }],
+    }),
+    expected: onlyBruno,
+  },
   listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   saveScores: {
     input: (cast) => ({

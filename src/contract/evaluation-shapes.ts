@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storable } from '#domain/evaluations/form-file.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ASSIGNMENT_LIMITS,
@@ -14,15 +15,18 @@ import {
 import { StoredFile } from './files.ts'
 import { Id, Instant, Line, OptionalText, SecureAddress } from './shapes.ts'
 
+/** Leaves out what the database can't store. */
+const writable = z.overwrite(storable)
+
 /** A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). */
 export const Question = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   question_text: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: 'EMPTY_QUESTION' }), z.maxLength(QUESTION_LIMITS.text)),
+    .check(writable, z.trim(), z.minLength(1, { error: 'EMPTY_QUESTION' }), z.maxLength(QUESTION_LIMITS.text)),
   question_type: z.enum(QUESTION_TYPES),
   options: z
-    .array(z.string().check(z.trim(), z.maxLength(QUESTION_LIMITS.option)))
+    .array(z.string().check(writable, z.trim(), z.maxLength(QUESTION_LIMITS.option)))
     .check(z.maxLength(QUESTION_LIMITS.options)),
   /** Indexes into `options`. */
   correct_answers: z.array(z.int().check(z.minimum(0))),
@@ -43,7 +47,7 @@ export const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
 export const Answer = z.object({
   question_id: z.string().check(z.maxLength(64)),
   selected: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(QUESTION_LIMITS.options))),
-  text: z.optional(z.string().check(z.maxLength(QUESTION_LIMITS.answer))),
+  text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
 })
 
 /** What a form's submission earned: the points of each question and the grade (decision L3). */
@@ -137,12 +141,16 @@ export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),
   submission: z.nullable(OwnSubmission),
+  /** Whether the server keeps answers of the form that were not sent. */
+  has_draft: z.boolean(),
 })
 
 /** An evaluation that a student opens: the questions come without keys, and the result once the form was answered. */
 export const OpenedAssignment = z.extend(StudentAssignment, {
   form_questions: z.array(StudentQuestion),
   result: z.nullable(FormResult),
+  /** The answers that were given and not sent yet. */
+  draft: z.array(Answer),
 })
 
 /** A student's submission as the teacher reviews it; send `version` back when grading. */

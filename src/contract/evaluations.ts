@@ -14,7 +14,16 @@ import {
   TaughtAssignment,
 } from './evaluation-shapes.ts'
 import { operation } from './operation.ts'
-import { Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
+import { Done, Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
+
+export {
+  deleteFormExport,
+  exportForm,
+  importQuestions,
+  listFormExports,
+  readFormFile,
+  saveDraft,
+} from './evaluation-forms.ts'
 
 const assignmentParams = z.object({ assignmentId: Id })
 
@@ -39,7 +48,13 @@ export const createAssignment = operation({
   url: '/assignments',
   summary: 'Create an evaluation, a form with its questions',
   access: 'evaluations.manage',
-  schema: { body: AssignmentForm, response: EditableAssignment },
+  schema: {
+    body: z.extend(AssignmentForm, {
+      /** The evaluation that it's a copy of: question types that were imported there may stay (decision L4). */
+      copied_from: z.optional(Id),
+    }),
+    response: EditableAssignment,
+  },
 })
 
 export const updateAssignment = operation({
@@ -143,6 +158,41 @@ export const listSubmissions = operation({
     query: z.object(PageQuery),
     response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
   },
+})
+
+export const withdrawSubmission = operation({
+  method: 'DELETE',
+  url: '/assignments/:assignmentId/submission',
+  summary: 'Take back the files that were handed in, while ungraded',
+  access: 'submissions.send',
+  schema: { params: assignmentParams, response: Done },
+  failures: [
+    'ASSIGNMENT_INACTIVE',
+    'ASSIGNMENT_CLOSED',
+    'ASSIGNMENT_OTHER_KIND',
+    'ALREADY_GRADED',
+    'NO_ACTIVE_ENROLLMENT',
+  ],
+})
+
+export const downloadSubmission = operation({
+  method: 'GET',
+  url: '/submissions/:submissionId/files.zip',
+  summary: 'The files of one submission as a zip',
+  access: 'submissions.grade',
+  download: true,
+  schema: { params: z.object({ submissionId: Id }), response: z.unknown() },
+  failures: ['NO_FILES'],
+})
+
+export const downloadSubmissions = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/submissions/files.zip',
+  summary: 'The files of every submission of an evaluation as a zip, a folder for each student',
+  access: 'submissions.grade',
+  download: true,
+  schema: { params: assignmentParams, response: z.unknown() },
+  failures: ['NO_FILES'],
 })
 
 export const gradeSubmission = operation({

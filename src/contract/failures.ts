@@ -125,6 +125,16 @@ export const FAILURES = {
     status: 409,
     text: 'Ya hay entregas: el tipo y el curso de la evaluación no se pueden cambiar.',
   },
+  NOT_A_FORM: { status: 409, text: 'No disponible: la evaluación no es un formulario.' },
+  NO_QUESTIONS: { status: 409, text: 'No hay preguntas' },
+  TOO_MANY_QUESTIONS: { status: 422, text: 'Un formulario tiene como máximo {max} preguntas.' },
+  IMPORT_NOT_JSON_FILE: { status: 415, text: 'Tipo de archivo no válido. Seleccione un archivo JSON.' },
+  IMPORT_NOT_JSON: { status: 422, text: 'Formato JSON no válido. Revise el archivo.' },
+  IMPORT_NO_QUESTIONS: {
+    status: 422,
+    text: 'Estructura de formulario no válida: falta la lista de preguntas.',
+  },
+  IMPORT_REFUSED: { status: 422, text: 'La validación del formulario falló' },
   GRADE_OUT_OF_RANGE: { status: 422, text: 'Puntaje inválido: El puntaje debe estar entre 0 y {max}' },
   ENROLLED_AGAIN: {
     status: 409,

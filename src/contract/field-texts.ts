@@ -41,6 +41,8 @@ export const FIELD_TEXTS = {
   NO_CORRECT_ANSWER: 'Respuesta correcta faltante',
   TYPE_NOT_ALLOWED: 'Tipo de pregunta no válido',
   NO_QUESTIONS: 'No hay preguntas',
+  QUESTION_TOO_LONG: 'La pregunta o una de sus opciones es demasiado larga',
+  TOO_MANY_OPTIONS: 'Más de 20 opciones',
   URL_REQUIRED: 'URL requerida',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',

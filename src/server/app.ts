@@ -41,6 +41,8 @@ export type ServerParts = {
   readonly webFolder: string | null
   readonly trustProxy: boolean
   readonly logLevel: 'info' | 'warn' | 'silent'
+  /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
+  readonly maxEventLoopDelayMs: number
 }
 
 /** The largest JSON body, in bytes: an import of 5 MB fits; files travel as streams with caps of their own. */
@@ -68,7 +70,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: parts.maxEventLoopDelayMs,
     exposeStatusRoute: false,
     pressureHandler: refuseUnderPressure,
   })

@@ -19,6 +19,8 @@ import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 
 const drainMs = 7_000
+/** A process that stands still this long refuses what comes next instead of letting it wait. */
+const MAX_EVENT_LOOP_DELAY_MS = 2000
 const webFolder = resolve(import.meta.dirname, '../../dist/web')
 
 /**
@@ -65,6 +67,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
     logLevel: config.isProduction ? 'info' : 'warn',
+    maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
   })
   lifecycle.onClose(async () => {
     if (!(await within(drainMs, app.close()))) app.server.closeAllConnections()

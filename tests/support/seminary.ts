@@ -85,6 +85,8 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     webFolder: null,
     trustProxy: false,
     logLevel: 'silent',
+    // A loaded machine that runs the tests may stand still.
+    maxEventLoopDelayMs: 0,
   })
   onTestFinished(async () => {
     await app.close()

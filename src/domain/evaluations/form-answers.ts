@@ -20,6 +20,13 @@ export function toFormAnswers(questions: readonly Question[], sent: readonly Sen
   )
 }
 
+/** Answers as they are sent: the other way round. */
+export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: number[]; text?: string }[] {
+  return Object.entries(answers).map(([question_id, answer]) =>
+    typeof answer === 'string' ? { question_id, text: answer } : { question_id, selected: [...answer] },
+  )
+}
+
 /** Stored answers, whatever wrote them: lists of indexes and texts by question id. */
 export function readAnswers(json: unknown): FormAnswers {
   const answers: Record<string, number[] | string> = {}

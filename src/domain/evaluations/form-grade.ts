@@ -31,7 +31,8 @@ export function gradeForm(questions: readonly Question[], answers: FormAnswers, 
   return {
     earnedPoints,
     totalPoints: total,
-    grade: total > 0 ? Math.round((earnedPoints * maxScore * 100) / total) / 100 : 0,
+    // In whole hundredths, so that a half is exactly a half and always rounds up.
+    grade: total > 0 ? Math.round((earnedPoints * Math.round(maxScore * 100)) / total) / 100 : 0,
     needsReview: graded.some((answer) => answer.needsReview),
     answers: graded,
   }

@@ -126,6 +126,13 @@ export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: 
     .where(eq(assignments.id, assignmentId))
 }
 
+export async function updateQuestions(tx: Tx, assignmentId: string, questions: unknown[], now: Date): Promise<void> {
+  await tx
+    .update(assignments)
+    .set({ form_questions: questions, updated_at: now })
+    .where(eq(assignments.id, assignmentId))
+}
+
 /** Hides an evaluation and keeps its grades (decision C6). */
 export async function archiveAssignmentRow(tx: Tx, assignmentId: string, now: Date): Promise<void> {
   await tx

@@ -1,11 +1,13 @@
 import type { openAssignment as operation } from '#contract/evaluations.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
-import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers, sentAnswers } from '#domain/evaluations/form-answers.ts'
+import { answersOf, readDraft } from '#domain/evaluations/form-draft.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { type Question, withoutKeys } from '#domain/evaluations/questions.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { findDraft } from './drafts-queries.ts'
 import { withFiles } from './list-student-assignments.ts'
 import { presentResult } from './present-result.ts'
 import { questionsOf } from './present-assignment.ts'
@@ -31,8 +33,21 @@ export async function openAssignment(
     state: assignmentState(row, row.submission, clock.now()),
     submission: withFiles(row.submission, files),
     form_questions: withoutKeys(questions),
+    draft: await draftOf(db, study.enrollments, row),
     result: row.submission?.submission_type === 'form' ? await resultOf(db, questions, row.submission.id) : null,
   }
+}
+
+/** What was answered and not sent, to go on with on any device. */
+async function draftOf(
+  db: Context['db'],
+  enrollments: readonly { id: string; course_id: string }[],
+  row: { id: string; course_id: string; has_draft: boolean },
+) {
+  const enrollment = enrollments.find(({ course_id }) => course_id === row.course_id)
+  if (!row.has_draft || !enrollment) return []
+  const draft = await findDraft(db, { assignment_id: row.id, enrollment_id: enrollment.id })
+  return sentAnswers(answersOf(readDraft(draft?.answers)))
 }
 
 async function resultOf(db: Context['db'], questions: readonly Question[], submissionId: string) {

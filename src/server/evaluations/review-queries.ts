@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { assignments, assignment_submissions, submission_files } from '../database/tables/evaluations.ts'
+import { files } from '../database/tables/files.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -114,4 +115,37 @@ export async function countSubmissions(db: Database, assignmentId: string): Prom
     assignment_submissions,
     and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
   )
+}
+
+/** The files of one submission, or of all in an evaluation, in the teacher's active courses; a line without a file has none. */
+export function listFilesToDownload(
+  db: Database,
+  of: { teacherId: string } & ({ submissionId: string } | { assignmentId: string }),
+) {
+  return db
+    .select({
+      title: assignments.title,
+      student_name: sql<string>`trim(users.last_name || ', ' || users.first_name)`,
+      student_email: users.email,
+      submitted_at: assignment_submissions.submitted_at,
+      file_name: files.file_name,
+      storage_key: files.storage_key,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .leftJoin(submission_files, eq(submission_files.submission_id, assignment_submissions.id))
+    .leftJoin(files, eq(files.id, submission_files.file_id))
+    .where(
+      and(
+        'submissionId' in of
+          ? eq(assignment_submissions.id, of.submissionId)
+          : eq(assignment_submissions.assignment_id, of.assignmentId),
+        eq(courses.teacher_id, of.teacherId),
+        eq(courses.is_active, true),
+        isNull(assignments.archived_at),
+      ),
+    )
+    .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id, asc(submission_files.position))
 }

@@ -20,13 +20,14 @@ import { presentForTeacher, questionsOf } from './present-assignment.ts'
 
 /** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
 export async function createAssignment(
-  form: HandlerInput<typeof createOperation>,
+  { copied_from, ...form }: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
   const { user, clock } = context
   return context.transaction(async (tx) => {
     if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
-    const fields = assignmentFields(form)
+    const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
+    const fields = assignmentFields(form, source?.form_questions)
     const id = await insertAssignment(tx, fields, clock.now())
     await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
     return announced(tx, context, id, fields.is_active)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { assignments, assignment_submissions, form_drafts } from '../database/tables/evaluations.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -73,12 +73,18 @@ export async function listAssignmentFacts(db: Database, study: { courseIds: stri
 
 /** Evaluations with their teacher and the student's own submission, in any order. */
 export async function listStudentAssignmentRows(db: Database, assignmentIds: string[], enrollmentIds: string[]) {
-  if (assignmentIds.length === 0) return []
+  if (assignmentIds.length === 0 || enrollmentIds.length === 0) return []
   return db
     .select({
       ...assignmentColumns,
       teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
       submission: ownSubmissionColumns,
+      has_draft: sql<boolean>`${assignment_submissions.id} is null and exists (${db
+        .select({ one: sql`1` })
+        .from(form_drafts)
+        .where(
+          and(eq(form_drafts.assignment_id, assignments.id), inArray(form_drafts.enrollment_id, enrollmentIds)),
+        )})`,
     })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))

@@ -48,15 +48,31 @@ export async function hasSubmitted(tx: Tx, assignmentId: string, enrollmentId: s
   return rows.length > 0
 }
 
+const answeredColumns = {
+  form_answers: assignment_submissions.form_answers,
+  grade: assignment_submissions.grade,
+  max_score: assignment_submissions.max_score,
+  needs_review: assignment_submissions.needs_review,
+}
+
+/** What an enrollment has answered in a form, or null. */
+export async function findFormSubmission(tx: Tx, assignmentId: string, enrollmentId: string) {
+  const [row] = await tx
+    .select(answeredColumns)
+    .from(assignment_submissions)
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        eq(assignment_submissions.enrollment_id, enrollmentId),
+      ),
+    )
+  return row ?? null
+}
+
 /** The answers of a form's submission with what it was graded. */
 export async function getFormAnswers(db: Database, submissionId: string) {
   const [row] = await db
-    .select({
-      form_answers: assignment_submissions.form_answers,
-      grade: assignment_submissions.grade,
-      max_score: assignment_submissions.max_score,
-      needs_review: assignment_submissions.needs_review,
-    })
+    .select(answeredColumns)
     .from(assignment_submissions)
     .where(eq(assignment_submissions.id, submissionId))
   if (!row) throw new Failure('NOT_FOUND')
@@ -110,4 +126,31 @@ export async function insertFormSubmission(tx: Tx, submission: NewSubmission): P
     .onConflictDoNothing({ target: [assignment_submissions.assignment_id, assignment_submissions.enrollment_id] })
     .returning({ id: assignment_submissions.id })
   return row?.id ?? null
+}
+
+/** What an enrollment handed in as files, with its row locked; else NOT_FOUND. */
+export async function getOwnFileSubmission(tx: Tx, assignmentId: string, enrollmentId: string) {
+  const [row] = await tx
+    .select({ id: assignment_submissions.id, grade: assignment_submissions.grade })
+    .from(assignment_submissions)
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        eq(assignment_submissions.enrollment_id, enrollmentId),
+        eq(assignment_submissions.submission_type, 'file'),
+      ),
+    )
+    .for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** Removes a submission; answers the files that it had. */
+export async function deleteFileSubmission(tx: Tx, submissionId: string): Promise<string[]> {
+  const used = await tx
+    .delete(submission_files)
+    .where(eq(submission_files.submission_id, submissionId))
+    .returning({ file_id: submission_files.file_id })
+  await tx.delete(assignment_submissions).where(eq(assignment_submissions.id, submissionId))
+  return used.map(({ file_id }) => file_id)
 }

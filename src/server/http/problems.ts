@@ -47,8 +47,12 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   }
   // Whoever changes a grade may lose the race against the closing of its acta: the database has the last word.
   if (constraintOf(error)?.constraint === 'i85_acta_closed') return failureProblem('ACTA_CLOSED', request)
+  if (UNSTORABLE.includes(constraintOf(error)?.code ?? '')) return failureProblem('MALFORMED_REQUEST', request)
   return failureProblem(codeOfHttpError(error), request)
 }
+
+/** PostgreSQL stores neither the character NUL nor halves of characters, in texts and in JSON: no person types them. */
+const UNSTORABLE = ['22021', '22P05']
 
 type Validation = NonNullable<FastifyError['validation']>
 

@@ -37,7 +37,7 @@ export function useOpenedAssignment(assignmentId: string, known: StudentAssignme
     queryKey: ['student', 'assignment', assignmentId],
     queryFn: ({ signal }) => call(openAssignment, { assignmentId }, { signal }),
     staleTime: 0,
-    ...(enough && { placeholderData: { ...known, form_questions: [], result: null } }),
+    ...(enough && { placeholderData: { ...known, form_questions: [], result: null, draft: [] } }),
   })
 }
 

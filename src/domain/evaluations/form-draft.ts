@@ -1,0 +1,72 @@
+import type { FormAnswers } from './form-grade.ts'
+
+/** An answer while it's being given: chosen option indexes or a text; undefined, an empty text and no option are the same. */
+export type DraftAnswer = FormAnswers[string] | undefined
+
+/** A kept answer and the browser that gave it last. */
+export interface KeptAnswer {
+  answer: FormAnswers[string]
+  device: string
+}
+
+/** The answers that the server keeps of a form, by question id. */
+export type KeptDraft = Readonly<Record<string, KeptAnswer>>
+
+/** A change of one answer: what the browser last heard from the server, and what was answered since. */
+export interface DraftChange {
+  question_id: string
+  before: DraftAnswer
+  after: DraftAnswer
+}
+
+/**
+ * Puts one browser's changes into what is kept. A browser's own later answer replaces its earlier one. Where another browser
+ * has answered differently meanwhile, the kept answer stays and the question is named: the student decides.
+ */
+export function mergeDraft(
+  kept: KeptDraft,
+  changes: readonly DraftChange[],
+  device: string,
+): { kept: KeptDraft; conflicts: string[] } {
+  const merged = new Map(Object.entries(kept))
+  const conflicts: string[] = []
+  for (const { question_id, before, after } of changes) {
+    const there = merged.get(question_id)
+    if (isSameAnswer(there?.answer, after)) continue
+    if (there && there.device !== device && !isSameAnswer(there.answer, before)) conflicts.push(question_id)
+    else merged.set(question_id, { answer: after ?? '', device })
+  }
+  return { kept: Object.fromEntries(merged), conflicts }
+}
+
+/** The answers of a draft, as they are sent and graded. */
+export function answersOf(kept: KeptDraft): FormAnswers {
+  return Object.fromEntries(Object.entries(kept).map(([id, { answer }]) => [id, answer]))
+}
+
+/** Stored JSON as a draft; what isn't an answer is left out. */
+export function readDraft(json: unknown): KeptDraft {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {}
+  return Object.fromEntries(Object.entries(json).flatMap(([id, stored]) => readKept(id, stored)))
+}
+
+/** Whether two answers say the same; the order of chosen options says nothing. */
+export function isSameAnswer(one: DraftAnswer, other: DraftAnswer): boolean {
+  if (isEmptyAnswer(one) || isEmptyAnswer(other)) return isEmptyAnswer(one) && isEmptyAnswer(other)
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  const chosen = new Set(one)
+  return chosen.size === new Set(other).size && (other ?? []).every((index) => chosen.has(index))
+}
+
+/** Whether nothing was answered. */
+export function isEmptyAnswer(answer: DraftAnswer): boolean {
+  return answer === undefined || answer.length === 0
+}
+
+function readKept(id: string, stored: unknown): [string, KeptAnswer][] {
+  if (typeof stored !== 'object' || stored === null || !('answer' in stored)) return []
+  const device = 'device' in stored && typeof stored.device === 'string' ? stored.device : ''
+  const { answer } = stored
+  if (typeof answer === 'string') return [[id, { answer, device }]]
+  return Array.isArray(answer) ? [[id, { answer: answer.map(Number).filter(Number.isInteger), device }]] : []
+}

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePurpose } from '#domain/files/purposes.ts'
+import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { removeStored, type FileDescription } from './attach-file.ts'
+import { insertFile } from './files-queries.ts'
+
+/** A file that the portal itself makes for somebody. */
+type Made = { purpose: FilePurpose; extension: FileExtension; file_name: string; bytes: Buffer }
+
+/**
+ * Stores a file that the portal made, as used from the start; `alongside` is done in the transaction that remembers it.
+ * The bytes first, then the row: without the row the bytes go again. Fails with STORAGE_UNAVAILABLE.
+ */
+export async function keepMade(
+  { storage, transaction, user, clock }: Pick<Context, 'storage' | 'transaction' | 'user' | 'clock'>,
+  { purpose, extension, file_name, bytes }: Made,
+  alongside: (tx: Tx, file: FileDescription) => Promise<void>,
+): Promise<FileDescription & { created_at: Date }> {
+  const id = randomUUID()
+  const storage_key = `${purpose}/${id}.${extension}`
+  const now = clock.now()
+  await put({ storage, key: storage_key, mime: MIME_OF_EXTENSION[extension], bytes })
+  try {
+    const file = await transaction(async (tx) => {
+      const stored = await insertFile(tx, {
+        id,
+        owner_id: user.id,
+        purpose,
+        storage_key,
+        file_name,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest(),
+        mime: MIME_OF_EXTENSION[extension],
+        attached_at: now,
+        created_at: now,
+      })
+      await alongside(tx, stored)
+      return stored
+    })
+    return { ...file, created_at: now }
+  } catch (error) {
+    await removeStored(storage, [storage_key])
+    throw error
+  }
+}
+
+async function put(file: { storage: Context['storage']; key: string; mime: string; bytes: Buffer }): Promise<void> {
+  const { storage, key, mime, bytes } = file
+  const path = join(storage.stagingFolder, randomUUID())
+  try {
+    await mkdir(storage.stagingFolder, { recursive: true, mode: 0o700 })
+    await writeFile(path, bytes, { mode: 0o600 })
+    await storage.put(key, path, mime)
+  } catch {
+    await removeStored(storage, [key])
+    throw new Failure('STORAGE_UNAVAILABLE')
+  } finally {
+    await rm(path, { force: true })
+  }
+}
