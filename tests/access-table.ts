@@ -36,6 +36,10 @@ const assignment = (cast: typeof CAST) => ({
   title: 'Ensayo final',
   assignment_type: 'file_upload' as const,
 })
+const currentHermeneutics = (cast: typeof CAST) => ({
+  courseId: cast.courses.hermeneutics,
+  periodId: cast.periods.current,
+})
 const registration = {
   first_name: 'Lucía',
   last_name: 'Gómez',
@@ -324,6 +328,22 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   setFinalGrade: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 }),
+    expected: onlyBruno,
+  },
+  explainGrade: { input: (cast) => ({ submissionId: cast.submissions.gradedEssayOfAna }), expected: onlyAna },
+  explainFinalGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyAna },
+  getParticipationCertificate: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
+    expected: onlyAna,
+  },
+  listGradeHistory: { input: () => ({}), expected: teachers },
+  explainStudentGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyBruno },
+  getActa: { input: currentHermeneutics, expected: onlyBruno },
+  closeActa: { input: currentHermeneutics, expected: onlyBruno },
+  printActa: { input: currentHermeneutics, expected: onlyBruno },
+  exportFinalGrades: { input: currentHermeneutics, expected: onlyBruno },
+  rectifyFinalGrade: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90, reason: 'Error de suma' }),
     expected: onlyBruno,
   },
 

@@ -185,4 +185,6 @@ export const Score = z.object({
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
   version: z.int(),
+  /** Its acta is closed: the score stays. */
+  acta_closed: z.boolean(),
 })

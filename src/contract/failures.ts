@@ -141,6 +141,22 @@ export const FAILURES = {
     text: 'El estudiante se matriculó de nuevo en este curso: la matrícula anterior ya no puede aprobarse.',
   },
   ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
+  ACTA_OPEN: { status: 409, text: 'El acta de este curso todavía está abierta: cambia la nota sin rectificarla.' },
+  ACTA_WINDOW_OPEN: {
+    status: 409,
+    text: 'La matrícula de este curso sigue abierta en el período. El acta se cierra cuando termine.',
+  },
+  ACTA_EMPTY: { status: 409, text: 'No hay estudiantes matriculados: no hay acta que cerrar.' },
+  ACTA_TO_GRADE: {
+    status: 409,
+    text: 'Faltan calificar {count} entregas que contarían como cero. Califícalas o pon la nota final a mano.',
+  },
+  ACTA_NOTHING_COUNTS: {
+    status: 409,
+    text: 'El curso no tiene evaluaciones que cuenten. Pon a mano la nota final de cada estudiante.',
+  },
+  SAME_GRADE: { status: 409, text: 'La nota rectificada es igual a la actual.' },
+  NO_CERTIFICATE: { status: 409, text: 'El certificado está disponible cuando termina el curso.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type FailureCode = keyof typeof FAILURES

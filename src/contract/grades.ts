@@ -1,60 +1,21 @@
 import * as z from 'zod/mini'
-import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
-import { FINAL_GRADE } from '#domain/grades/limits.ts'
+import { GRADE_TRENDS } from '#domain/progress/standing.ts'
+import {
+  Acta,
+  FinalGradeNumber,
+  FinalGradeRow,
+  GradeChange,
+  GradedSubmission,
+  GradeExplanation,
+  OwnFinalGrade,
+  OwnGrade,
+  RectificationReason,
+} from './grade-shapes.ts'
 import { operation } from './operation.ts'
-import { Day, Id, Instant, PageOf, PageQuery } from './shapes.ts'
+import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
 
-/** A graded evaluation of the student; `percentage` has one decimal. */
-export const OwnGrade = z.object({
-  submission_id: Id,
-  assignment_id: Id,
-  title: z.string(),
-  course_id: Id,
-  course_name: z.string(),
-  assignment_type: z.enum(ASSIGNMENT_TYPES),
-  grade: z.number(),
-  max_score: z.number(),
-  percentage: z.number(),
-  graded_at: Instant,
-  feedback: z.nullable(z.string()),
-})
-
-/** The student's final grade in a course, once it's set. */
-export const OwnFinalGrade = z.object({
-  enrollment_id: Id,
-  course_id: Id,
-  course_name: z.string(),
-  course_code: z.string(),
-  teacher_name: z.string(),
-  period_name: z.string(),
-  type_coursed: z.enum(COURSE_TYPES),
-  status: z.enum(ENROLLMENT_STATUSES),
-  final_grade: z.nullable(z.number()),
-})
-
-/** One enrolled student of a course and period, with the grade set by hand and the one that the rule gives (decision L8). */
-export const FinalGradeRow = z.object({
-  enrollment_id: Id,
-  user_id: Id,
-  student_name: z.string(),
-  student_email: z.string(),
-  type_coursed: z.enum(COURSE_TYPES),
-  status: z.enum(ENROLLMENT_STATUSES),
-  final_grade: z.nullable(z.number()),
-  /** Whether a final grade may be set now: not for the withdrawn nor for those whose payment paused them. */
-  may_set: z.boolean(),
-  /** `final_grade` is null while no work counts. */
-  calculated: z.object({
-    final_grade: z.nullable(z.number()),
-    status: z.enum(ENROLLMENT_STATUSES),
-    provisional: z.boolean(),
-    /** Evaluations that don't count yet. */
-    pending_count: z.int(),
-    /** What was handed in, is due and waits for its grade: it counts as zero until then. */
-    to_grade_count: z.int(),
-  }),
-})
+const enrollmentParams = z.object({ enrollmentId: Id })
+const actaParams = z.object({ courseId: Id, periodId: Id })
 
 export const listOwnGrades = operation({
   method: 'GET',
@@ -72,9 +33,52 @@ export const listOwnGrades = operation({
         average_percentage: z.nullable(z.number()),
         points: z.number(),
         max_points: z.number(),
+        /** Null with too few grades to tell (document 2 §9). */
+        trend: z.nullable(z.enum(GRADE_TRENDS)),
       }),
+      /** The last grades of the choice, oldest first. */
+      evolution: z.array(
+        z.object({ submission_id: Id, title: z.string(), percentage: z.number(), graded_at: Instant }),
+      ),
       courses: z.array(OwnFinalGrade),
     }),
+  },
+})
+
+export const explainGrade = operation({
+  method: 'GET',
+  url: '/student/grades/:submissionId/explanation',
+  summary: "What a grade of the student is made of: a form's questions, the teacher's adjustment, and its changes",
+  access: 'grades.own',
+  schema: { params: z.object({ submissionId: Id }), response: GradeExplanation },
+})
+
+export const explainFinalGrade = operation({
+  method: 'GET',
+  url: '/student/final-grades/:enrollmentId/explanation',
+  summary: 'What a final grade of the student is made of, and its changes',
+  access: 'grades.own',
+  schema: { params: enrollmentParams, response: GradeExplanation },
+})
+
+export const getParticipationCertificate = operation({
+  method: 'GET',
+  url: '/student/enrollments/:enrollmentId/certificate',
+  summary: 'The certificate of participation of a listener, as PDF, once the course has ended (decision L10)',
+  access: 'grades.own',
+  schema: { params: enrollmentParams, response: z.unknown() },
+  failures: ['NO_CERTIFICATE'],
+  download: true,
+})
+
+export const listGradeHistory = operation({
+  method: 'GET',
+  url: '/teacher/grade-history',
+  summary: "Graded submissions of the teacher's courses, newest first",
+  access: 'submissions.grade',
+  schema: {
+    query: z.object({ course_id: z.optional(Id), q: Search, ...PageQuery }),
+    response: PageOf(GradedSubmission),
   },
 })
 
@@ -106,7 +110,7 @@ export const listFinalGrades = operation({
   summary: 'The enrolled students of a course and period with their final grades',
   access: 'grades.final',
   schema: {
-    params: z.object({ courseId: Id, periodId: Id }),
+    params: actaParams,
     query: z.object(PageQuery),
     response: z.extend(PageOf(FinalGradeRow), { closed_at: z.nullable(Instant) }),
   },
@@ -118,19 +122,85 @@ export const setFinalGrade = operation({
   summary: "Set the final grade of an enrollment in one of the teacher's courses",
   access: 'grades.final',
   schema: {
-    params: z.object({ enrollmentId: Id }),
+    params: enrollmentParams,
     body: z.object({
       /** Null takes it back: the enrollment is in progress again. */
-      final_grade: z.nullable(
-        z
-          .number({ error: 'FINAL_GRADE' })
-          .check(
-            z.minimum(FINAL_GRADE.min, { error: 'FINAL_GRADE' }),
-            z.maximum(FINAL_GRADE.max, { error: 'FINAL_GRADE' }),
-          ),
-      ),
+      final_grade: z.nullable(FinalGradeNumber),
+      /** The grade that the teacher was looking at; another one by now is refused. */
+      seen_grade: z.optional(z.nullable(z.number())),
     }),
     response: FinalGradeRow,
   },
-  failures: ['ACTA_CLOSED', 'NO_ACTIVE_ENROLLMENT', 'NO_SEATS_LEFT', 'ENROLLED_AGAIN'],
+  failures: ['ACTA_CLOSED', 'NO_ACTIVE_ENROLLMENT', 'NO_SEATS_LEFT', 'ENROLLED_AGAIN', 'CHANGED_MEANWHILE'],
+})
+
+export const explainStudentGrade = operation({
+  method: 'GET',
+  url: '/enrollments/:enrollmentId/explanation',
+  summary: "What the final grade of a student of the teacher is made of, and every change of the enrollment's grades",
+  access: 'grades.final',
+  schema: {
+    params: enrollmentParams,
+    response: z.object({ student_name: z.string(), ...GradeExplanation.shape, all_changes: z.array(GradeChange) }),
+  },
+})
+
+export const getActa = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/periods/:periodId/acta',
+  summary: "The state of a course's acta: what keeps it open, or who closed it and what was rectified",
+  access: 'grades.final',
+  schema: { params: actaParams, response: Acta },
+})
+
+export const closeActa = operation({
+  method: 'POST',
+  url: '/teacher/courses/:courseId/periods/:periodId/acta',
+  summary:
+    'Close the acta: the calculated grades are written where none was set, and from then on grades only change by rectification',
+  access: 'grades.final',
+  schema: { params: actaParams, response: Acta },
+  failures: [
+    'ACTA_CLOSED',
+    'ACTA_WINDOW_OPEN',
+    'ACTA_EMPTY',
+    'ACTA_TO_GRADE',
+    'ACTA_NOTHING_COUNTS',
+    'CHANGED_MEANWHILE',
+  ],
+})
+
+export const rectifyFinalGrade = operation({
+  method: 'POST',
+  url: '/enrollments/:enrollmentId/rectifications',
+  summary: 'Correct a final grade after its acta was closed, with a reason',
+  access: 'grades.final',
+  schema: {
+    params: enrollmentParams,
+    body: z.object({
+      final_grade: FinalGradeNumber,
+      reason: RectificationReason,
+      seen_grade: z.optional(z.nullable(z.number())),
+    }),
+    response: FinalGradeRow,
+  },
+  failures: ['ACTA_OPEN', 'NO_ACTIVE_ENROLLMENT', 'SAME_GRADE', 'CHANGED_MEANWHILE', 'NO_SEATS_LEFT', 'ENROLLED_AGAIN'],
+})
+
+export const printActa = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/periods/:periodId/acta.pdf',
+  summary: 'The acta as PDF, to sign; a draft until it is closed',
+  access: 'grades.final',
+  schema: { params: actaParams, response: z.unknown() },
+  download: true,
+})
+
+export const exportFinalGrades = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/periods/:periodId/final-grades.csv',
+  summary: 'The final grades of a course and period as CSV',
+  access: 'grades.final',
+  schema: { params: actaParams, response: z.unknown() },
+  download: true,
 })

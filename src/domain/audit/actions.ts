@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = [
   'grade.removed',
   'final_grade.saved',
   'final_grade.calculated',
+  'final_grade.rectified',
   'announcement.created',
   'announcement.updated',
   'announcement.deleted',

@@ -1,6 +1,7 @@
 import { type Instant, toMs } from '../calendar.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 import { PASS_PERCENT } from './limits.ts'
+import { sharesOf } from './shares.ts'
 
 /** A course's active evaluation with a student's grade in it, both in points; null without a grade. */
 export interface GradedWork {
@@ -59,7 +60,7 @@ export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: F
   const possible = counted.reduce((sum, one) => sum + hundredths(one.max_score), 0)
   const finalGrade = possible > 0 ? Math.floor((200 * actual + possible) / (2 * possible)) : 0
   const exact = possible > 0 ? Math.round((actual * 10_000) / possible) : 0
-  const parts = shares(
+  const parts = sharesOf(
     work.map((one, index) => (states[index] === 'graded' ? hundredths(one.grade ?? 0) : 0)),
     exact,
   )
@@ -112,18 +113,4 @@ function workState(work: GradedWork, nowMs: number, hasPeriodEnded: boolean): Fi
 
 function hundredths(score: number): number {
   return Math.round(score * 100)
-}
-
-/** A whole split in proportion to weights; the largest remainders take what rounding leaves, so the parts add up to the whole. */
-function shares(weights: readonly number[], whole: number): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (weight * whole) / total)
-  const parts = exact.map(Math.floor)
-  const left = whole - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .toSorted((a, b) => b.remainder - a.remainder)
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
 }

@@ -5,29 +5,37 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
 
-type Enrolled = FinalGradeInput['enrollment'] & { enrollment_id: string }
+/** An enrollment of any course, with the last day of its period. */
+export type Enrolled = FinalGradeInput['enrollment'] & { enrollment_id: string; course_id: string; period_end: string }
 
 /** A calculated grade, and how much of what counts as zero only waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
-/** The final grades that the rule gives to some enrollments of one course and period, in two queries (decision L8). */
+/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). */
 export async function calculateFinalGrades(
   db: Database | Tx,
-  of: { courseId: string; periodEnd: string; enrollments: readonly Enrolled[] },
+  enrollments: readonly Enrolled[],
   { clock, today }: Pick<Context, 'clock' | 'today'>,
 ): Promise<Map<string, Calculated>> {
-  const work = await listCountedAssignments(db, of.courseId)
+  const work = Map.groupBy(
+    await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
+    ({ course_id }) => course_id,
+  )
   const submissions = await listGradesOfEnrollments(
     db,
-    of.enrollments.map(({ enrollment_id }) => enrollment_id),
+    enrollments.map(({ enrollment_id }) => enrollment_id),
   )
   const gradeOf = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row.grade]))
-  const at = { now: clock.now(), hasPeriodEnded: hasPeriodEnded({ end_date: of.periodEnd }, today) }
+  const now = clock.now()
   return new Map(
-    of.enrollments.map((enrollment) => {
+    enrollments.map((enrollment) => {
       const key = (assignmentId: string) => `${enrollment.enrollment_id} ${assignmentId}`
-      const own = work.map((one) => ({ ...one, grade: gradeOf.get(key(one.assignment_id)) ?? null }))
-      const calculated = calculateFinalGrade({ enrollment, work: own, ...at })
+      const own = (work.get(enrollment.course_id) ?? []).map((one) => ({
+        ...one,
+        grade: gradeOf.get(key(one.assignment_id)) ?? null,
+      }))
+      const ended = hasPeriodEnded({ end_date: enrollment.period_end }, today)
+      const calculated = calculateFinalGrade({ enrollment, work: own, now, hasPeriodEnded: ended })
       const toGrade = calculated.lines.filter(
         ({ state, assignment_id }) => state === 'missing' && gradeOf.has(key(assignment_id)),
       )
@@ -36,7 +44,18 @@ export async function calculateFinalGrades(
   )
 }
 
-/** What a teacher reads of a calculated grade; no figure while no work counts. */
+/** The calculated grade of one enrollment. */
+export async function calculateOne(
+  db: Database | Tx,
+  enrollment: Enrolled,
+  context: Pick<Context, 'clock' | 'today'>,
+): Promise<Calculated> {
+  const own = (await calculateFinalGrades(db, [enrollment], context)).get(enrollment.enrollment_id)
+  if (!own) throw new Error('no calculated grade for an enrollment that was asked for')
+  return own
+}
+
+/** What staff read of a calculated grade; no figure while no work counts. */
 export function presentCalculated(calculated: Calculated) {
   return {
     final_grade: calculated.hasCountedWork ? calculated.finalGrade : null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -7,103 +7,6 @@ import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
-
-/** A student's grades: all of them or of one course; those of deleted evaluations stay out (decision C6). */
-const gradedOf = (userId: string, courseId: string | undefined) =>
-  and(
-    eq(assignment_submissions.user_id, userId),
-    isNotNull(assignment_submissions.grade),
-    isNull(assignments.archived_at),
-    courseId ? eq(assignment_submissions.course_id, courseId) : undefined,
-  )
-
-/** Newest first. */
-export async function listGradesOf(
-  db: Database,
-  userId: string,
-  courseId: string | undefined,
-  page: { limit: number; offset: number },
-) {
-  const rows = await db
-    .select({
-      submission_id: assignment_submissions.id,
-      assignment_id: assignments.id,
-      title: assignments.title,
-      course_id: courses.id,
-      course_name: courses.name,
-      assignment_type: assignments.assignment_type,
-      grade: assignment_submissions.grade,
-      max_score: assignments.max_score,
-      graded_at: assignment_submissions.graded_at,
-      feedback: assignment_submissions.feedback,
-    })
-    .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
-    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .where(gradedOf(userId, courseId))
-    .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
-    .limit(page.limit)
-    .offset(page.offset)
-  // The query asked for graded ones; constraint i64_graded gives each its moment.
-  return rows.flatMap(({ grade, graded_at, ...row }) =>
-    grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
-  )
-}
-
-/** Every grade of a student in points, with what decides whether it counts in averages (decision L10). */
-export async function listGradeFacts(db: Database, userId: string, courseId: string | undefined) {
-  const rows = await db
-    .select({
-      grade: assignment_submissions.grade,
-      max_score: assignments.max_score,
-      status: enrollments.status,
-      type_coursed: enrollments.type_coursed,
-    })
-    .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
-    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
-    .where(gradedOf(userId, courseId))
-  return rows.flatMap(({ grade, ...row }) => (grade === null ? [] : [{ ...row, grade }]))
-}
-
-/** How many evaluations a student has or had: active ones of the courses that run, and those that were graded. */
-export async function countEvaluationsOf(db: Database, userId: string, courseId: string | undefined): Promise<number> {
-  const mine = (condition: SQL) =>
-    sql`exists (select 1 from enrollments e where e.user_id = ${userId} and e.course_id = assignments.course_id and ${condition})`
-  return db.$count(
-    assignments,
-    and(
-      isNull(assignments.archived_at),
-      courseId ? eq(assignments.course_id, courseId) : undefined,
-      or(
-        and(eq(assignments.is_active, true), mine(sql`e.is_active`)),
-        sql`exists (select 1 from assignment_submissions s where s.assignment_id = assignments.id and s.user_id = ${userId} and s.grade is not null)`,
-      ),
-    ),
-  )
-}
-
-/** A student's enrollments with their final grades, newest first. */
-export function listFinalGradesOf(db: Database, userId: string) {
-  return db
-    .select({
-      enrollment_id: enrollments.id,
-      course_id: courses.id,
-      course_name: courses.name,
-      course_code: courses.course_code,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
-      period_name: periods.name,
-      type_coursed: enrollments.type_coursed,
-      status: enrollments.status,
-      final_grade: enrollments.final_grade,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.course_id))
-    .innerJoin(users, eq(users.id, courses.teacher_id))
-    .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .where(eq(enrollments.user_id, userId))
-    .orderBy(desc(enrollments.enrollment_date), enrollments.id)
-}
 
 /** Whether an active course is the teacher's (document 3 §6). */
 export async function isTaughtBy(db: Database, teacherId: string, courseId: string): Promise<boolean> {
@@ -154,6 +57,9 @@ const studentColumns = {
   status: enrollments.status,
   is_active: enrollments.is_active,
   final_grade: enrollments.final_grade,
+  course_id: enrollments.course_id,
+  period_end: periods.end_date,
+  rectified_count: sql<number>`(select count(*)::int from acta_rectifications r where r.enrollment_id = enrollments.id)`,
 }
 
 /** The enrolled students of a course and period, by last name. */
@@ -166,6 +72,7 @@ export function listStudentsOfCourse(
     .select(studentColumns)
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .where(and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
     .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
     .limit(page.limit)
@@ -176,17 +83,21 @@ export async function countStudentsOfCourse(db: Database, courseId: string, peri
   return db.$count(enrollments, and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
 }
 
-/** The active evaluations of a course: what its final grades are calculated from (document 3 §9). */
-export function listCountedAssignments(db: Database | Tx, courseId: string) {
+/** The active evaluations of some courses: what their final grades are calculated from (document 3 §9). */
+export async function listCountedAssignments(db: Database | Tx, courseIds: string[]) {
+  if (courseIds.length === 0) return []
   return db
     .select({
+      course_id: assignments.course_id,
       assignment_id: assignments.id,
       title: assignments.title,
       max_score: assignments.max_score,
       due_date: assignments.due_date,
     })
     .from(assignments)
-    .where(and(eq(assignments.course_id, courseId), eq(assignments.is_active, true), isNull(assignments.archived_at)))
+    .where(
+      and(inArray(assignments.course_id, courseIds), eq(assignments.is_active, true), isNull(assignments.archived_at)),
+    )
     .orderBy(asc(assignments.created_at), assignments.id)
 }
 
@@ -208,11 +119,10 @@ export async function findEnrollmentToGrade(tx: Tx, teacherId: string, enrollmen
   const [row] = await tx
     .select({
       ...studentColumns,
-      course_id: courses.id,
       course_name: courses.name,
-      period_end: periods.end_date,
+      period_id: enrollments.period_id,
       completion_date: enrollments.completion_date,
-      acta_closed: sql<boolean>`${course_actas.id} is not null`,
+      acta_id: course_actas.id,
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
@@ -241,4 +151,16 @@ export async function updateFinalGrade(
     .update(enrollments)
     .set({ ...given, updated_at: now })
     .where(eq(enrollments.id, enrollmentId))
+}
+
+/** An enrollment in one of the teacher's active courses, as its final grade's explanation needs it, or null. */
+export async function findTaughtEnrollment(db: Database, teacherId: string, enrollmentId: string) {
+  const [row] = await db
+    .select({ ...studentColumns, course_name: courses.name })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .where(and(eq(enrollments.id, enrollmentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+  return row ?? null
 }

@@ -1,12 +1,27 @@
 import type * as contract from '#contract/grades.ts'
 import type { Handlers } from '../context.ts'
+import { closeActa, getActa } from './acta.ts'
+import { getParticipationCertificate } from './certificate.ts'
+import { explainFinalGrade, explainGrade, explainStudentGrade } from './explain.ts'
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
+import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
-import { setFinalGrade } from './set-final-grade.ts'
+import { exportFinalGrades, printActa } from './print-acta.ts'
+import { rectifyFinalGrade, setFinalGrade } from './set-final-grade.ts'
 
 export const gradesHandlers: Handlers<typeof contract> = {
   listOwnGrades,
+  explainGrade,
+  explainFinalGrade,
+  getParticipationCertificate,
+  listGradeHistory,
   listTaughtPeriods,
   listFinalGrades,
   setFinalGrade,
+  explainStudentGrade,
+  getActa,
+  closeActa,
+  rectifyFinalGrade,
+  printActa,
+  exportFinalGrades,
 }

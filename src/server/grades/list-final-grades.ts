@@ -37,11 +37,7 @@ export async function listFinalGrades(
     listStudentsOfCourse(db, { courseId, periodId }, { limit: page_size, offset }),
     countStudentsOfCourse(db, courseId, periodId),
   ])
-  const calculated = await calculateFinalGrades(
-    db,
-    { courseId, periodEnd: period.end_date, enrollments: students },
-    context,
-  )
+  const calculated = await calculateFinalGrades(db, students, context)
   return {
     items: students.flatMap((student) => {
       const grade = calculated.get(student.enrollment_id)

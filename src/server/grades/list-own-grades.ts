@@ -1,14 +1,20 @@
 import type { listOwnGrades as operation } from '#contract/grades.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { hasParticipated } from '#domain/grades/acta.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { averages, percentage, roundTo } from '#domain/grades/percentages.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { gradeTrend } from '#domain/progress/standing.ts'
 import type { Context } from '../context.ts'
-import { countEvaluationsOf, listFinalGradesOf, listGradeFacts, listGradesOf } from './grades-queries.ts'
+import { countEvaluationsOf, listFinalGradesOf, listGradeFacts, listGradesOf } from './own-grades-queries.ts'
 
-/** The student's grades, newest first, with the summary cards and the final grade of each course. */
+/** How many grades the chart of the evolution shows. */
+const EVOLUTION = 12
+
+/** The student's grades, newest first, with the summary cards, their evolution and the final grade of each course. */
 export async function listOwnGrades(
   { course_id, page, page_size }: HandlerInput<typeof operation>,
-  { db, user }: Context,
+  { db, user, today }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const offset = (page - 1) * page_size
   const [rows, facts, total, courses] = await Promise.all([
@@ -17,14 +23,28 @@ export async function listOwnGrades(
     countEvaluationsOf(db, user.id, course_id),
     listFinalGradesOf(db, user.id),
   ])
+  const counted = facts.filter(countsInAverages)
   return {
-    items: rows.map((row) => ({ ...row, percentage: roundTo(percentage(row.grade, row.max_score), 1) })),
+    items: rows.map((row) => ({ ...row, percentage: percentOf(row) })),
     total: facts.length,
     page,
     has_more: offset + rows.length < facts.length,
-    summary: { total, completed: facts.length, ...pointsOf(facts.filter(countsInAverages)) },
-    courses,
+    summary: {
+      total,
+      completed: facts.length,
+      ...pointsOf(counted),
+      trend: gradeTrend(counted.map(({ grade, max_score }) => percentage(grade, max_score))),
+    },
+    evolution: counted.slice(-EVOLUTION).map((fact) => ({ ...fact, percentage: percentOf(fact) })),
+    courses: courses.map(({ acta_id, period_end, ...course }) => {
+      const end = { isActaClosed: acta_id !== null, hasPeriodEnded: hasPeriodEnded({ end_date: period_end }, today) }
+      return { ...course, has_certificate: hasParticipated(course, end) }
+    }),
   }
+}
+
+function percentOf({ grade, max_score }: { grade: number; max_score: number }): number {
+  return roundTo(percentage(grade, max_score), 1)
 }
 
 /** The averages and sums of what counts: a listener's work doesn't (decisions L9 and L10). */

@@ -1,77 +1,77 @@
-import type { setFinalGrade as operation } from '#contract/grades.ts'
+import type { rectifyFinalGrade as rectifyOperation, setFinalGrade as operation } from '#contract/grades.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
-import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import { notify } from '../notifications/notify.ts'
-import { calculateFinalGrades, presentCalculated } from './calculate.ts'
-import { finalGradeSet } from './grades-notices.ts'
-import { findEnrollmentToGrade, updateFinalGrade } from './grades-queries.ts'
+import { insertRectification } from './acta-queries.ts'
+import { calculateOne, presentCalculated } from './calculate.ts'
+import { findEnrollmentToGrade } from './grades-queries.ts'
+import { writeFinalGrade } from './write-final-grade.ts'
 
 type Enrollment = NonNullable<Awaited<ReturnType<typeof findEnrollmentToGrade>>>
 
 /** Sets the final grade by hand, or takes it back; the status follows the rule and the student is told. */
 export async function setFinalGrade(
-  { enrollmentId, final_grade: typed }: HandlerInput<typeof operation>,
+  { enrollmentId, final_grade: typed, seen_grade }: HandlerInput<typeof operation>,
   context: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const final_grade = typed === null ? null : roundTo(typed, 2)
   return context.transaction(async (tx) => {
-    const before = await findEnrollmentToGrade(tx, context.user.id, enrollmentId)
-    if (!before) throw new Failure('NOT_FOUND')
-    if (before.acta_closed) throw new Failure('ACTA_CLOSED')
-    if (!enrollmentCan.setFinalGrade(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+    const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
+    if (before.acta_id) throw new Failure('ACTA_CLOSED')
     const status = statusAfterFinalGrade(before, final_grade)
-    if (final_grade !== before.final_grade || status !== before.status)
-      await save(tx, context, before, { final_grade, status })
+    if (final_grade !== before.final_grade || status !== before.status) {
+      const action = final_grade === null ? 'grade.removed' : 'final_grade.saved'
+      await writeFinalGrade(tx, context, before, { action, final_grade, status }, context.clock.now())
+    }
     return present(tx, context, { ...before, final_grade, status })
   })
 }
 
-async function save(
-  tx: Tx,
+/** Corrects a final grade of a closed acta; the acta keeps the old grade, the new one and the reason (decision L8). */
+export async function rectifyFinalGrade(
+  { enrollmentId, final_grade: typed, reason, seen_grade }: HandlerInput<typeof rectifyOperation>,
   context: Context,
-  before: Enrollment,
-  after: { final_grade: number | null; status: Enrollment['status'] },
-): Promise<void> {
-  const now = context.clock.now()
-  const given = {
-    ...after,
-    completion_date: after.final_grade === null ? null : (before.completion_date ?? now),
-    final_grade_by: context.user.id,
-    final_grade_at: now,
-  }
-  await updateFinalGrade(tx, before.enrollment_id, given, now).catch((error: unknown) => {
-    throw refusalOf(error, before) ?? error
+): Promise<HandlerOutput<typeof rectifyOperation>> {
+  const final_grade = roundTo(typed, 2)
+  return context.transaction(async (tx) => {
+    const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
+    if (!before.acta_id) throw new Failure('ACTA_OPEN')
+    if (final_grade === before.final_grade) throw new Failure('SAME_GRADE')
+    const status = statusAfterFinalGrade(before, final_grade)
+    const now = context.clock.now()
+    // Before the grade itself: the database lets it change only then (i85_acta_closed).
+    await insertRectification(tx, {
+      acta_id: before.acta_id,
+      enrollment_id: before.enrollment_id,
+      old_grade: before.final_grade,
+      new_grade: final_grade,
+      old_status: before.status,
+      new_status: status,
+      reason,
+      rectified_by: context.user.id,
+      rectified_at: now,
+    })
+    const given = { action: 'final_grade.rectified', final_grade, status, reason } as const
+    await writeFinalGrade(tx, context, before, given, now)
+    const rectified_count = before.rectified_count + 1
+    return present(tx, context, { ...before, final_grade, status, rectified_count })
   })
-  await record(tx, context, after.final_grade === null ? 'grade.removed' : 'final_grade.saved', {
-    entity: 'enrollments',
-    entity_id: before.enrollment_id,
-    before: { final_grade: before.final_grade, status: before.status },
-    after,
-  })
-  if (after.final_grade !== null) await notify(tx, finalGradeSet({ ...before, final_grade: after.final_grade }))
 }
 
-/** A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it. */
-function refusalOf(error: unknown, { course_name }: Enrollment): Failure | null {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i23_no_oversell') return new Failure('NO_SEATS_LEFT', { course: course_name })
-  return constraint === 'i33_no_double_enrollment' ? new Failure('ENROLLED_AGAIN') : null
+/** The enrollment, kept from changing; refused when it isn't the teacher's, can't be graded, or isn't as it was seen. */
+async function enrollmentToGrade(tx: Tx, { user }: Context, id: string, seen: number | null | undefined) {
+  const enrollment = await findEnrollmentToGrade(tx, user.id, id)
+  if (!enrollment) throw new Failure('NOT_FOUND')
+  if (!enrollmentCan.setFinalGrade(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+  if (seen !== undefined && seen !== enrollment.final_grade) throw new Failure('CHANGED_MEANWHILE')
+  return enrollment
 }
 
 async function present(tx: Tx, context: Context, enrollment: Enrollment): Promise<HandlerOutput<typeof operation>> {
-  const calculated = await calculateFinalGrades(
-    tx,
-    { courseId: enrollment.course_id, periodEnd: enrollment.period_end, enrollments: [enrollment] },
-    context,
-  )
-  const own = calculated.get(enrollment.enrollment_id)
-  if (!own) throw new Error('no calculated grade for an enrollment that was asked for')
-  return { ...enrollment, may_set: enrollmentCan.setFinalGrade(enrollment), calculated: presentCalculated(own) }
+  const calculated = await calculateOne(tx, enrollment, context)
+  return { ...enrollment, may_set: enrollmentCan.setFinalGrade(enrollment), calculated: presentCalculated(calculated) }
 }

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
+import { EXPLAINED_KINDS } from '#domain/grades/explanation.ts'
+import { FINAL_GRADE } from '#domain/grades/limits.ts'
+import { Id, Instant, Line } from './shapes.ts'
+
+/** A graded evaluation of the student; `percentage` has one decimal. */
+export const OwnGrade = z.object({
+  submission_id: Id,
+  assignment_id: Id,
+  title: z.string(),
+  course_id: Id,
+  course_name: z.string(),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  grade: z.number(),
+  max_score: z.number(),
+  percentage: z.number(),
+  graded_at: Instant,
+  feedback: z.nullable(z.string()),
+})
+
+/** The student's final grade in a course, once it's set. */
+export const OwnFinalGrade = z.object({
+  enrollment_id: Id,
+  course_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  teacher_name: z.string(),
+  period_name: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  status: z.enum(ENROLLMENT_STATUSES),
+  final_grade: z.nullable(z.number()),
+  /** Whether the certificate of participation of a listener may be downloaded (decision L10). */
+  has_certificate: z.boolean(),
+})
+
+/** `final_grade` is null while no work counts. */
+export const CalculatedGrade = z.object({
+  final_grade: z.nullable(z.number()),
+  status: z.enum(ENROLLMENT_STATUSES),
+  provisional: z.boolean(),
+  /** Evaluations that don't count yet. */
+  pending_count: z.int(),
+  /** What was handed in, is due and waits for its grade: it counts as zero until then. */
+  to_grade_count: z.int(),
+})
+
+/** One enrolled student of a course and period, with the grade set by hand and the one that the rule gives (decision L8). */
+export const FinalGradeRow = z.object({
+  enrollment_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  status: z.enum(ENROLLMENT_STATUSES),
+  final_grade: z.nullable(z.number()),
+  /** Whether a final grade may be set now: not for the withdrawn nor for those whose payment paused them. */
+  may_set: z.boolean(),
+  /** How often the grade was corrected after the acta was closed. */
+  rectified_count: z.int(),
+  calculated: CalculatedGrade,
+})
+
+/** A line of what a grade is made of; the `points` of all lines add up to the figure, to the hundredth. */
+export const ExplainedLine = z.object({
+  kind: z.enum(EXPLAINED_KINDS),
+  /** Of the question or evaluation; null where the kind says it all. */
+  title: z.nullable(z.string()),
+  /** What was earned in it and out of how much; null where nothing was to be earned. */
+  earned: z.nullable(z.number()),
+  possible: z.nullable(z.number()),
+  /** What it adds to the figure. */
+  points: z.number(),
+})
+
+/** A change of a grade: who, when, from what to what, and why when it was a rectification. */
+export const GradeChange = z.object({
+  id: Id,
+  at: Instant,
+  /** Null when the rule graded it (a form) or the account is gone. */
+  by_name: z.nullable(z.string()),
+  /** Null for the final grade. */
+  assignment_title: z.nullable(z.string()),
+  old_grade: z.nullable(z.number()),
+  new_grade: z.nullable(z.number()),
+  old_status: z.nullable(z.string()),
+  new_status: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+/** What a grade is made of. */
+export const GradeExplanation = z.object({
+  title: z.string(),
+  course_name: z.string(),
+  grade: z.number(),
+  max_score: z.number(),
+  /** Of a final grade that nobody has set yet and whose period lasts (decision L8). */
+  provisional: z.boolean(),
+  /** Whether a person set the final grade, or the rule alone says it. */
+  is_set: z.boolean(),
+  lines: z.array(ExplainedLine),
+  changes: z.array(GradeChange),
+})
+
+/** A final grade as it's typed, in percent. */
+export const FinalGradeNumber = z
+  .number({ error: 'FINAL_GRADE' })
+  .check(z.minimum(FINAL_GRADE.min, { error: 'FINAL_GRADE' }), z.maximum(FINAL_GRADE.max, { error: 'FINAL_GRADE' }))
+
+/** Why a final grade changes after its acta was closed. */
+export const RectificationReason = Line(FINAL_GRADE.reason)
+
+/** The state of a course's acta in a period: what it would hold if it were closed now, or what it holds. */
+export const Acta = z.object({
+  course_id: Id,
+  period_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  period_name: z.string(),
+  closed_at: z.nullable(Instant),
+  closed_by_name: z.nullable(z.string()),
+  counts: z.object({
+    students: z.int(),
+    passed: z.int(),
+    failed: z.int(),
+    /** Regular students without a final grade: closing writes the calculated one. */
+    to_calculate: z.int(),
+    listeners: z.int(),
+    /** Paused for their payment or withdrawn: without a grade. */
+    without_grade: z.int(),
+  }),
+  /** What keeps it from being closed, or null. */
+  problem: z.nullable(z.enum(['window_open', 'no_students', 'to_grade', 'nothing_counts'])),
+  /** Submissions that wait for a grade: of those whose final grade would be calculated, and of all. */
+  blocking_count: z.int(),
+  to_grade_count: z.int(),
+  /** Evaluations that aren't due yet, when the grades would be calculated without them. */
+  pending_count: z.int(),
+  /** Whether the period still lasts. */
+  provisional: z.boolean(),
+  rectifications: z.array(
+    z.object({
+      id: Id,
+      student_name: z.string(),
+      old_grade: z.nullable(z.number()),
+      new_grade: z.nullable(z.number()),
+      reason: z.string(),
+      by_name: z.string(),
+      at: Instant,
+    }),
+  ),
+})
+
+/** A graded submission of the teacher's courses (document 3 §2.8). */
+export const GradedSubmission = z.object({
+  submission_id: Id,
+  assignment_id: Id,
+  assignment_title: z.string(),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  course_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  student_name: z.string(),
+  student_email: z.string(),
+  grade: z.number(),
+  max_score: z.number(),
+  percentage: z.number(),
+  graded_at: Instant,
+  feedback: z.nullable(z.string()),
+})

@@ -1,0 +1,66 @@
+import type { FormGrade } from '../evaluations/form-grade.ts'
+import type { FinalGrade, FinalGradeLine } from './final-grade.ts'
+import { sharesOf } from './shares.ts'
+
+/**
+ * What a line of an explanation stands for: a form's question; an evaluation that counts, counts as zero or doesn't count
+ * yet; the grade that a teacher gave; what a teacher added or took away; what rounding adds or takes away.
+ */
+export const EXPLAINED_KINDS = ['question', 'graded', 'missing', 'pending', 'given', 'adjustment', 'rounding'] as const
+/** What a line of an explanation stands for. */
+export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
+
+/** A line of what a grade is made of; the `points` of all lines add up to the grade, to the hundredth. */
+export interface ExplainedLine {
+  kind: ExplainedKind
+  title: string | null
+  earned: number | null
+  possible: number | null
+  points: number
+}
+
+/**
+ * The lines of an evaluation's grade: a form's questions on the evaluation's scale (decision L3) with what the teacher changed
+ * afterwards, or the teacher's grade alone. `titles` are the questions' texts in the order of the form's answers.
+ */
+export function explainEvaluation(
+  grade: number,
+  form: { graded: FormGrade; titles: readonly string[] } | null,
+  maxScore: number,
+): ExplainedLine[] {
+  if (!form) return [{ kind: 'given', title: null, earned: grade, possible: maxScore, points: grade }]
+  const { graded, titles } = form
+  const parts = sharesOf(
+    graded.answers.map(({ earnedPoints }) => earnedPoints),
+    hundredths(graded.grade),
+  )
+  const questions = graded.answers.map(({ earnedPoints, maxPoints }, index): ExplainedLine => {
+    const points = (parts[index] ?? 0) / 100
+    return { kind: 'question', title: titles[index] ?? null, earned: earnedPoints, possible: maxPoints, points }
+  })
+  return [...questions, ...rest('adjustment', grade, graded.grade)]
+}
+
+/** The lines of a final grade: the evaluations in percentage points, the rounding, and what a person changed (decision L8). */
+export function explainFinalGrade(given: number | null, calculated: FinalGrade): ExplainedLine[] {
+  const rounded = calculated.finalGrade
+  return [
+    ...calculated.lines.map(lineOf),
+    ...rest('rounding', rounded, calculated.exactPercent),
+    ...(given === null ? [] : rest('adjustment', given, rounded)),
+  ]
+}
+
+function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLine): ExplainedLine {
+  return { kind: state, title, earned: grade, possible: max_score, points: percentPoints }
+}
+
+/** What is left between a figure and what the lines before add up to; no line where nothing is. */
+function rest(kind: 'adjustment' | 'rounding', figure: number, before: number): ExplainedLine[] {
+  const left = hundredths(figure) - hundredths(before)
+  return left === 0 ? [] : [{ kind, title: null, earned: null, possible: null, points: left / 100 }]
+}
+
+function hundredths(score: number): number {
+  return Math.round(score * 100)
+}

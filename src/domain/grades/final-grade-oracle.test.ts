@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '#tests/support/property-runs.ts'
+import { calculateFinalGrade, type GradedWork } from './final-grade.ts'
+import { explainEvaluation, explainFinalGrade } from './explanation.ts'
+
+/** 21 nov 2026, noon: between the two due dates. */
+const NOW = '2026-11-21T15:00:00Z'
+const DUE = { past: '2026-10-01T02:59:59Z', future: '2026-12-01T02:59:59Z', never: null } as const
+
+const drawn = fc.record({
+  /** In hundredths of a point, so that the oracle needs no fractions. */
+  max: fc.integer({ min: 100, max: 100_000 }),
+  part: fc.integer({ min: 0, max: 1000 }),
+  isGraded: fc.boolean(),
+  due: fc.constantFrom('past', 'future', 'never'),
+})
+const courses = fc.record({
+  work: fc.array(drawn, { maxLength: 20 }),
+  status: fc.constantFrom('En Progreso', 'Aprobado', 'Desaprobado', 'Oyente', 'Desistido'),
+  type_coursed: fc.constantFrom('regular', 'oyente'),
+  hasPeriodEnded: fc.boolean(),
+})
+
+type Drawn = typeof courses extends fc.Arbitrary<infer T> ? T : never
+
+const gradeOf = ({ max, part, isGraded }: Drawn['work'][number]) => (isGraded ? Math.floor((max * part) / 1000) : null)
+
+function calculate({ work, status, type_coursed, hasPeriodEnded }: Drawn) {
+  const done = work.map((one, index): GradedWork => {
+    const grade = gradeOf(one)
+    return {
+      assignment_id: `a${index}`,
+      title: `Evaluación ${index + 1}`,
+      max_score: one.max / 100,
+      grade: grade === null ? null : grade / 100,
+      due_date: DUE[one.due],
+    }
+  })
+  return calculateFinalGrade({ enrollment: { status, type_coursed }, work: done, now: NOW, hasPeriodEnded })
+}
+
+/** Document 3 §9 and decision L8 again, in whole numbers and in other words: the halves round up. */
+function oracle({ work, status, type_coursed, hasPeriodEnded }: Drawn) {
+  let earned = 0n
+  let possible = 0n
+  for (const one of work) {
+    const grade = gradeOf(one)
+    const isOver = { past: true, future: false, never: hasPeriodEnded }[one.due]
+    if (grade === null && !isOver) continue
+    earned += BigInt(grade ?? 0)
+    possible += BigInt(one.max)
+  }
+  // The largest percent that is no more than half above the share; at least 0.
+  const reached = Array.from({ length: 101 }, (_, percent) => percent).filter(
+    (percent) => possible > 0n && BigInt(2 * percent - 1) * possible <= 200n * earned,
+  )
+  const percent = reached.at(-1) ?? 0
+  let outcome = percent >= 70 ? 'Aprobado' : 'Desaprobado'
+  if (type_coursed === 'oyente') outcome = 'Oyente'
+  if (status === 'Desistido') outcome = 'Desistido'
+  return { percent, outcome }
+}
+
+test('a final grade and its outcome are those of an independent oracle, and all four outcomes come up', () => {
+  const outcomes = new Set<string>()
+  fc.assert(
+    fc.property(courses, (course) => {
+      const { finalGrade, status, isProvisional } = calculate(course)
+      const { percent, outcome } = oracle(course)
+      outcomes.add(outcome)
+      expect({ finalGrade, status }).toEqual({ finalGrade: percent, status: outcome })
+      expect(isProvisional).toBe(!course.hasPeriodEnded)
+    }),
+    // A fixed seed: the four outcomes are promised, not likely.
+    { ...runs(1000), seed: 20261121 },
+  )
+  expect([...outcomes].toSorted()).toEqual(['Aprobado', 'Desaprobado', 'Desistido', 'Oyente'])
+})
+
+const sum = (lines: readonly { points: number }[]) =>
+  lines.reduce((total, { points }) => total + Math.round(points * 100), 0)
+
+test('the lines that explain a final grade add up to it, set by hand or not', () => {
+  fc.assert(
+    fc.property(courses, fc.option(fc.integer({ min: 0, max: 10_000 })), (course, given) => {
+      const calculated = calculate(course)
+      const lines = explainFinalGrade(given === null ? null : given / 100, calculated)
+      expect(sum(lines)).toBe(given ?? calculated.finalGrade * 100)
+      expect(
+        lines.filter(({ kind }) => kind === 'missing' || kind === 'pending').every(({ points }) => points === 0),
+      ).toBe(true)
+    }),
+    runs(300),
+  )
+})
+
+test("the lines that explain a form's grade add up to it, corrected by the teacher or not", () => {
+  const answers = fc.array(fc.record({ maxPoints: fc.integer({ min: 1, max: 100 }), isRight: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(answers, fc.integer({ min: 100, max: 50_000 }), fc.option(fc.nat(50_000)), (all, max, corrected) => {
+      const earnedPoints = all.reduce((total, one) => total + (one.isRight ? one.maxPoints : 0), 0)
+      const totalPoints = all.reduce((total, one) => total + one.maxPoints, 0)
+      const auto = Math.round((earnedPoints * max) / totalPoints) / 100
+      const grade = corrected === null ? auto : corrected / 100
+      const graded = {
+        earnedPoints,
+        totalPoints,
+        grade: auto,
+        needsReview: false,
+        answers: all.map(({ maxPoints, isRight }, index) => ({
+          id: `q${index}`,
+          earnedPoints: isRight ? maxPoints : 0,
+          maxPoints,
+          needsReview: false,
+        })),
+      }
+      const lines = explainEvaluation(grade, { graded, titles: all.map((_, index) => `Pregunta ${index}`) }, max / 100)
+      expect(sum(lines)).toBe(Math.round(grade * 100))
+    }),
+    runs(300),
+  )
+})
+
+test('a grade given by the teacher is one line', () => {
+  expect(explainEvaluation(8.5, null, 10)).toEqual([
+    { kind: 'given', title: null, earned: 8.5, possible: 10, points: 8.5 },
+  ])
+})

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/connect.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { acta_rectifications, course_actas } from '../database/tables/grades.ts'
+import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** Which acta: of a course in a period. */
+export type ActaOf = { courseId: string; periodId: string }
+
+const closers = alias(users, 'closers')
+
+/** An active course of the teacher in a period that it was given in, with its acta's closing; or null. */
+export async function findActa(db: Database | Tx, teacherId: string, { courseId, periodId }: ActaOf) {
+  const [row] = await db
+    .select({
+      course_id: courses.id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      period_id: periods.id,
+      period_name: periods.name,
+      period_start: periods.start_date,
+      period_end: periods.end_date,
+      acta_id: course_actas.id,
+      closed_at: course_actas.closed_at,
+      closed_by_name: sql<string | null>`trim(closers.first_name || ' ' || closers.last_name)`,
+    })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .innerJoin(periods, eq(periods.id, periodId))
+    .leftJoin(course_actas, and(eq(course_actas.course_id, courses.id), eq(course_actas.period_id, periods.id)))
+    .leftJoin(closers, eq(closers.id, course_actas.closed_by))
+    .where(
+      and(
+        eq(courses.id, courseId),
+        eq(courses.teacher_id, teacherId),
+        eq(courses.is_active, true),
+        sql`exists (select 1 from enrollments_open w where w.period_id = ${periods.id} and w.course_id = ${courses.id})`,
+      ),
+    )
+  return row ?? null
+}
+
+const studentColumns = {
+  enrollment_id: enrollments.id,
+  user_id: enrollments.user_id,
+  course_id: enrollments.course_id,
+  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  last_first: sql<string>`users.last_name || ', ' || users.first_name`,
+  student_email: users.email,
+  document_type: users.document_type,
+  document_number: users.document_number,
+  type_coursed: enrollments.type_coursed,
+  status: enrollments.status,
+  is_active: enrollments.is_active,
+  final_grade: enrollments.final_grade,
+  completion_date: enrollments.completion_date,
+  period_end: periods.end_date,
+}
+
+/** Everyone who is or was enrolled in a course and period, by last name. */
+export function listActaStudents(db: Database | Tx, { courseId, periodId }: ActaOf) {
+  return db
+    .select(studentColumns)
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .where(and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
+    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
+}
+
+/** Makes whoever enrolls, grades or closes wait until this transaction ends (triggers i85). */
+export async function lockActa(tx: Tx, { courseId, periodId }: ActaOf): Promise<void> {
+  await tx
+    .select({ id: enrollments_open.id })
+    .from(enrollments_open)
+    .where(and(eq(enrollments_open.course_id, courseId), eq(enrollments_open.period_id, periodId)))
+    .orderBy(enrollments_open.id)
+    .for('update')
+  await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
+    .orderBy(enrollments.id)
+    .for('update')
+}
+
+/** The windows of a course in a period, as the rules see them. */
+export function listWindows(db: Database | Tx, { courseId, periodId }: ActaOf) {
+  return db
+    .select({
+      is_open: enrollments_open.is_open,
+      enrollment_start_date: enrollments_open.enrollment_start_date,
+      enrollment_end_date: enrollments_open.enrollment_end_date,
+    })
+    .from(enrollments_open)
+    .where(and(eq(enrollments_open.course_id, courseId), eq(enrollments_open.period_id, periodId)))
+}
+
+/** What closing gives to enrollments, all at once; the history writes itself (trigger i84_remember_final_grade). */
+export async function writeEntries(
+  tx: Tx,
+  entries: readonly { enrollment_id: string; final_grade: number | null; status: string }[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = JSON.stringify(entries)
+  await tx.execute(sql`update enrollments e
+    set final_grade = v.final_grade, status = v.status, completion_date = coalesce(e.completion_date, ${now}::timestamptz),
+      final_grade_by = case when v.final_grade is null then e.final_grade_by else ${by}::uuid end,
+      final_grade_at = case when v.final_grade is null then e.final_grade_at else ${now}::timestamptz end,
+      updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as v(enrollment_id uuid, final_grade numeric, status text)
+    where e.id = v.enrollment_id`)
+}
+
+/** Closes the acta; false when it is closed already. */
+export async function insertActa(
+  tx: Tx,
+  { courseId, periodId }: ActaOf,
+  { by, now }: { by: string; now: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(course_actas)
+    .values({ course_id: courseId, period_id: periodId, closed_by: by, closed_at: now })
+    .onConflictDoNothing()
+    .returning({ id: course_actas.id })
+  return row?.id ?? null
+}
+
+export async function insertRectification(tx: Tx, row: typeof acta_rectifications.$inferInsert): Promise<void> {
+  await tx.insert(acta_rectifications).values(row)
+}
+
+/** The rectifications of an acta, newest first. */
+export function listRectifications(db: Database | Tx, actaId: string) {
+  const authors = alias(users, 'authors')
+  return db
+    .select({
+      id: acta_rectifications.id,
+      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      old_grade: acta_rectifications.old_grade,
+      new_grade: acta_rectifications.new_grade,
+      old_status: acta_rectifications.old_status,
+      new_status: acta_rectifications.new_status,
+      reason: acta_rectifications.reason,
+      by_name: sql<string>`trim(authors.first_name || ' ' || authors.last_name)`,
+      at: acta_rectifications.rectified_at,
+    })
+    .from(acta_rectifications)
+    .innerJoin(enrollments, eq(enrollments.id, acta_rectifications.enrollment_id))
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(authors, eq(authors.id, acta_rectifications.rectified_by))
+    .where(eq(acta_rectifications.acta_id, actaId))
+    .orderBy(desc(acta_rectifications.rectified_at), desc(acta_rectifications.id))
+}

@@ -1,0 +1,155 @@
+import type { closeActa as closeOperation, getActa as operation } from '#contract/grades.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { isWindowOpen } from '#domain/enrollments/windows.ts'
+import { type ActaProblem, actaProblem, entryAtClosing, wouldCalculate } from '#domain/grades/acta.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import {
+  type ActaOf,
+  findActa,
+  insertActa,
+  listActaStudents,
+  listRectifications,
+  listWindows,
+  lockActa,
+  writeEntries,
+} from './acta-queries.ts'
+import { calculateFinalGrades } from './calculate.ts'
+import { recordFinalGrade } from './write-final-grade.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
+
+const REFUSALS = {
+  window_open: 'ACTA_WINDOW_OPEN',
+  no_students: 'ACTA_EMPTY',
+  to_grade: 'ACTA_TO_GRADE',
+  nothing_counts: 'ACTA_NOTHING_COUNTS',
+} as const satisfies Record<ActaProblem, string>
+
+/** What the acta of a course and period would hold, or holds. */
+export async function getActa(
+  { courseId, periodId }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const found = await findActa(context.db, context.user.id, { courseId, periodId })
+  if (!found) throw new Failure('NOT_FOUND')
+  return present(context.db, context, found, await studentsOf(context.db, context, { courseId, periodId }))
+}
+
+/** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification (decision L8). */
+export async function closeActa(
+  acta: HandlerInput<typeof closeOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof closeOperation>> {
+  return context.transaction(async (tx) => {
+    if (!(await findActa(tx, context.user.id, acta))) throw new Failure('NOT_FOUND')
+    await lockActa(tx, acta)
+    const [found, students] = [await findActa(tx, context.user.id, acta), await studentsOf(tx, context, acta)]
+    if (!found) throw new Failure('NOT_FOUND')
+    if (found.acta_id) throw new Failure('ACTA_CLOSED')
+    const problem = actaProblem(students, await canEnroll(tx, context, acta))
+    if (problem) throw new Failure(REFUSALS[problem], { count: countBlocking(students) })
+    await close(tx, context, found, students)
+    const closed = await findActa(tx, context.user.id, acta)
+    if (!closed) throw new Failure('NOT_FOUND')
+    return present(tx, context, closed, await studentsOf(tx, context, acta))
+  })
+}
+
+async function close(tx: Tx, context: Context, found: Found, students: readonly Student[]): Promise<void> {
+  const at = { by: context.user.id, now: context.clock.now() }
+  const entries = students.flatMap((student) => {
+    const entry = entryAtClosing(student)
+    return entry ? [{ student, entry }] : []
+  })
+  await writeEntries(
+    tx,
+    entries.map(({ student, entry }) => ({ enrollment_id: student.enrollment_id, ...entry })),
+    at,
+  )
+  for (const { student, entry } of entries) {
+    const before = { ...student, course_name: found.course_name }
+    if (entry.final_grade !== null)
+      await recordFinalGrade(tx, context, before, { action: 'final_grade.calculated', ...entry })
+  }
+  const id = await insertActa(tx, { courseId: found.course_id, periodId: found.period_id }, at)
+  if (!id) throw new Failure('ACTA_CLOSED')
+  await record(tx, context, 'course.closed', {
+    entity: 'course_actas',
+    entity_id: id,
+    after: { course_id: found.course_id, period_id: found.period_id, calculated: entries.length },
+  })
+}
+
+/** A student of the acta with what the rule says of them. */
+export type Student = Awaited<ReturnType<typeof studentsOf>>[number]
+
+/** Everyone of the acta, by last name, with their calculated grades. */
+export async function studentsOf(db: Database | Tx, context: Context, acta: ActaOf) {
+  const rows = await listActaStudents(db, acta)
+  const calculated = await calculateFinalGrades(db, rows, context)
+  return rows.flatMap((row) => {
+    const own = calculated.get(row.enrollment_id)
+    return own ? [{ ...row, calculated: own, toGradeCount: own.toGradeCount }] : []
+  })
+}
+
+async function canEnroll(db: Database | Tx, { clock }: Context, acta: ActaOf): Promise<boolean> {
+  const windows = await listWindows(db, acta)
+  return windows.some((window) => isWindowOpen(window, clock.now()))
+}
+
+async function present(
+  db: Database | Tx,
+  context: Context,
+  found: Found,
+  students: readonly Student[],
+): Promise<HandlerOutput<typeof operation>> {
+  const isOpen = found.acta_id === null
+  const calculated = students.filter(wouldCalculate)
+  const pending = new Set(calculated.flatMap((student) => pendingOf(student)))
+  return {
+    ...found,
+    counts: countsOf(students),
+    problem: isOpen ? actaProblem(students, await canEnroll(db, context, acta(found))) : null,
+    blocking_count: countBlocking(students),
+    to_grade_count: sumOf(students.map(({ toGradeCount }) => toGradeCount)),
+    pending_count: pending.size,
+    provisional: !hasPeriodEnded({ end_date: found.period_end }, context.today),
+    rectifications: found.acta_id === null ? [] : await listRectifications(db, found.acta_id),
+  }
+}
+
+function acta({ course_id, period_id }: Found): ActaOf {
+  return { courseId: course_id, periodId: period_id }
+}
+
+function pendingOf({ calculated }: Student): string[] {
+  return calculated.lines.filter(({ state }) => state === 'pending').map(({ assignment_id }) => assignment_id)
+}
+
+function countsOf(students: readonly Student[]) {
+  const count = (which: (student: Student) => boolean) => students.filter(which).length
+  return {
+    students: students.length,
+    passed: count(({ status }) => status === 'Aprobado'),
+    failed: count(({ status }) => status === 'Desaprobado' || status === 'Reprobado'),
+    to_calculate: count(wouldCalculate),
+    listeners: count(({ type_coursed, status }) => type_coursed === 'oyente' && status !== 'Desistido'),
+    without_grade: count(
+      (student) => student.final_grade === null && student.type_coursed === 'regular' && !wouldCalculate(student),
+    ),
+  }
+}
+
+function countBlocking(students: readonly Student[]): number {
+  return sumOf(students.filter(wouldCalculate).map(({ toGradeCount }) => toGradeCount))
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,47 @@
+import type { getParticipationCertificate as operation } from '#contract/grades.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { hasParticipated } from '#domain/grades/acta.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { record } from '../audit/record.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { findEnrollmentOf } from './own-grades-queries.ts'
+import { fileNamePart, longDate, paperAnswer } from './papers.ts'
+
+/** The certificate of participation of a listener, once the course has ended (decision L10). */
+export async function getParticipationCertificate(
+  { enrollmentId }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<FileAnswer> {
+  const { db, user, today, clock, zone } = context
+  const found = await findEnrollmentOf(db, user.id, enrollmentId)
+  if (!found) throw new Failure('NOT_FOUND')
+  const { acta_id, period_end, period_start, period_name, course_name, course_code, teacher_name } = found
+  const end = { isActaClosed: acta_id !== null, hasPeriodEnded: hasPeriodEnded({ end_date: period_end }, today) }
+  if (!hasParticipated(found, end)) throw new Failure('NO_CERTIFICATE')
+  const answer = await paperAnswer(context, {
+    title: 'Certificado de participación',
+    number: course_code,
+    fileName: `certificado-${fileNamePart(course_code)}.pdf`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Se deja constancia de que ${user.name} participó como oyente del curso ${course_name}, dictado por ${teacher_name} en el período ${period_name}, del ${longDate(period_start, zone)} al ${longDate(period_end, zone)}.`,
+      },
+      {
+        kind: 'text',
+        text: 'La modalidad de oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
+      },
+      { kind: 'text', text: `Emitido el ${longDate(clock.now(), zone)}.` },
+      { kind: 'signatures', lines: [`Profesor: ${teacher_name}`, 'Secretaría académica'] },
+    ],
+  })
+  await context.transaction((tx) =>
+    record(tx, context, 'document.issued', {
+      entity: 'enrollments',
+      entity_id: enrollmentId,
+      after: { kind: 'participation' },
+    }),
+  )
+  return answer
+}

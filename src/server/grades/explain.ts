@@ -1,0 +1,94 @@
+import type {
+  explainFinalGrade as finalOperation,
+  explainGrade as operation,
+  explainStudentGrade as studentOperation,
+} from '#contract/grades.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { gradeForm } from '#domain/evaluations/form-grade.ts'
+import { readQuestions } from '#domain/evaluations/questions.ts'
+import { explainEvaluation, explainFinalGrade as linesOfFinal } from '#domain/grades/explanation.ts'
+import { FINAL_GRADE } from '#domain/grades/limits.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
+import { findTaughtEnrollment } from './grades-queries.ts'
+import { listGradeChanges } from './history-queries.ts'
+import { findEnrollmentOf, findGradedOf } from './own-grades-queries.ts'
+
+type Explanation = HandlerOutput<typeof operation>
+type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
+
+/** What a grade of the student is made of; says nothing of the right answers (decision E2). */
+export async function explainGrade(
+  { submissionId }: HandlerInput<typeof operation>,
+  { db, user }: Context,
+): Promise<Explanation> {
+  const found = await findGradedOf(db, user.id, submissionId)
+  if (!found || found.grade === null) throw new Failure('NOT_FOUND')
+  const { title, course_name, grade, max_score, enrollment_id, assignment_id } = found
+  return {
+    title,
+    course_name,
+    grade,
+    max_score,
+    provisional: false,
+    is_set: true,
+    lines: explainEvaluation(grade, formOf(found), max_score),
+    changes: await listGradeChanges(db, enrollment_id, { assignmentId: assignment_id }),
+  }
+}
+
+/** What a final grade of the student is made of: set by hand, or what the rule says by now. */
+export async function explainFinalGrade(
+  { enrollmentId }: HandlerInput<typeof finalOperation>,
+  context: Context,
+): Promise<Explanation> {
+  const { db, user } = context
+  const found = await findEnrollmentOf(db, user.id, enrollmentId)
+  if (!found) throw new Failure('NOT_FOUND')
+  const calculated = await calculateOne(db, found, context)
+  return { ...explain(found, calculated), changes: await listGradeChanges(db, enrollmentId, 'final') }
+}
+
+/** The same for the teacher of the course, with every change of the enrollment's grades. */
+export async function explainStudentGrade(
+  { enrollmentId }: HandlerInput<typeof studentOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof studentOperation>> {
+  const { db, user } = context
+  const found = await findTaughtEnrollment(db, user.id, enrollmentId)
+  if (!found) throw new Failure('NOT_FOUND')
+  const [calculated, all_changes] = await Promise.all([
+    calculateOne(db, found, context),
+    listGradeChanges(db, enrollmentId, 'all'),
+  ])
+  const changes = all_changes.filter(({ assignment_title }) => assignment_title === null)
+  return { student_name: found.student_name, ...explain(found, calculated), changes, all_changes }
+}
+
+/** The lines of a final grade with the figure that they add up to. */
+function explain(
+  { final_grade, course_name }: Enrolled & { final_grade: number | null; course_name: string },
+  calculated: Calculated,
+): Omit<Explanation, 'changes'> {
+  return {
+    title: course_name,
+    course_name,
+    grade: final_grade ?? calculated.finalGrade,
+    max_score: FINAL_GRADE.max,
+    provisional: final_grade === null && calculated.isProvisional,
+    is_set: final_grade !== null,
+    lines: linesOfFinal(final_grade, calculated),
+  }
+}
+
+/** The form as the rule grades it with the student's answers; null for what a teacher grades alone. */
+function formOf({ assignment_type, form_questions, form_answers, max_score }: Graded) {
+  if (assignment_type !== 'form' || form_answers === null) return null
+  const questions = readQuestions(form_questions) ?? []
+  return {
+    graded: gradeForm(questions, readAnswers(form_answers), max_score),
+    titles: questions.map(({ question_text }) => question_text),
+  }
+}

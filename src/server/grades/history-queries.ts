@@ -1,0 +1,97 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses } from '../database/tables/courses.ts'
+import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { grade_history } from '../database/tables/grades.ts'
+import { users } from '../database/tables/people.ts'
+
+/** How many changes of one enrollment are read; more never happened to a grade by hand. */
+const MOST_CHANGES = 200
+
+/** Which changes: of the final grade, of one evaluation, or of all grades of an enrollment. */
+export type ChangesOf = 'final' | 'all' | { assignmentId: string }
+
+/** The changes of an enrollment's grades, newest first, with the reason where it was a rectification. */
+export function listGradeChanges(db: Database, enrollmentId: string, which: ChangesOf) {
+  const kind = {
+    final: () => eq(grade_history.kind, 'final'),
+    all: () => undefined,
+  }
+  const only = typeof which === 'string' ? kind[which]() : eq(grade_history.assignment_id, which.assignmentId)
+  return db
+    .select({
+      id: grade_history.id,
+      at: grade_history.changed_at,
+      by_name: sql<string | null>`trim(users.first_name || ' ' || users.last_name)`,
+      assignment_title: assignments.title,
+      old_grade: grade_history.old_grade,
+      new_grade: grade_history.new_grade,
+      old_status: grade_history.old_status,
+      new_status: grade_history.new_status,
+      // The rectification and its line are of one moment and say the same grade.
+      reason: sql<string | null>`(select r.reason from acta_rectifications r
+        where r.enrollment_id = ${grade_history.enrollment_id} and ${grade_history.kind} = 'final'
+          and r.rectified_at = ${grade_history.changed_at} and r.new_grade is not distinct from ${grade_history.new_grade} limit 1)`,
+    })
+    .from(grade_history)
+    .leftJoin(users, eq(users.id, grade_history.changed_by))
+    .leftJoin(assignments, eq(assignments.id, grade_history.assignment_id))
+    .where(and(eq(grade_history.enrollment_id, enrollmentId), only))
+    .orderBy(desc(grade_history.changed_at), desc(grade_history.id))
+    .limit(MOST_CHANGES)
+}
+
+type Filter = { teacherId: string; courseId: string | undefined; words: string | null }
+
+const graded = ({ teacherId, courseId, words }: Filter): SQL | undefined =>
+  and(
+    eq(courses.teacher_id, teacherId),
+    eq(courses.is_active, true),
+    courseId ? eq(courses.id, courseId) : undefined,
+    isNotNull(assignment_submissions.grade),
+    isNull(assignments.archived_at),
+    words === null ? undefined : sql`${users.search_text} like fold(${words})`,
+  )
+
+/** The graded submissions of a teacher's active courses, newest first (document 3 §2.8). */
+export async function listGradedOfTeacher(db: Database, filter: Filter, page: { limit: number; offset: number }) {
+  const rows = await db
+    .select({
+      submission_id: assignment_submissions.id,
+      assignment_id: assignments.id,
+      assignment_title: assignments.title,
+      assignment_type: assignments.assignment_type,
+      course_id: courses.id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_email: users.email,
+      grade: assignment_submissions.grade,
+      max_score: assignments.max_score,
+      graded_at: assignment_submissions.graded_at,
+      feedback: assignment_submissions.feedback,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(graded(filter))
+    .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  // The query asked for graded ones; constraint i64_graded gives each its moment.
+  return rows.flatMap(({ grade, graded_at, ...row }) =>
+    grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
+  )
+}
+
+export async function countGradedOfTeacher(db: Database, filter: Filter): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(graded(filter))
+  return row?.total ?? 0
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { course_actas } from '../database/tables/grades.ts'
+import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
+
+/** A student's grades: all of them or of one course; those of deleted evaluations stay out (decision C6). */
+const gradedOf = (userId: string, courseId: string | undefined) =>
+  and(
+    eq(assignment_submissions.user_id, userId),
+    isNotNull(assignment_submissions.grade),
+    isNull(assignments.archived_at),
+    courseId ? eq(assignment_submissions.course_id, courseId) : undefined,
+  )
+
+/** Newest first. */
+export async function listGradesOf(
+  db: Database,
+  userId: string,
+  courseId: string | undefined,
+  page: { limit: number; offset: number },
+) {
+  const rows = await db
+    .select({
+      submission_id: assignment_submissions.id,
+      assignment_id: assignments.id,
+      title: assignments.title,
+      course_id: courses.id,
+      course_name: courses.name,
+      assignment_type: assignments.assignment_type,
+      grade: assignment_submissions.grade,
+      max_score: assignments.max_score,
+      graded_at: assignment_submissions.graded_at,
+      feedback: assignment_submissions.feedback,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .where(gradedOf(userId, courseId))
+    .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  // The query asked for graded ones; constraint i64_graded gives each its moment.
+  return rows.flatMap(({ grade, graded_at, ...row }) =>
+    grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
+  )
+}
+
+/** Every grade of a student in points, oldest first, with what decides whether it counts in averages (decision L10). */
+export async function listGradeFacts(db: Database, userId: string, courseId: string | undefined) {
+  const rows = await db
+    .select({
+      submission_id: assignment_submissions.id,
+      title: assignments.title,
+      graded_at: assignment_submissions.graded_at,
+      grade: assignment_submissions.grade,
+      max_score: assignments.max_score,
+      status: enrollments.status,
+      type_coursed: enrollments.type_coursed,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .where(gradedOf(userId, courseId))
+    .orderBy(assignment_submissions.graded_at, assignment_submissions.id)
+  return rows.flatMap(({ grade, graded_at, ...row }) =>
+    grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
+  )
+}
+
+/** How many evaluations a student has or had: active ones of the courses that run, and those that were graded. */
+export async function countEvaluationsOf(db: Database, userId: string, courseId: string | undefined): Promise<number> {
+  const mine = (condition: SQL) =>
+    sql`exists (select 1 from enrollments e where e.user_id = ${userId} and e.course_id = assignments.course_id and ${condition})`
+  return db.$count(
+    assignments,
+    and(
+      isNull(assignments.archived_at),
+      courseId ? eq(assignments.course_id, courseId) : undefined,
+      or(
+        and(eq(assignments.is_active, true), mine(sql`e.is_active`)),
+        sql`exists (select 1 from assignment_submissions s where s.assignment_id = assignments.id and s.user_id = ${userId} and s.grade is not null)`,
+      ),
+    ),
+  )
+}
+
+/** A student's enrollments with their final grades, newest first. */
+export function listFinalGradesOf(db: Database, userId: string) {
+  return db
+    .select({
+      enrollment_id: enrollments.id,
+      course_id: courses.id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      period_name: periods.name,
+      type_coursed: enrollments.type_coursed,
+      status: enrollments.status,
+      final_grade: enrollments.final_grade,
+      is_active: enrollments.is_active,
+      period_end: periods.end_date,
+      acta_id: course_actas.id,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(
+      course_actas,
+      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
+    )
+    .where(eq(enrollments.user_id, userId))
+    .orderBy(desc(enrollments.enrollment_date), enrollments.id)
+}
+
+/** A graded submission of a student with its form and answers, or null. */
+export async function findGradedOf(db: Database, userId: string, submissionId: string) {
+  const [row] = await db
+    .select({
+      title: assignments.title,
+      course_name: courses.name,
+      assignment_id: assignments.id,
+      enrollment_id: assignment_submissions.enrollment_id,
+      assignment_type: assignments.assignment_type,
+      form_questions: assignments.form_questions,
+      form_answers: assignment_submissions.form_answers,
+      grade: assignment_submissions.grade,
+      max_score: assignments.max_score,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .where(and(eq(assignment_submissions.id, submissionId), gradedOf(userId, undefined)))
+  return row ?? null
+}
+
+/** An enrollment of a student as its final grade's explanation and its certificate need it, or null. */
+export async function findEnrollmentOf(db: Database, userId: string, enrollmentId: string) {
+  const [row] = await db
+    .select({
+      enrollment_id: enrollments.id,
+      course_id: enrollments.course_id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      period_name: periods.name,
+      period_start: periods.start_date,
+      period_end: periods.end_date,
+      status: enrollments.status,
+      is_active: enrollments.is_active,
+      type_coursed: enrollments.type_coursed,
+      final_grade: enrollments.final_grade,
+      acta_id: course_actas.id,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(
+      course_actas,
+      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
+    )
+    .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.user_id, userId)))
+  return row ?? null
+}

@@ -1,0 +1,154 @@
+import type { exportFinalGrades as exportOperation, printActa as operation } from '#contract/grades.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import type { PaperPart } from '../adapters/papers/paper.ts'
+import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { type Student, studentsOf } from './acta.ts'
+import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
+import { attachment, COURSE_TYPE_WORDS, fileNamePart, gradeText, longDate, paperAnswer } from './papers.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
+
+const DOCUMENT_WORDS = {
+  dni: 'DNI',
+  cuil: 'CUIL',
+  cuit: 'CUIT',
+  passport: 'Pasaporte',
+  cedula: 'Cédula',
+  other: 'Doc.',
+} as const
+
+/** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
+export async function printActa(acta: HandlerInput<typeof operation>, context: Context): Promise<FileAnswer> {
+  const { found, students } = await read(acta, context)
+  const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
+  return paperAnswer(context, {
+    title: 'Acta de calificaciones finales',
+    number: found.course_code,
+    fileName: `${fileNameOf('acta', found)}.pdf`,
+    parts: [
+      { kind: 'facts', facts: factsOf(found, context.zone) },
+      ...(found.acta_id === null ? [DRAFT] : []),
+      tableOf(students, found.acta_id === null),
+      { kind: 'text', text: summaryOf(students) },
+      ...rectifiedOf(rectifications, context.zone),
+      { kind: 'signatures', lines: [`Profesor: ${found.teacher_name}`, 'Secretaría académica', 'Dirección'] },
+    ],
+  })
+}
+
+/** The final grades as a table file, with the calculated grade beside. */
+export async function exportFinalGrades(
+  acta: HandlerInput<typeof exportOperation>,
+  context: Context,
+): Promise<FileAnswer> {
+  const { found, students } = await read(acta, context)
+  return {
+    ...attachment(`${fileNameOf('notas-finales', found)}.csv`, 'text/csv; charset=utf-8'),
+    stream: csvOf(COLUMNS, students),
+  }
+}
+
+async function read(acta: ActaOf, context: Context) {
+  const found = await findActa(context.db, context.user.id, acta)
+  if (!found) throw new Failure('NOT_FOUND')
+  return { found, students: await studentsOf(context.db, context, acta) }
+}
+
+const COLUMNS: readonly CsvColumn<Student>[] = [
+  { header: 'Estudiante', value: ({ last_first }) => last_first },
+  { header: 'Email', value: ({ student_email }) => student_email },
+  { header: 'Documento', value: documentOf },
+  { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+  { header: 'Estado', value: ({ status }) => status },
+  { header: 'Nota final', value: ({ final_grade }) => final_grade },
+  { header: 'Nota calculada', value: ({ calculated }) => (calculated.hasCountedWork ? calculated.finalGrade : null) },
+  { header: 'Provisional', value: ({ calculated }) => (calculated.isProvisional ? 'Sí' : 'No') },
+  { header: 'Entregas sin calificar', value: ({ toGradeCount }) => toGradeCount },
+]
+
+const DRAFT: PaperPart = {
+  kind: 'text',
+  strong: true,
+  text: 'BORRADOR: el acta todavía no está cerrada y las notas pueden cambiar.',
+}
+
+function factsOf(found: Found, zone: string) {
+  const { course_name, period_name, period_start, period_end, teacher_name, closed_at, closed_by_name } = found
+  return [
+    ['Curso', course_name],
+    ['Período', `${period_name} (del ${longDate(period_start, zone)} al ${longDate(period_end, zone)})`],
+    ['Profesor', teacher_name],
+    ...(closed_at ? [['Cierre', `${longDate(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
+  ] as const
+}
+
+function tableOf(students: readonly Student[], isDraft: boolean): PaperPart {
+  return {
+    kind: 'table',
+    columns: [
+      { header: 'N.º', align: 'right', width: 'auto' },
+      { header: 'Apellido y nombre' },
+      { header: 'Documento', width: 'auto' },
+      { header: 'Modalidad', width: 'auto' },
+      { header: 'Nota', align: 'right', width: 'auto' },
+      { header: 'Estado', width: 'auto' },
+    ],
+    rows: students.map((student, index) => [
+      String(index + 1),
+      student.last_first,
+      documentOf(student),
+      COURSE_TYPE_WORDS[student.type_coursed],
+      gradeText(student.final_grade),
+      isDraft || student.status !== 'En Progreso' ? student.status : 'Sin nota',
+    ]),
+  }
+}
+
+function summaryOf(students: readonly Student[]): string {
+  const count = (...statuses: string[]) => students.filter(({ status }) => statuses.includes(status)).length
+  return [
+    `Estudiantes: ${students.length}`,
+    `aprobados: ${count('Aprobado')}`,
+    `desaprobados: ${count('Desaprobado', 'Reprobado')}`,
+    `oyentes: ${count('Oyente')}`,
+    `desistieron: ${count('Desistido')}`,
+  ].join(' · ')
+}
+
+function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone: string): PaperPart[] {
+  if (rows.length === 0) return []
+  return [
+    { kind: 'text', strong: true, text: 'Rectificaciones' },
+    {
+      kind: 'table',
+      columns: [
+        { header: 'Fecha', width: 'auto' },
+        { header: 'Estudiante' },
+        { header: 'Antes', align: 'right', width: 'auto' },
+        { header: 'Ahora', align: 'right', width: 'auto' },
+        { header: 'Motivo' },
+        { header: 'Por', width: 'auto' },
+      ],
+      rows: rows
+        .toReversed()
+        .map(({ at, student_name, old_grade, new_grade, reason, by_name }) => [
+          longDate(at, zone),
+          student_name,
+          gradeText(old_grade),
+          gradeText(new_grade),
+          reason,
+          by_name,
+        ]),
+    },
+  ]
+}
+
+function documentOf({ document_type, document_number }: Student): string {
+  return document_number === null ? '' : `${DOCUMENT_WORDS[document_type]} ${document_number}`
+}
+
+function fileNameOf(what: string, { course_code, period_name }: Found): string {
+  return [what, fileNamePart(course_code), fileNamePart(period_name)].join('-')
+}

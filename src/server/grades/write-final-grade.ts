@@ -1,0 +1,83 @@
+import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { finalGradeSet } from './grades-notices.ts'
+import { updateFinalGrade } from './grades-queries.ts'
+
+/** An enrollment whose final grade changes, as it was before. */
+export type GradedEnrollment = {
+  enrollment_id: string
+  user_id: string
+  course_id: string
+  course_name: string
+  final_grade: number | null
+  status: EnrollmentStatus
+  completion_date: Date | null
+}
+
+/** What a final grade becomes, which deed it is, and the reason where there is one. */
+export type GivenGrade = {
+  action: AuditAction
+  final_grade: number | null
+  status: EnrollmentStatus
+  /** The rectification's, of the same moment as the grade. */
+  reason?: string
+}
+
+/** Writes a final grade with its status, its audit row and the notice to the student. */
+export async function writeFinalGrade(
+  tx: Tx,
+  context: Pick<Context, 'user' | 'request'>,
+  before: GradedEnrollment,
+  { action, final_grade, status, reason }: GivenGrade,
+  now: Date,
+): Promise<void> {
+  const given = {
+    final_grade,
+    status,
+    completion_date: final_grade === null ? null : (before.completion_date ?? now),
+    final_grade_by: context.user.id,
+    final_grade_at: now,
+  }
+  await updateFinalGrade(tx, before.enrollment_id, given, now).catch((error: unknown) => {
+    throw refusalOf(error, before) ?? error
+  })
+  await recordFinalGrade(tx, context, before, { action, final_grade, status, ...(reason && { reason }) })
+}
+
+/** The audit row of a final grade and the notice to the student, when it's written already. */
+export async function recordFinalGrade(
+  tx: Tx,
+  context: Pick<Context, 'user' | 'request'>,
+  before: GradedEnrollment,
+  { action, ...after }: GivenGrade,
+): Promise<void> {
+  await record(tx, context, action, {
+    entity: 'enrollments',
+    entity_id: before.enrollment_id,
+    before: { final_grade: before.final_grade, status: before.status },
+    after,
+  })
+  const { final_grade } = after
+  if (final_grade === null) return
+  await notify(tx, finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' }))
+}
+
+/** A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it. */
+function refusalOf(error: unknown, { course_name }: GradedEnrollment): Failure | null {
+  switch (constraintOf(error)?.constraint) {
+    case 'i23_no_oversell':
+      return new Failure('NO_SEATS_LEFT', { course: course_name })
+    case 'i33_no_double_enrollment':
+      return new Failure('ENROLLED_AGAIN')
+    case 'i85_acta_closed':
+      return new Failure('ACTA_CLOSED')
+    default:
+      return null
+  }
+}
