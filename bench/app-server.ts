@@ -4,11 +4,13 @@ import { systemClock } from '#server/adapters/clock.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
 import { transactionOn } from '#server/database/transaction.ts'
+import { openLive } from '#server/live/live.ts'
 
 /** The portal as `npm start` runs it, on a database that is already there. `webFolder` adds the screens. */
 export async function portal(connection: Connection, webFolder: string | null) {
   const connected = connect({ connection })
   const app = await buildApp({
+    live: openLive(),
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock: systemClock,

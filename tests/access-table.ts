@@ -19,6 +19,8 @@ const anyone = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'] as const
 const signedIn = ['sign-in', 'yes', 'yes', 'yes', 'yes', 'yes', 'sign-in'] as const
 const students = ['sign-in', 'yes', 'yes', 'no', 'no', 'no', 'sign-in'] as const
 const onlyAna = ['sign-in', 'yes', 'hidden', 'no', 'no', 'no', 'sign-in'] as const
+/** Of everyone signed in; to the others it doesn't exist. */
+const onlyAnaOfAll = ['sign-in', 'yes', 'hidden', 'hidden', 'hidden', 'hidden', 'sign-in'] as const
 const teachers = ['sign-in', 'no', 'no', 'yes', 'yes', 'no', 'sign-in'] as const
 const onlyBruno = ['sign-in', 'no', 'no', 'yes', 'hidden', 'no', 'sign-in'] as const
 const administrators = ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'] as const
@@ -354,4 +356,68 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
   getSystemStats: { input: () => ({}), expected: administrators },
+
+  // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
+  listPosts: { input: () => ({}), expected: signedIn },
+  getPost: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: signedIn },
+  createPost: { input: () => ({ title: 'Una duda', content: '¿Qué lectura recomiendan?' }), expected: signedIn },
+  updatePost: {
+    input: (cast) => ({ postId: cast.posts.ofAna, title: 'Una duda', content: 'Otra' }),
+    expected: onlyAnaOfAll,
+  },
+  deletePost: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: onlyAnaOfAll },
+  listComments: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: signedIn },
+  createComment: { input: (cast) => ({ postId: cast.posts.ofAna, content: '¡Gracias!' }), expected: signedIn },
+  updateComment: { input: (cast) => ({ commentId: cast.comments.ofAna, content: 'Otra' }), expected: onlyAnaOfAll },
+  deleteComment: { input: (cast) => ({ commentId: cast.comments.ofAna }), expected: onlyAnaOfAll },
+  likeEntry: { input: (cast) => ({ kind: 'posts', entryId: cast.posts.ofAna }), expected: signedIn },
+  unlikeEntry: { input: (cast) => ({ kind: 'comments', entryId: cast.comments.ofAna }), expected: signedIn },
+  reportEntry: {
+    input: (cast) => ({ kind: 'posts', entryId: cast.posts.ofAna, reason: 'Publicidad' }),
+    expected: signedIn,
+  },
+  getParticipation: { input: () => ({}), expected: signedIn },
+  listReports: { input: () => ({}), expected: administrators },
+  hideEntry: {
+    input: (cast) => ({ kind: 'posts', entryId: cast.posts.ofAna, reason: 'Publicidad' }),
+    expected: administrators,
+  },
+  restoreEntry: { input: (cast) => ({ kind: 'posts', entryId: cast.posts.ofAna }), expected: administrators },
+  dismissReports: { input: (cast) => ({ kind: 'posts', entryId: cast.posts.ofAna }), expected: administrators },
+
+  // notifications: each person's own (decision C3)
+  countUnread: { input: () => ({}), expected: signedIn },
+  listNotifications: { input: () => ({}), expected: signedIn },
+  readNotification: {
+    input: () => ({ notificationId: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'sign-in'],
+  },
+  readAllNotifications: { input: () => ({}), expected: signedIn },
+  getMailChoice: { input: () => ({}), expected: signedIn },
+  setMailChoice: { input: () => ({ email: false }), expected: signedIn },
+
+  // announcements: everyone reads the active ones, administrators write them (document 3 §6)
+  getAnnouncement: { input: (cast) => ({ announcementId: cast.announcements.newest }), expected: signedIn },
+  listAllAnnouncements: { input: () => ({}), expected: administrators },
+  createAnnouncement: {
+    input: () => ({ title: 'Feriado', content: 'El lunes no hay clases.', is_active: true }),
+    expected: administrators,
+  },
+  updateAnnouncement: {
+    input: (cast) => ({
+      announcementId: cast.announcements.newest,
+      title: 'Feriado',
+      content: 'El lunes no hay clases.',
+      is_active: true,
+    }),
+    expected: administrators,
+  },
+  setAnnouncementActivity: {
+    input: (cast) => ({ announcementId: cast.announcements.newest, is_active: false }),
+    expected: administrators,
+  },
+  deleteAnnouncement: {
+    input: (cast) => ({ announcementId: cast.announcements.newest }),
+    expected: administrators,
+  },
 }

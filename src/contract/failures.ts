@@ -108,6 +108,19 @@ export const FAILURES = {
   NO_ACTIVE_ENROLLMENT: { status: 409, text: 'No se encontró matrícula activa' },
   LESSON_ORDER_STALE: { status: 409, text: 'Las lecciones cambiaron mientras las ordenabas. Vuelve a intentarlo.' },
 
+  // forum (document 2 §5 and §6)
+  ALREADY_LIKED_POST: { status: 409, text: 'Ya has dado like a este post' },
+  ALREADY_LIKED_COMMENT: { status: 409, text: 'Ya has dado like a este comentario' },
+  LIKE_NOT_ALLOWED: { status: 403, text: 'No tienes permisos para dar like' },
+  UNLIKE_NOT_ALLOWED: { status: 403, text: 'No tienes permisos para quitar el like' },
+  ENTRY_HIDDEN: { status: 409, text: 'La administración ocultó este texto: ya no se puede cambiar ni responder.' },
+  ALREADY_REPORTED: { status: 409, text: 'Ya nos avisaste de esto. La administración lo va a revisar.' },
+  OWN_ENTRY: { status: 409, text: 'Es tuyo: puedes editarlo o eliminarlo.' },
+  WRITING_TOO_FAST: {
+    status: 429,
+    text: 'Estás escribiendo muy seguido. Espera unos minutos e intenta nuevamente: lo que escribiste sigue aquí.',
+  },
+
   // evaluations and grades (documents 2 and 3)
   ASSIGNMENT_INACTIVE: { status: 409, text: 'Evaluación inactiva' },
   ASSIGNMENT_CLOSED: { status: 409, text: 'La fecha de cierre de esta evaluación ya pasó.' },

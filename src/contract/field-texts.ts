@@ -49,6 +49,9 @@ export const FIELD_TEXTS = {
   FILE_REQUIRED: 'Elige el archivo',
   TEXT_REQUIRED: 'Escribe el texto',
   WITHDRAWAL_REASON: 'Escribe al menos 3 palabras',
+  POST_INCOMPLETE: 'Por favor completa todos los campos',
+  COMMENT_REQUIRED: 'Por favor escribe un comentario',
+  REASON_REQUIRED: 'Escribe el motivo',
   CONTENT_SOURCE: 'Agrega el archivo, la dirección o el texto del contenido',
 } as const
 

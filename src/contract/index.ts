@@ -6,9 +6,11 @@ import * as courses from './courses.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
+import * as forum from './forum.ts'
 import * as grades from './grades.ts'
 import * as home from './home.ts'
 import * as lessons from './lessons.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
@@ -25,9 +27,11 @@ export const contract = {
   enrollments,
   evaluations,
   files,
+  forum,
   grades,
   home,
   lessons,
+  notifications,
   payments,
   people,
   periods,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldCode } from './field-texts.ts'
 
 /** A row's identifier. */
 export const Id = z.uuid()
@@ -15,8 +16,9 @@ export const Day = z.iso.date()
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))
 
-/** A required line of text, trimmed. */
-export const Line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** A required line of text, trimmed; `error` is the field code of a blank one when the general sentence won't do. */
+export const Line = (max: number, error?: FieldCode) =>
+  z.string().check(z.trim(), z.minLength(1, error && { error }), z.maxLength(max))
 
 /** An optional text: trimmed, and null when nothing is left. */
 export const OptionalText = (max: number) =>

@@ -15,6 +15,7 @@ import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
+import { mountLive } from './http/live.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
 import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
@@ -23,6 +24,7 @@ import { mountPages } from './http/pages.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
+import type { Live } from './live/live.ts'
 import { VERSION } from './version.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
@@ -34,6 +36,8 @@ export type ServerParts = {
   readonly zone: string
   readonly storage: Storage
   readonly mail: MailQueue
+  /** The open pages, which are told what changes. */
+  readonly live: Live
   readonly linkSecret: Buffer
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
@@ -80,6 +84,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountHealth(app, parts)
   await mountOpenApi(app, VERSION)
   mountContract(app, parts)
+  mountLive(app, parts)
   app.all('/api/*', async (request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   if (parts.webFolder) {
     mountPages(app, {

@@ -8,9 +8,11 @@ import { coursesHandlers } from './courses/courses.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
+import { forumHandlers } from './forum/forum.handlers.ts'
 import { gradesHandlers } from './grades/grades.handlers.ts'
 import { homeHandlers } from './home/home.handlers.ts'
 import { lessonsHandlers } from './lessons/lessons.handlers.ts'
+import { notificationsHandlers } from './notifications/notifications.handlers.ts'
 import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
@@ -27,9 +29,11 @@ export const handlers = {
   enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,
   files: filesHandlers,
+  forum: forumHandlers,
   grades: gradesHandlers,
   home: homeHandlers,
   lessons: lessonsHandlers,
+  notifications: notificationsHandlers,
   payments: paymentsHandlers,
   people: peopleHandlers,
   periods: periodsHandlers,

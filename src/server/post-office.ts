@@ -5,6 +5,8 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { mailNotices } from './notifications/mail-notices.ts'
+import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { upkeep } from './upkeep.ts'
@@ -17,7 +19,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     db: parts.db,
     clock: parts.clock,
     mailer,
-    writers: { ...accountsWriters(parts), ...peopleWriters(parts) },
+    writers: { ...accountsWriters(parts), ...peopleWriters(parts), ...notificationsWriters(parts) },
     letterhead: async () => {
       const { site_name, contact_email } = await readSettings(parts.db)
       return { institution: site_name || 'Portal académico', contact: contact_email, baseUrl }
@@ -44,9 +46,14 @@ export async function openMailer(config: Config, clock: Context['clock']): Promi
   })
 }
 
-/** Starts the work that is done after the answers: mails as they're queued, and once an hour what keeps the house in order. */
-export async function startWorkers(jobs: Jobs, parts: Parts, post: Postman): Promise<void> {
+/**
+ * Starts the work that is done after the answers: mails as they're queued, each minute those of notices that nobody read,
+ * and once an hour what keeps the house in order.
+ */
+export async function startWorkers(jobs: Jobs, parts: Parts & Pick<Context, 'mail'>, post: Postman): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')
+  await jobs.work('notice_mails', () => mailNotices(parts))
+  await jobs.repeat('notice_mails', '* * * * *')
 }

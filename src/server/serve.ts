@@ -10,10 +10,12 @@ import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { listen } from './database/listen.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
@@ -59,9 +61,14 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const first = await prepareFirstStart({ config, connected, clock, storage })
   const jobs = await openJobs({ pool: connected.pool, report })
   lifecycle.onClose(() => jobs.stop())
+  const mail = mailQueue({ jobs, clock })
+  const live = openLive()
+  const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
+  lifecycle.onClose(() => listening.close())
   const app = await buildApp({
     ...parts,
-    mail: mailQueue({ jobs, clock }),
+    mail,
+    live,
     zone: config.zone,
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,
@@ -76,7 +83,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     throw explainListening(error, config.host, config.port)
   })
   const address = addressOf(config, app.server.address())
-  await startWorkers(jobs, parts, postman(parts, address, await openMailer(config, clock)))
+  await startWorkers(jobs, { ...parts, mail }, postman(parts, address, await openMailer(config, clock)))
   console.log(describeStart(address, first))
 }
 

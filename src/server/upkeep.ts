@@ -2,10 +2,12 @@ import { forgetEndedAccess } from './access/forget-ended.ts'
 import { forgetEndedLinks } from './accounts/mailed-links.ts'
 import type { Context } from './context.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
+import { forgetOldNotifications } from './notifications/forget-old.ts'
 
 /** Removes what has ended: sessions, counters, links, files that nobody used. Doing it twice does no harm. */
 export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock' | 'storage'>): Promise<void> {
   await forgetEndedAccess(parts)
   await forgetEndedLinks(parts)
+  await forgetOldNotifications(parts)
   await removeUnattachedFiles(parts)
 }

@@ -12,13 +12,14 @@ import { buildApp, isOperation } from '#server/app.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
-import { mailQueue } from '#server/adapters/mail/mail-queue.ts'
+import { mailQueue, type MailQueue } from '#server/adapters/mail/mail-queue.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
 import { sessions } from '#server/database/tables/access.ts'
-import { transactionOn } from '#server/database/transaction.ts'
+import { openLive } from '#server/live/live.ts'
+import { transactionOn, type Transaction } from '#server/database/transaction.ts'
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
@@ -46,6 +47,10 @@ export type Seminary = {
   cast: typeof CAST
   clock: Clock & { set(now: Date): void }
   database: Connected
+  db: Connected['db']
+  transaction: Transaction
+  /** Mails queued as the server does. */
+  mail: MailQueue
   /** Where the files of this seminary lie. */
   filesFolder: string
   /** The cast, and a visitor who isn't signed in. */
@@ -73,13 +78,15 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     while (await queues.doOne('mail', (job, attempt) => deliverMail(post, job, attempt))) continue
     return mailer.sent
   }
+  const mail = mailQueue({ clock, jobs: { send: async (...job) => (await jobs()).send(...job) } })
   const app = await buildApp({
     db: database.db,
     transaction,
     clock,
     zone: ZONE,
     storage: diskStorage(folder),
-    mail: mailQueue({ clock, jobs: { send: async (...job) => (await jobs()).send(...job) } }),
+    mail,
+    live: openLive(),
     linkSecret,
     secureCookies: false,
     webFolder: null,
@@ -103,6 +110,9 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     cast: CAST,
     clock,
     database,
+    db: database.db,
+    transaction,
+    mail,
     filesFolder: folder,
     as: as as Seminary['as'],
     callerOf,

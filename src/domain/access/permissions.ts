@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'windows.manage': ['admin'],
   'periods.manage': ['admin'],
   'people.manage': ['admin'],
+  'announcements.manage': ['admin'],
+  'forum.moderate': ['admin'],
   'payments.view': ['admin'],
   'payments.verify': ['admin'],
   'scholarships.manage': ['admin'],

@@ -1,6 +1,203 @@
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
+import type { NotificationType } from '#domain/notifications/types.ts'
+import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { notifications } from '../database/tables/notifications.ts'
+import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
 
-export async function insertNotification(tx: Tx, notice: typeof notifications.$inferInsert): Promise<void> {
-  await tx.insert(notifications).values(notice)
+type Words = {
+  type: NotificationType
+  title: string
+  message: string
+  metadata?: Record<string, string>
+  by_mail?: boolean
+}
+type About = Record<string, string>
+
+/** The same notice for each of these people. */
+export async function insertNotifications(tx: Tx, userIds: readonly string[], notice: Words): Promise<void> {
+  if (userIds.length === 0) return
+  const { by_mail = true, ...words } = notice
+  await tx.insert(notifications).values(userIds.map((user_id) => ({ ...words, user_id, mail_due: by_mail })))
+}
+
+/** A notice for everyone with an active account but one, and but those who have one about the same thing. */
+export async function insertNotificationForEveryone(
+  tx: Tx,
+  { type, title, message, metadata = {}, by_mail = true }: Words,
+  { except, about }: { except: string; about: About },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into notifications (user_id, type, title, message, metadata, mail_due)
+    select u.id, ${type}, ${title}, ${message}, ${JSON.stringify(metadata)}::jsonb, ${by_mail}
+    from users u
+    where u.is_active and u.id <> ${except} and not exists (
+      select 1 from notifications n where n.user_id = u.id and n.type = ${type} and n.metadata @> ${JSON.stringify(about)}::jsonb)`)
+}
+
+/** Gives the unread notices about a thing newer words and today's place in the list; answers whose they are. */
+export async function renewUnreadAbout(
+  tx: Tx,
+  userIds: readonly string[],
+  about: About,
+  { type, title, message, metadata = {} }: Words,
+): Promise<string[]> {
+  const rows = await tx
+    .update(notifications)
+    .set({ title, message, metadata, created_at: sql`now()` })
+    .where(
+      and(
+        inArray(notifications.user_id, [...userIds]),
+        eq(notifications.type, type),
+        eq(notifications.read, false),
+        isAbout(about),
+      ),
+    )
+    .returning({ user_id: notifications.user_id })
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function hasNotificationAbout(tx: Tx, userId: string, about: About): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), isAbout(about)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Removes everyone's notices about a thing that is no more. */
+export async function deleteNotificationsAbout(tx: Tx, type: NotificationType, about: About): Promise<void> {
+  await tx.delete(notifications).where(and(eq(notifications.type, type), isAbout(about)))
+}
+
+/** How many notices of a person are unread; counting stops just above what the bell shows in full. */
+export async function countUnreadOf(db: Database, userId: string): Promise<number> {
+  const [row] = await prepared(db, 'count_unread_notices', (db, name) => {
+    const unread = db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.user_id, sql.placeholder('userId')), eq(notifications.read, false)))
+      .limit(NOTICE_COUNTS.shownMax + 1)
+      .as('unread')
+    return db.select({ unread: count() }).from(unread).prepare(name)
+  }).execute({ userId })
+  return row?.unread ?? 0
+}
+
+/** A page of a person's notices, newest first, and how many there are. */
+export async function listNotificationsOf(
+  db: Database,
+  userId: string,
+  { unread, limit, offset }: { unread: boolean; limit: number; offset: number },
+) {
+  const where = and(eq(notifications.user_id, userId), unread ? eq(notifications.read, false) : undefined)
+  const [items, total] = await Promise.all([
+    db
+      .select({
+        id: notifications.id,
+        type: notifications.type,
+        title: notifications.title,
+        message: notifications.message,
+        read: notifications.read,
+        created_at: notifications.created_at,
+        metadata: notifications.metadata,
+      })
+      .from(notifications)
+      .where(where)
+      .orderBy(desc(notifications.created_at), desc(notifications.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(notifications, where),
+  ])
+  return { items, total }
+}
+
+/** Marks a notice as read. Someone else's is not found. */
+export async function markOwnRead(db: Database, userId: string, notificationId: string): Promise<void> {
+  const rows = await db
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.id, notificationId), eq(notifications.user_id, userId)))
+    .returning({ id: notifications.id })
+  if (rows.length === 0) throw new Failure('NOT_FOUND')
+}
+
+export async function markAllOwnRead(db: Database, userId: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.user_id, userId), eq(notifications.read, false)))
+}
+
+/** Removes notices that were read long ago, and all that are older than anyone asks for. */
+export async function deleteOldNotifications(db: Database, before: { read: Date; any: Date }): Promise<void> {
+  await db
+    .delete(notifications)
+    .where(
+      or(
+        and(eq(notifications.read, true), lt(notifications.created_at, before.read)),
+        lt(notifications.created_at, before.any),
+      ),
+    )
+}
+
+/** Notices whose mail is to be decided now, the oldest first, each with its person. Their rows are locked; others skip them. */
+export function takeDueNotifications(tx: Tx, { until, limit }: { until: Date; limit: number }) {
+  return tx
+    .select({
+      id: notifications.id,
+      user_id: notifications.user_id,
+      read: notifications.read,
+      created_at: notifications.created_at,
+      email: users.email,
+      is_active: users.is_active,
+      wants_mail: sql<boolean>`coalesce((select p.email and not ${notifications.type} = any(p.muted_types) from notification_preferences p where p.user_id = ${users.id}), true)`,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.user_id))
+    .where(and(eq(notifications.mail_due, true), lte(notifications.created_at, until)))
+    .orderBy(notifications.created_at)
+    .limit(limit)
+    .for('no key update', { of: notifications, skipLocked: true })
+}
+
+export async function settleMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ mail_due: false })
+    .where(inArray(notifications.id, [...ids]))
+}
+
+/** The person of a mail and those of its notices that are unread still, the oldest first; null for nobody active. */
+export async function findMailedNotices(db: Database, email: string, ids: readonly string[]) {
+  const [person] = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      wants_mail: sql<boolean>`coalesce((select p.email from notification_preferences p where p.user_id = ${users.id}), true)`,
+    })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.is_active, true)))
+  if (!person?.wants_mail) return null
+  const notices = await db
+    .select({ title: notifications.title, message: notifications.message })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, person.id),
+        inArray(notifications.id, [...ids]),
+        eq(notifications.read, false),
+        gt(notifications.created_at, sql`now() - interval '7 days'`),
+      ),
+    )
+    .orderBy(notifications.created_at)
+  return { first_name: person.first_name, notices }
+}
+
+function isAbout(about: About) {
+  return sql`${notifications.metadata} @> ${JSON.stringify(about)}::jsonb`
 }

@@ -1,17 +1,59 @@
 import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Tx } from '../database/transaction.ts'
-import { insertNotification } from './notifications-queries.ts'
+import {
+  hasNotificationAbout,
+  insertNotificationForEveryone,
+  insertNotifications,
+  renewUnreadAbout,
+} from './notifications-queries.ts'
 
 /** A notice to one person, in Spanish; `metadata` names the things it's about (document 1 §3). */
-export type Notice = {
-  readonly user_id: string
+export type Notice = SharedNotice & { readonly user_id: string }
+
+/** The same for many people. */
+export type SharedNotice = {
   readonly type: NotificationType
   readonly title: string
   readonly message: string
   readonly metadata?: Record<string, string>
+  /** False for what isn't worth a mail, or has a mail of its own. Else it's mailed when it stays unread at the bell. */
+  readonly by_mail?: boolean
 }
 
-/** Leaves a notice for a person, in the transaction of the deed that it tells of. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  await insertNotification(tx, notice)
+/** Leaves a notice for a person, in the transaction of the deed that it tells of. Open pages hear of it by themselves. */
+export async function notify(tx: Tx, { user_id, ...notice }: Notice): Promise<void> {
+  await insertNotifications(tx, [user_id], notice)
+}
+
+/**
+ * Leaves a notice for each of these people. With `about` (metadata that names the thing), whoever has an unread notice about
+ * it gets the newer words in it instead of a second one: `again`, or the notice itself.
+ */
+export async function notifyAll(
+  tx: Tx,
+  userIds: readonly string[],
+  notice: SharedNotice,
+  { about, again = notice }: { about?: Record<string, string>; again?: SharedNotice } = {},
+): Promise<void> {
+  if (userIds.length === 0) return
+  const renewed = about ? new Set(await renewUnreadAbout(tx, userIds, about, again)) : new Set<string>()
+  await insertNotifications(
+    tx,
+    userIds.filter((id) => !renewed.has(id)),
+    notice,
+  )
+}
+
+/** Leaves a notice for everyone with an active account but one, and but those who were told of the same thing before. */
+export async function notifyEveryone(
+  tx: Tx,
+  notice: SharedNotice,
+  { except, about }: { except: string; about: Record<string, string> },
+): Promise<void> {
+  await insertNotificationForEveryone(tx, notice, { except, about })
+}
+
+/** Whether a person was ever told of this thing. */
+export async function wasNotified(tx: Tx, userId: string, about: Record<string, string>): Promise<boolean> {
+  return hasNotificationAbout(tx, userId, about)
 }

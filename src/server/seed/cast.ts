@@ -135,6 +135,17 @@ export const CAST = {
     essayOfDiego: demoId('submission:diego:HERM1:essay'),
     gradedEssayOfAna: demoId('submission:ana:HERM1:graded'),
   },
+  posts: {
+    /** With comments of Diego (ofDiego), Bruno and another student. */
+    ofAna: demoId('post:1'),
+    ofElena: demoId('post:5'),
+  },
+  comments: {
+    /** On another student's post. */
+    ofAna: demoId('comment:3:2'),
+    ofDiego: demoId('comment:1:2'),
+  },
+  announcements: { newest: demoId('announcement:1'), hidden: demoId('announcement:6') },
   files: { receiptOfAna: demoId('file:receipt:ana'), essayOfDiego: demoId('file:essay:diego') },
   /** 100% and 50%, valid in both countries. */
   scholarships: { full: 'BECA100', half: 'BECA50' },

@@ -5,10 +5,12 @@ export type JobData = {
   mail: { readonly mail_id: string; readonly data: Readonly<Record<string, string | number | null>> }
   /** Nothing: it looks for what has ended. */
   upkeep: object
+  /** Nothing: it looks for notices that stayed unread. */
+  notice_mails: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
-export const JOB_NAMES = ['mail', 'upkeep'] as const satisfies readonly JobName[]
+export const JOB_NAMES = ['mail', 'upkeep', 'notice_mails'] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
 export type JobAttempt = { /** No other attempt follows when this one fails. */ readonly isLast: boolean }

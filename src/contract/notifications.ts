@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { NOTIFICATION_TYPES } from '#domain/notifications/types.ts'
+import { operation } from './operation.ts'
+import { Flag, Id, Instant, PageOf, PageQuery } from './shapes.ts'
+
+/** A notice to the person who asks (document 1 §3; decision C3). */
+export const Notification = z.object({
+  id: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  created_at: Instant,
+  /** The things that it is about, by name: course_id, post_id... */
+  metadata: z.record(z.string(), z.string()),
+})
+
+/** How many are unread; counting stops above what the bell shows in full ('99+'). */
+const Unread = z.object({ unread: z.int() })
+
+/** What a person wants by mail. */
+const MailChoice = z.object({
+  email: z.boolean(),
+  /** Whether the institution sends notices by mail at all (setting email_notifications). */
+  is_offered: z.boolean(),
+})
+
+export const countUnread = operation({
+  method: 'GET',
+  url: '/notifications/unread',
+  summary: 'How many notices are unread',
+  access: 'signed-in',
+  schema: { response: Unread },
+})
+
+export const listNotifications = operation({
+  method: 'GET',
+  url: '/notifications',
+  summary: 'The own notices, newest first',
+  access: 'signed-in',
+  schema: { query: z.object({ unread: z.optional(Flag), ...PageQuery }), response: PageOf(Notification) },
+})
+
+export const readNotification = operation({
+  method: 'PUT',
+  url: '/notifications/:notificationId/read',
+  summary: 'Mark a notice as read',
+  access: 'signed-in',
+  schema: { params: z.object({ notificationId: Id }), response: Unread },
+})
+
+export const readAllNotifications = operation({
+  method: 'PUT',
+  url: '/notifications/read',
+  summary: 'Mark every notice as read',
+  access: 'signed-in',
+  schema: { response: Unread },
+})
+
+export const getMailChoice = operation({
+  method: 'GET',
+  url: '/notifications/mail-choice',
+  summary: 'Whether the asker wants notices by mail',
+  access: 'signed-in',
+  schema: { response: MailChoice },
+})
+
+export const setMailChoice = operation({
+  method: 'PUT',
+  url: '/notifications/mail-choice',
+  summary: 'Choose whether notices also come by mail',
+  access: 'signed-in',
+  schema: { body: z.object({ email: z.boolean() }), response: MailChoice },
+})

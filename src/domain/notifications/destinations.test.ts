@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { noticePath } from './destinations.ts'
+import { NOTIFICATION_TYPES } from './types.ts'
+
+test('the same notice leads each role to where its thing lies', () => {
+  const things = { course_id: 'c1', assignment_id: 'a1' }
+  expect(noticePath('enrollment', things, 'student')).toBe('/student/courses/c1')
+  expect(noticePath('grade', things, 'student')).toBe('/student/grades')
+  expect(noticePath('submission', things, 'teacher')).toBe('/teacher/assignments/a1/submissions')
+  expect(noticePath('submission', things, 'student')).toBeNull()
+  expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat')
+  expect(noticePath('payment', things, 'student')).toBe('/student/dashboard')
+  expect(noticePath('forum', { post_id: 'p1' }, 'teacher')).toBe('/forum?post=p1')
+  expect(noticePath('forum', { post_id: 'p1', reported: 'true' }, 'admin')).toBe('/forum?view=reports')
+})
+
+test('every type leads nowhere or to a path of this site, whatever its metadata holds', () => {
+  const hostile = ['//evil.example', 'javascript:alert(1)', '../../x', 'a b?c#d', 7, null, {}, undefined]
+  for (const type of NOTIFICATION_TYPES) {
+    for (const role of ['student', 'teacher', 'admin', null] as const) {
+      for (const value of hostile) {
+        const path = noticePath(type, { course_id: value, assignment_id: value, post_id: value }, role)
+        if (path === null) continue
+        const url = new URL(path, 'https://portal.example')
+        expect(url.origin).toBe('https://portal.example')
+        expect(url.pathname).toMatch(/^\/(student|teacher|admin|forum)\b/)
+        expect(url.hash).toBe('')
+      }
+    }
+  }
+})

@@ -1,0 +1,42 @@
+import type { Role } from '../access/roles.ts'
+import type { NotificationType } from './types.ts'
+
+/** The names of things in a notice's metadata. */
+export type NoticeThings = Readonly<Record<string, unknown>>
+
+/**
+ * Where a notice leads: a path of this site, or null when all there is to read is in it. `role` is the active role of the
+ * reader: the same thing lies elsewhere for a student and for a teacher (decision C3).
+ */
+export function noticePath(type: NotificationType, things: NoticeThings, role: Role | null): string | null {
+  const id = (name: string) => (typeof things[name] === 'string' ? encodeURIComponent(things[name]) : null)
+  const course = id('course_id')
+  const assignment = id('assignment_id')
+  switch (type) {
+    case 'enrollment':
+    case 'lesson':
+      return role === 'student' ? (course ? `/student/courses/${course}` : '/student/courses') : null
+    case 'payment':
+    case 'receipt':
+    case 'payment_reminder':
+      return role === 'admin' ? '/admin/secretariat' : role === 'student' ? '/student/dashboard' : null
+    case 'grade':
+    case 'final_grade':
+      return role === 'student' ? '/student/grades' : null
+    case 'assignment':
+      return role === 'student' ? '/student/assignments' : role === 'teacher' ? '/teacher/assignments' : null
+    case 'submission':
+      if (role !== 'teacher') return null
+      return assignment ? `/teacher/assignments/${assignment}/submissions` : '/teacher/assignments'
+    case 'forum': {
+      const post = id('post_id')
+      if (things.reported === 'true' && role === 'admin') return '/forum?view=reports'
+      return post ? `/forum?post=${post}` : '/forum'
+    }
+    case 'announcement':
+    case 'message':
+    case 'account':
+    case 'system':
+      return null
+  }
+}

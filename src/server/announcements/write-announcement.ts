@@ -1,0 +1,95 @@
+import type * as contract from '#contract/announcements.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { forgetNoticesAbout } from '../notifications/forget-about.ts'
+import { notifyEveryone } from '../notifications/notify.ts'
+import { changesBetween } from '../periods/changes.ts'
+import {
+  deleteAnnouncementRow,
+  getAnnouncementForUpdate,
+  getAnnouncementRow,
+  insertAnnouncement,
+  updateAnnouncementRow,
+} from './announcements-queries.ts'
+
+type Announcement = HandlerOutput<typeof contract.createAnnouncement>
+
+/** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
+export async function createAnnouncement(
+  form: HandlerInput<typeof contract.createAnnouncement>,
+  context: Context,
+): Promise<Announcement> {
+  const { user, clock } = context
+  return context.transaction(async (tx) => {
+    const id = await insertAnnouncement(tx, { ...form, created_by: user.id, at: clock.now() })
+    await record(tx, context, 'announcement.created', { entity: 'announcements', entity_id: id, after: form })
+    return published(tx, id, user.id)
+  })
+}
+
+/** Changes an announcement's words, and whether it's shown. */
+export async function updateAnnouncement(
+  { announcementId, ...form }: HandlerInput<typeof contract.updateAnnouncement>,
+  context: Context,
+): Promise<Announcement> {
+  return context.transaction(async (tx) => {
+    const { title, content, is_active } = await getAnnouncementForUpdate(tx, announcementId)
+    const changes = changesBetween({ title, content, is_active }, form)
+    if (changes) {
+      await updateAnnouncementRow(tx, announcementId, form, context.clock.now())
+      const deed = { entity: 'announcements', entity_id: announcementId, ...changes }
+      await record(tx, context, 'announcement.updated', deed)
+    }
+    return published(tx, announcementId, context.user.id)
+  })
+}
+
+/** Shows an announcement or hides it; its words and its day stay. */
+export async function setAnnouncementActivity(
+  { announcementId, is_active }: HandlerInput<typeof contract.setAnnouncementActivity>,
+  context: Context,
+): Promise<Announcement> {
+  return context.transaction(async (tx) => {
+    const before = await getAnnouncementForUpdate(tx, announcementId)
+    if (before.is_active !== is_active) {
+      await updateAnnouncementRow(tx, announcementId, { is_active }, before.updated_at)
+      const action = is_active ? 'announcement.activated' : 'announcement.deactivated'
+      await record(tx, context, action, { entity: 'announcements', entity_id: announcementId })
+    }
+    return published(tx, announcementId, context.user.id)
+  })
+}
+
+/** Deletes an announcement, with the notices that lead to it. */
+export async function deleteAnnouncement(
+  { announcementId }: HandlerInput<typeof contract.deleteAnnouncement>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.deleteAnnouncement>> {
+  return context.transaction(async (tx) => {
+    const { title, content } = await getAnnouncementForUpdate(tx, announcementId)
+    await deleteAnnouncementRow(tx, announcementId)
+    await forgetNoticesAbout(tx, 'announcement', { announcement_id: announcementId })
+    const deed = { entity: 'announcements', entity_id: announcementId, before: { title, content } }
+    await record(tx, context, 'announcement.deleted', deed)
+    return {}
+  })
+}
+
+/** The announcement as it stands now; when it's shown, whoever wasn't told of it yet is. */
+async function published(tx: Tx, id: string, by: string): Promise<Announcement> {
+  const announcement = await getAnnouncementRow(tx, id)
+  if (announcement.is_active) {
+    const about = { announcement_id: id }
+    const notice = {
+      type: 'announcement',
+      title: announcement.title,
+      message: announcementExcerpt(announcement.content, 'full').text,
+      metadata: about,
+    } as const
+    await notifyEveryone(tx, notice, { except: by, about })
+  }
+  return announcement
+}

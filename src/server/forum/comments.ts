@@ -1,0 +1,91 @@
+import type * as contract from '#contract/forum.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { entryCan } from '#domain/forum/entries.ts'
+import { FORUM_RATES } from '#domain/forum/limits.ts'
+import { attempt } from '../access/attempts.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import {
+  deleteEntry,
+  getEntryForUpdate,
+  insertComment,
+  listParticipants,
+  updateEntryText,
+  type Entry,
+} from './entries-queries.ts'
+import { getVisibleComment, getVisiblePost, listCommentsVisibleTo } from './forum-queries.ts'
+import { moreComments, newComment } from './forum-notices.ts'
+import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
+
+/** One page of a post's comments, oldest first (document 2 §7). */
+export async function listComments(
+  { postId, page, page_size }: HandlerInput<typeof contract.listComments>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof contract.listComments>> {
+  const viewer = viewerOf(user)
+  // Whoever may not read the post may not read what is under it.
+  await getVisiblePost(db, viewer, postId)
+  const offset = (page - 1) * page_size
+  const { items, total } = await listCommentsVisibleTo(db, viewer, postId, { limit: page_size, offset })
+  return { items: items.map(presentEntry), total, page, has_more: offset + items.length < total }
+}
+
+/** Comments on a post; its author and those who talk there are told. */
+export async function createComment(
+  { postId, content }: HandlerInput<typeof contract.createComment>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.createComment>> {
+  const { user, clock } = context
+  if (!(await attempt(context, `forum comment ${user.id}`, FORUM_RATES.comment))) throw new Failure('WRITING_TOO_FAST')
+  return context.transaction(async (tx) => {
+    const post = await getEntryForUpdate(tx, 'posts', postId)
+    if (!entryCan.seen(post, readerOf(user, post))) throw new Failure('NOT_FOUND')
+    if (!entryCan.answered(post)) throw new Failure('ENTRY_HIDDEN')
+    const id = await insertComment(tx, { post_id: postId, content, user_id: user.id, at: clock.now() })
+    await record(tx, context, 'comment.created', { entity: 'foro_comments', entity_id: id, after: { content } })
+    const people = new Set([post.user_id, ...(await listParticipants(tx, postId, user.id))])
+    people.delete(user.id)
+    await notifyAll(tx, [...people], newComment(post, user.name), {
+      about: { thread: postId },
+      again: moreComments(post),
+    })
+    return presentEntry(await getVisibleComment(tx, viewerOf(user), id))
+  })
+}
+
+/** Changes an own comment. */
+export async function updateComment(
+  { commentId, content }: HandlerInput<typeof contract.updateComment>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.updateComment>> {
+  const { user } = context
+  return context.transaction(async (tx) => {
+    const comment = await getEntryForUpdate(tx, 'comments', commentId)
+    const reader = readerOf(user, comment)
+    if (!reader.isAuthor) throw new Failure('NOT_FOUND')
+    if (!entryCan.edited(comment, reader)) throw new Failure('ENTRY_HIDDEN')
+    if (comment.content !== content) {
+      await updateEntryText(tx, comment, { content }, context.clock.now())
+      const change = { before: { content: comment.content }, after: { content } }
+      await record(tx, context, 'comment.updated', { entity: 'foro_comments', entity_id: commentId, ...change })
+    }
+    return presentEntry(await getVisibleComment(tx, viewerOf(user), commentId))
+  })
+}
+
+/** Deletes an own comment. */
+export async function deleteComment(
+  { commentId }: HandlerInput<typeof contract.deleteComment>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.deleteComment>> {
+  return context.transaction(async (tx) => {
+    const comment: Entry = await getEntryForUpdate(tx, 'comments', commentId)
+    if (!entryCan.deleted(comment, readerOf(context.user, comment))) throw new Failure('NOT_FOUND')
+    await deleteEntry(tx, comment)
+    const before = { content: comment.content }
+    await record(tx, context, 'comment.deleted', { entity: 'foro_comments', entity_id: commentId, before })
+    return {}
+  })
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Role } from '#domain/access/roles.ts'
+import { POST_EXCERPT } from '#domain/forum/limits.ts'
+import type { Database } from '../database/connect.ts'
+import { foro_comments, foro_posts } from '../database/tables/forum.ts'
+import { users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+/** Whoever reads: what they liked is marked, and staff see hidden entries too. */
+export type Viewer = { readonly id: string; readonly isStaff: boolean }
+export type PostRow = Awaited<ReturnType<typeof getVisiblePost>>
+export type CommentRow = Awaited<ReturnType<typeof getVisibleComment>>
+type Page = { limit: number; offset: number }
+
+/** Which posts: those with the words of a search pattern, without accents; only one's own. */
+export type PostFilter = { pattern: string | null; mine: boolean }
+
+/** The posts that this person may read, newest first, and how many there are. */
+export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: PostFilter, page: Page) {
+  const where = and(visiblePosts(viewer), matching(filter, viewer))
+  const [items, total] = await Promise.all([
+    db
+      .select({ ...postColumns(viewer), excerpt: sql<string>`left(${foro_posts.content}, ${POST_EXCERPT + 1}::int)` })
+      .from(foro_posts)
+      .innerJoin(users, eq(users.id, foro_posts.user_id))
+      .where(where)
+      .orderBy(desc(foro_posts.created_at), desc(foro_posts.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(foro_posts, where),
+  ])
+  return { items, total }
+}
+
+export async function getVisiblePost(db: Database | Tx, viewer: Viewer, postId: string) {
+  const [row] = await db
+    .select({ ...postColumns(viewer), content: foro_posts.content })
+    .from(foro_posts)
+    .innerJoin(users, eq(users.id, foro_posts.user_id))
+    .where(and(eq(foro_posts.id, postId), visiblePosts(viewer)))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The comments on a post that this person may read, oldest first, and how many there are. */
+export async function listCommentsVisibleTo(db: Database, viewer: Viewer, postId: string, page: Page) {
+  const where = and(eq(foro_comments.post_id, postId), visibleComments(viewer))
+  const [items, total] = await Promise.all([
+    selectComments(db, viewer)
+      .where(where)
+      .orderBy(asc(foro_comments.created_at), asc(foro_comments.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(foro_comments, where),
+  ])
+  return { items, total }
+}
+
+export async function getVisibleComment(db: Database | Tx, viewer: Viewer, commentId: string) {
+  const [row] = await selectComments(db, viewer).where(and(eq(foro_comments.id, commentId), visibleComments(viewer)))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** What somebody wrote that everyone can see, and the likes of others on it. */
+export async function countParticipation(db: Database | Tx, userId: string) {
+  const posts = sql`select id from foro_posts where user_id = ${userId} and hidden_at is null`
+  const comments = sql`select id from foro_comments where user_id = ${userId} and hidden_at is null`
+  const { rows } = await db.execute<{ posts: number; comments: number; likes_received: number }>(sql`
+    select (select count(*)::int from (${posts}) p) as posts,
+           (select count(*)::int from (${comments}) c) as comments,
+           (select count(*)::int from foro_likes l where l.user_id <> ${userId}
+             and (l.post_id in (${posts}) or l.comment_id in (${comments}))) as likes_received`)
+  const [row] = rows
+  if (!row) throw new Error('counts are always one row')
+  return row
+}
+
+function selectComments(db: Database | Tx, viewer: Viewer) {
+  return db
+    .select({ ...commentColumns(viewer), post_id: foro_comments.post_id, content: foro_comments.content })
+    .from(foro_comments)
+    .innerJoin(users, eq(users.id, foro_comments.user_id))
+    .$dynamic()
+}
+
+function postColumns(viewer: Viewer) {
+  const likes = sql`from foro_likes l where l.post_id = ${foro_posts.id}`
+  return {
+    ...entryColumns(foro_posts, likes, viewer),
+    title: foro_posts.title,
+    comment_count: sql<number>`(select count(*)::int from foro_comments c where c.post_id = ${foro_posts.id} and c.hidden_at is null)`,
+  }
+}
+
+function commentColumns(viewer: Viewer) {
+  return entryColumns(foro_comments, sql`from foro_likes l where l.comment_id = ${foro_comments.id}`, viewer)
+}
+
+function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQL, viewer: Viewer) {
+  return {
+    id: table.id,
+    author_name: users.name,
+    author_photo: users.profile_photo_url,
+    author_roles: sql<Role[]>`array(select r.role from user_roles r where r.user_id = ${users.id})`,
+    created_at: table.created_at,
+    is_edited: sql<boolean>`${table.updated_at} > ${table.created_at}`,
+    is_mine: sql<boolean>`${table.user_id} = ${viewer.id}`,
+    like_count: sql<number>`(select count(*)::int ${likes})`,
+    is_liked: sql<boolean>`exists (select 1 ${likes} and l.user_id = ${viewer.id})`,
+    hidden_reason: table.hidden_reason,
+    is_hidden: sql<boolean>`${table.hidden_at} is not null`,
+  }
+}
+
+/** Everyone's, one's own that staff hid, and for staff all of them. */
+function visiblePosts(viewer: Viewer): SQL | undefined {
+  return viewer.isStaff ? undefined : or(isNull(foro_posts.hidden_at), eq(foro_posts.user_id, viewer.id))
+}
+
+function visibleComments(viewer: Viewer): SQL | undefined {
+  return viewer.isStaff ? undefined : or(isNull(foro_comments.hidden_at), eq(foro_comments.user_id, viewer.id))
+}
+
+function matching({ pattern, mine }: PostFilter, viewer: Viewer): SQL | undefined {
+  return and(
+    mine ? eq(foro_posts.user_id, viewer.id) : undefined,
+    pattern ? sql`${foro_posts.search_text} like fold(${pattern})` : undefined,
+  )
+}

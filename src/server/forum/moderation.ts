@@ -1,0 +1,108 @@
+import type * as contract from '#contract/forum.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { entryCan } from '#domain/forum/entries.ts'
+import { FORUM_RATES } from '#domain/forum/limits.ts'
+import { attempt } from '../access/attempts.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notify, notifyAll } from '../notifications/notify.ts'
+import { getEntryForUpdate, setHiding } from './entries-queries.ts'
+import { entryHidden, entryReported, entryRestored } from './forum-notices.ts'
+import { presentEntry, readerOf } from './present-entry.ts'
+import { insertReport, listModerators, listReportedEntries, resolveReports } from './reports-queries.ts'
+
+const TABLES = { posts: 'foro_posts', comments: 'foro_comments' } as const
+
+/** Warns staff of what somebody wrote, once for each person; never shown to its author. */
+export async function reportEntry(
+  { kind, entryId, reason }: HandlerInput<typeof contract.reportEntry>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.reportEntry>> {
+  const { user, clock } = context
+  if (!(await attempt(context, `forum report ${user.id}`, FORUM_RATES.report))) throw new Failure('TOO_MANY_REQUESTS')
+  return context.transaction(async (tx) => {
+    const entry = await getEntryForUpdate(tx, kind, entryId)
+    const reader = readerOf(user, entry)
+    if (!entryCan.seen(entry, reader)) throw new Failure('NOT_FOUND')
+    if (!entryCan.reported(entry, reader)) throw new Failure(reader.isAuthor ? 'OWN_ENTRY' : 'ENTRY_HIDDEN')
+    const report = { user_id: user.id, reason, created_at: clock.now() }
+    if (!(await insertReport(tx, entry, report))) throw new Failure('ALREADY_REPORTED')
+    await record(tx, context, 'report.sent', { entity: TABLES[kind], entity_id: entryId, after: { reason } })
+    const about = { report_of: entryId }
+    await notifyAll(tx, await listModerators(tx), entryReported(entry, user.name), { about })
+    return {}
+  })
+}
+
+/** What readers warned of and nobody has settled yet. */
+export async function listReports(
+  { page, page_size }: HandlerInput<typeof contract.listReports>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof contract.listReports>> {
+  const offset = (page - 1) * page_size
+  const { items, total } = await listReportedEntries(db, { limit: page_size, offset })
+  return {
+    items: items.map(({ comment_id, created_at, reported_at, ...row }) => ({
+      ...presentEntry(row),
+      kind: comment_id ? ('comments' as const) : ('posts' as const),
+      id: comment_id ?? row.post_id,
+      created_at: new Date(created_at),
+      reported_at: new Date(reported_at),
+    })),
+    total,
+    page,
+    has_more: offset + items.length < total,
+  }
+}
+
+/** Hides an entry from everyone but its author, who is told why; settles its reports. Hiding it again changes the reason. */
+export async function hideEntry(
+  { kind, entryId, reason }: HandlerInput<typeof contract.hideEntry>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.hideEntry>> {
+  const { user, clock } = context
+  return context.transaction(async (tx) => {
+    const entry = await getEntryForUpdate(tx, kind, entryId)
+    await setHiding(tx, entry, { at: clock.now(), by: user.id, reason })
+    await resolveReports(tx, entry, { at: clock.now(), by: user.id, resolution: 'hidden' })
+    const action = kind === 'posts' ? 'post.hidden' : 'comment.hidden'
+    const deed = { before: { content: entry.content }, after: { reason } }
+    await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId, ...deed })
+    await notify(tx, { user_id: entry.user_id, ...entryHidden(entry, reason) })
+    return {}
+  })
+}
+
+/** Shows a hidden entry again; its author is told. */
+export async function restoreEntry(
+  { kind, entryId }: HandlerInput<typeof contract.restoreEntry>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.restoreEntry>> {
+  return context.transaction(async (tx) => {
+    const entry = await getEntryForUpdate(tx, kind, entryId)
+    if (!entry.hidden) return {}
+    await setHiding(tx, entry, null)
+    const action = kind === 'posts' ? 'post.restored' : 'comment.restored'
+    await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId })
+    await notify(tx, { user_id: entry.user_id, ...entryRestored(entry) })
+    return {}
+  })
+}
+
+/** Settles the reports of an entry that may stay. */
+export async function dismissReports(
+  { kind, entryId }: HandlerInput<typeof contract.dismissReports>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.dismissReports>> {
+  const { user, clock } = context
+  return context.transaction(async (tx) => {
+    const entry = await getEntryForUpdate(tx, kind, entryId)
+    const settled = await resolveReports(tx, entry, { at: clock.now(), by: user.id, resolution: 'dismissed' })
+    if (settled > 0) {
+      const after = { reports: settled }
+      await record(tx, context, 'report.resolved', { entity: TABLES[kind], entity_id: entryId, after })
+    }
+    return {}
+  })
+}

@@ -1,0 +1,81 @@
+import type * as contract from '#contract/forum.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { entryCan } from '#domain/forum/entries.ts'
+import { FORUM_RATES } from '#domain/forum/limits.ts'
+import { attempt } from '../access/attempts.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { changesBetween } from '../periods/changes.ts'
+import { searchPattern } from '../periods/search-pattern.ts'
+import { deleteEntry, getEntryForUpdate, insertPost, updateEntryText } from './entries-queries.ts'
+import { getVisiblePost, listPostsVisibleTo } from './forum-queries.ts'
+import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
+
+/** One page of the forum, newest first, each post by its beginning (document 2 §7). */
+export async function listPosts(
+  { q, mine, page, page_size }: HandlerInput<typeof contract.listPosts>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof contract.listPosts>> {
+  const filter = { pattern: searchPattern(q), mine: mine ?? false }
+  const offset = (page - 1) * page_size
+  const { items, total } = await listPostsVisibleTo(db, viewerOf(user), filter, { limit: page_size, offset })
+  return { items: items.map(presentEntry), total, page, has_more: offset + items.length < total }
+}
+
+/** One post, whole. A hidden one exists for its author and for staff only. */
+export async function getPost(
+  { postId }: HandlerInput<typeof contract.getPost>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof contract.getPost>> {
+  return presentEntry(await getVisiblePost(db, viewerOf(user), postId))
+}
+
+/** Writes a post. */
+export async function createPost(
+  form: HandlerInput<typeof contract.createPost>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.createPost>> {
+  const { user, clock } = context
+  if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
+  return context.transaction(async (tx) => {
+    const id = await insertPost(tx, { ...form, user_id: user.id, at: clock.now() })
+    await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: form })
+    return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
+  })
+}
+
+/** Changes an own post. */
+export async function updatePost(
+  { postId, ...form }: HandlerInput<typeof contract.updatePost>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.updatePost>> {
+  const { user } = context
+  return context.transaction(async (tx) => {
+    const post = await getEntryForUpdate(tx, 'posts', postId)
+    const reader = readerOf(user, post)
+    if (!reader.isAuthor) throw new Failure('NOT_FOUND')
+    if (!entryCan.edited(post, reader)) throw new Failure('ENTRY_HIDDEN')
+    const changes = changesBetween({ title: post.title, content: post.content }, form)
+    if (changes) {
+      await updateEntryText(tx, post, form, context.clock.now())
+      await record(tx, context, 'post.updated', { entity: 'foro_posts', entity_id: postId, ...changes })
+    }
+    return presentEntry(await getVisiblePost(tx, viewerOf(user), postId))
+  })
+}
+
+/** Deletes an own post with everything under it. */
+export async function deletePost(
+  { postId }: HandlerInput<typeof contract.deletePost>,
+  context: Context,
+): Promise<HandlerOutput<typeof contract.deletePost>> {
+  return context.transaction(async (tx) => {
+    const post = await getEntryForUpdate(tx, 'posts', postId)
+    if (!entryCan.deleted(post, readerOf(context.user, post))) throw new Failure('NOT_FOUND')
+    await deleteEntry(tx, post)
+    const before = { title: post.title, content: post.content }
+    await record(tx, context, 'post.deleted', { entity: 'foro_posts', entity_id: postId, before })
+    return {}
+  })
+}

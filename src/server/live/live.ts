@@ -1,0 +1,91 @@
+import { LIVE_LIMITS, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
+
+/** An open page: how to tell it something, how to end it, and whether its session still stands. */
+export type OpenPage = {
+  readonly userId: string
+  /** Told of what changed, at most once in LIVE_LIMITS.eventEveryMs. */
+  readonly send: (topics: readonly LiveTopic[]) => void
+  /** A sign of life. */
+  readonly beat: () => void
+  readonly isStillIn: () => Promise<boolean>
+  readonly end: () => void
+}
+
+/** The open pages of this process, and what they are told. */
+export type Live = {
+  /** Takes a page in; answers how it leaves, or null when there are too many. */
+  join(page: OpenPage): (() => void) | null
+  /** A message of the database's channel `live`; see the migration that sends them. */
+  tell(message: string): void
+  /** Messages may have been missed: every page asks again. */
+  missed(): void
+  /** Ends every page; none is taken in any more. */
+  close(): void
+}
+
+type Joined = OpenPage & { readonly pending: Set<LiveTopic>; lastSentAt: number; timer?: NodeJS.Timeout | undefined }
+
+/** Knows the open pages and tells them what changed, each at most once a second. `now` in milliseconds, for intervals only. */
+export function openLive(now: () => number = () => performance.now()): Live {
+  const pages = new Map<string, Set<Joined>>()
+  let total = 0
+  let isClosed = false
+
+  const tellPage = (page: Joined, topics: readonly LiveTopic[]) => {
+    for (const topic of topics) page.pending.add(topic)
+    if (page.timer) return
+    const wait = page.lastSentAt + LIVE_LIMITS.eventEveryMs - now()
+    if (wait <= 0) flush(page)
+    else page.timer = setTimeout(() => flush(page), Math.ceil(wait))
+  }
+  const flush = (page: Joined) => {
+    page.timer = undefined
+    page.lastSentAt = now()
+    const topics = [...page.pending]
+    page.pending.clear()
+    page.send(topics)
+  }
+  const tellAll = (topics: readonly LiveTopic[]) => {
+    for (const group of pages.values()) for (const page of group) tellPage(page, topics)
+  }
+  const tellPerson = (userId: string, topics: readonly LiveTopic[]) => {
+    for (const page of pages.get(userId) ?? []) tellPage(page, topics)
+  }
+  const check = async (page: Joined) => {
+    // A database that doesn't answer ends nobody's page: the next beat asks again.
+    if (!(await page.isStillIn().catch(() => true))) page.end()
+  }
+
+  return {
+    join(page) {
+      const group = pages.get(page.userId) ?? new Set()
+      if (isClosed || total >= LIVE_LIMITS.perProcess || group.size >= LIVE_LIMITS.perPerson) return null
+      const joined: Joined = { ...page, pending: new Set(), lastSentAt: -LIVE_LIMITS.eventEveryMs }
+      pages.set(page.userId, group.add(joined))
+      total += 1
+      const beats = setInterval(() => {
+        page.beat()
+        void check(joined)
+      }, LIVE_LIMITS.beatMs)
+      return () => {
+        if (!group.delete(joined)) return
+        total -= 1
+        clearInterval(beats)
+        clearTimeout(joined.timer)
+        if (group.size === 0) pages.delete(page.userId)
+      }
+    },
+    tell(message) {
+      const [topic, whose] = message.split(' ')
+      if (topic === 'announcements') tellAll(['announcements'])
+      if (topic === 'notices' && whose === '*') tellAll(['notices'])
+      else if (topic === 'notices' && whose) tellPerson(whose, ['notices'])
+      if (topic === 'access' && whose) for (const page of pages.get(whose) ?? []) void check(page)
+    },
+    missed: () => tellAll(LIVE_TOPICS),
+    close() {
+      isClosed = true
+      for (const group of pages.values()) for (const page of group) page.end()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { MAIL_WAIT_MS } from '#domain/notifications/types.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { settleMails, takeDueNotifications } from './notifications-queries.ts'
+import { noticesMail } from './notifications-mails.ts'
+
+const BATCH = 500
+const MOST_BATCHES = 20
+/** What could not be decided for this long (a server that stood still) isn't news any more. */
+const NEWS_MS = 2 * 24 * 3600_000
+
+type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'mail'>
+
+/**
+ * Queues mails for the notices that stayed unread for a while: one mail a person, only where the institution's setting and the
+ * person's own choice allow it. A job calls it each minute; doing it twice sends nothing twice.
+ */
+export async function mailNotices({ db, transaction, clock, mail }: Parts): Promise<void> {
+  const { email_notifications } = await readSettings(db)
+  const now = clock.now().getTime()
+  const until = new Date(now - MAIL_WAIT_MS)
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const taken = await transaction(async (tx: Tx) => {
+      const due = await takeDueNotifications(tx, { until, limit: BATCH })
+      if (due.length === 0) return 0
+      await settleMails(
+        tx,
+        due.map(({ id }) => id),
+      )
+      const wanted = due.filter(
+        ({ read, is_active, wants_mail, created_at }) =>
+          email_notifications && !read && is_active && wants_mail && now - created_at.getTime() < NEWS_MS,
+      )
+      for (const [email, notices] of Map.groupBy(wanted, ({ email }) => email)) {
+        await mail.queue(tx, noticesMail(email, notices))
+      }
+      return due.length
+    })
+    if (taken < BATCH) return
+  }
+}

@@ -1,0 +1,56 @@
+import type * as contract from '#contract/notifications.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#domain/notifications/types.ts'
+import type { Context } from '../context.ts'
+import { countUnreadOf, listNotificationsOf, markAllOwnRead, markOwnRead } from './notifications-queries.ts'
+
+type Unread = HandlerOutput<typeof contract.countUnread>
+
+/** How many of the own notices are unread. */
+export async function countUnread(_: unknown, { db, user }: Context): Promise<Unread> {
+  return { unread: await countUnreadOf(db, user.id) }
+}
+
+/** One page of the own notices, newest first. */
+export async function listNotifications(
+  { unread = false, page, page_size }: HandlerInput<typeof contract.listNotifications>,
+  { db, user }: Context,
+): Promise<HandlerOutput<typeof contract.listNotifications>> {
+  const offset = (page - 1) * page_size
+  const { items, total } = await listNotificationsOf(db, user.id, { unread, limit: page_size, offset })
+  return {
+    items: items.map((notice) => ({
+      ...notice,
+      type: typeOf(notice.type),
+      metadata: textsOf(notice.metadata),
+    })),
+    total,
+    page,
+    has_more: offset + items.length < total,
+  }
+}
+
+/** Marks one of the own notices as read. */
+export async function readNotification(
+  { notificationId }: HandlerInput<typeof contract.readNotification>,
+  { db, user }: Context,
+): Promise<Unread> {
+  await markOwnRead(db, user.id, notificationId)
+  return { unread: await countUnreadOf(db, user.id) }
+}
+
+/** Marks all of the own notices as read. */
+export async function readAllNotifications(_: unknown, { db, user }: Context): Promise<Unread> {
+  await markAllOwnRead(db, user.id)
+  return { unread: await countUnreadOf(db, user.id) }
+}
+
+/** A type that an older version or an import wrote is shown as one of the system's. */
+function typeOf(stored: string): NotificationType {
+  return NOTIFICATION_TYPES.find((type) => type === stored) ?? 'system'
+}
+
+function textsOf(metadata: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(metadata).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return Object.fromEntries(texts)
+}
