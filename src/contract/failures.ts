@@ -37,6 +37,27 @@ export const FAILURES = {
   },
   LINK_EXPIRED: { status: 410, text: 'El enlace ya no es válido. Pide uno nuevo.' },
 
+  // users (document 3 §5 and §8)
+  ROLE_REQUIRED: {
+    status: 409,
+    text: 'Cada persona necesita al menos un rol. Agrega otro rol antes de quitar este.',
+  },
+  ROLE_HAS_ENROLLMENTS: {
+    status: 409,
+    text: 'Tiene {links}. Primero espera a que terminen, o regístralas como desistidas en la secretaría.',
+  },
+  ROLE_HAS_COURSES: { status: 409, text: 'Tiene {links}. Primero asigna esos cursos a otro profesor.' },
+  LAST_ADMIN: {
+    status: 409,
+    text: 'Es el único administrador activo. Primero agrega el rol de administrador a otra persona.',
+  },
+  USER_HAS_COURSES: {
+    status: 409,
+    text: 'Es profesor y tiene {links}. Primero asigna esos cursos a otro profesor.',
+  },
+  INVITATION_ACCEPTED: { status: 409, text: 'Esta persona ya eligió su contraseña: no necesita otra invitación.' },
+  USER_INACTIVE: { status: 409, text: 'La cuenta está inactiva. Actívala antes de enviar una invitación.' },
+
   // periods and courses (document 3 §5)
   PERIOD_NAME_TAKEN: { status: 409, text: 'Ya existe un período con este nombre' },
   PERIOD_IN_USE: { status: 409, text: 'No se puede eliminar: Puede desactivarlo en su lugar' },

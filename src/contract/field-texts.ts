@@ -18,6 +18,8 @@ export const FIELD_TEXTS = {
   EMAIL: 'Formato de email inválido',
   EMAIL_NOT_VALID: 'Email no válido',
   EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',
+  USER_EMAIL: 'Por favor ingrese un email válido',
+  USER_EMAIL_TAKEN: 'Ya existe un usuario con este email',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
   PASSWORD_WRONG: 'La contraseña actual no es correcta',
   PASSWORDS_DIFFER: 'Las contraseñas no coinciden',

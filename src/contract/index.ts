@@ -16,6 +16,7 @@ import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
 import * as settings from './settings.ts'
+import * as users from './users.ts'
 
 /** Everything that can be asked of the server, room by room. */
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   periods,
   progress,
   settings,
+  users,
 } as const
 
 export type Contract = typeof contract

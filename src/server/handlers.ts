@@ -18,6 +18,7 @@ import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { usersHandlers } from './users/users.handlers.ts'
 
 /** Who answers each operation of the contract; a missing one doesn't compile. */
 export const handlers = {
@@ -39,4 +40,5 @@ export const handlers = {
   periods: periodsHandlers,
   progress: progressHandlers,
   settings: settingsHandlers,
+  users: usersHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

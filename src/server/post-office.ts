@@ -9,6 +9,7 @@ import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
+import { usersWriters } from './users/users-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
@@ -19,7 +20,12 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     db: parts.db,
     clock: parts.clock,
     mailer,
-    writers: { ...accountsWriters(parts), ...peopleWriters(parts), ...notificationsWriters(parts) },
+    writers: {
+      ...accountsWriters(parts),
+      ...peopleWriters(parts),
+      ...notificationsWriters(parts),
+      ...usersWriters(parts),
+    },
     letterhead: async () => {
       const { site_name, contact_email } = await readSettings(parts.db)
       return { institution: site_name || 'Portal académico', contact: contact_email, baseUrl }

@@ -1,5 +1,5 @@
-/** How long each kind of mailed link works, in milliseconds (decisions A4 and A6). */
-export const LINK_LIFE_MS = { confirm: 24 * 3600_000, reset: 3600_000 } as const
+/** How long each kind of mailed link works, in milliseconds (decisions A4 and A6); an invitation waits a week. */
+export const LINK_LIFE_MS = { confirm: 24 * 3600_000, reset: 3600_000, invitation: 7 * 24 * 3600_000 } as const
 /** A kind of mailed link. */
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
 

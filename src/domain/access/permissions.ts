@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'people.manage': ['admin'],
   'announcements.manage': ['admin'],
   'forum.moderate': ['admin'],
+  'audit.read': ['admin'],
   'payments.view': ['admin'],
   'payments.verify': ['admin'],
   'scholarships.manage': ['admin'],

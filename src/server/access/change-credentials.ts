@@ -1,5 +1,5 @@
 import type { Tx } from '../database/transaction.ts'
-import { carrySession, deleteSessionsOf, updatePassword } from './sessions-queries.ts'
+import { bumpEpoch, carrySession, deleteSessionsOf, updatePassword } from './sessions-queries.ts'
 
 /**
  * Gives an account another password and ends its sessions, but for the one whose hash is given. Answers whose it is, or
@@ -11,4 +11,10 @@ export async function replacePassword(tx: Tx, userId: string, passwordHash: stri
   await deleteSessionsOf(tx, userId, keep)
   if (keep) await carrySession(tx, keep, account.auth_epoch)
   return account
+}
+
+/** Ends every session of an account, also one that is being opened at this moment; answers how many there were. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  await bumpEpoch(tx, userId)
+  return deleteSessionsOf(tx, userId, null)
 }

@@ -129,6 +129,14 @@ export async function updatePassword(tx: Tx, userId: string, password_hash: stri
   return row ?? null
 }
 
+/** Makes every session of an account worthless. */
+export async function bumpEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ auth_epoch: sql`${users.auth_epoch} + 1` })
+    .where(eq(users.id, userId))
+}
+
 /** Lets one session go on after the account's others were ended. */
 export async function carrySession(tx: Tx, tokenHash: Buffer, auth_epoch: number): Promise<void> {
   await tx.update(sessions).set({ auth_epoch }).where(eq(sessions.token_hash, tokenHash))

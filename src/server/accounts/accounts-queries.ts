@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { SessionUser } from '../context.ts'
@@ -35,7 +35,7 @@ type TokenPurpose = (typeof email_tokens.$inferSelect)['purpose']
 
 /** Uses up a single-use link; false when it's unknown, used or expired. */
 export async function useBootstrapToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const rows = await markUsed(tx, tokenHash, 'bootstrap', now)
+  const rows = await markUsed(tx, tokenHash, ['bootstrap'], now)
   return rows.length > 0
 }
 
@@ -43,27 +43,32 @@ export async function useBootstrapToken(tx: Tx, tokenHash: Buffer, now: Date): P
 export async function useToken(
   tx: Tx,
   tokenHash: Buffer,
-  purpose: Exclude<TokenPurpose, 'bootstrap'>,
+  purposes: readonly Exclude<TokenPurpose, 'bootstrap'>[],
   now: Date,
-): Promise<string | null> {
-  const [row] = await markUsed(tx, tokenHash, purpose, now)
-  return row?.user_id ?? null
+): Promise<{ user_id: string; purpose: TokenPurpose } | null> {
+  const [row] = await markUsed(tx, tokenHash, purposes, now)
+  return row?.user_id ? { user_id: row.user_id, purpose: row.purpose } : null
 }
 
-async function markUsed(tx: Tx, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+async function markUsed(tx: Tx, tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
   return tx
     .update(email_tokens)
     .set({ used_at: now })
-    .where(isLive(tokenHash, purpose, now))
-    .returning({ user_id: email_tokens.user_id })
+    .where(isLive(tokenHash, purposes, now))
+    .returning({ user_id: email_tokens.user_id, purpose: email_tokens.purpose })
 }
 
 /** Whether a single-use link still works. */
-export async function isTokenLive(db: Database, tokenHash: Buffer, purpose: TokenPurpose, now: Date): Promise<boolean> {
+export async function isTokenLive(
+  db: Database,
+  tokenHash: Buffer,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select({ user_id: email_tokens.user_id })
     .from(email_tokens)
-    .where(isLive(tokenHash, purpose, now))
+    .where(isLive(tokenHash, purposes, now))
   return rows.length > 0
 }
 
@@ -142,10 +147,10 @@ export async function findNewAccount(db: Database, userId: string): Promise<Sess
   return row ? { ...row, role: ['student'] } : null
 }
 
-function isLive(tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+function isLive(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
   return and(
     eq(email_tokens.token_hash, tokenHash),
-    eq(email_tokens.purpose, purpose),
+    inArray(email_tokens.purpose, [...purposes]),
     isNull(email_tokens.used_at),
     gt(email_tokens.expires_at, now),
   )

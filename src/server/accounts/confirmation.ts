@@ -20,8 +20,8 @@ export async function confirmEmail(
   const { db, user, clock } = context
   const hash = hashOfCode(code)
   const confirmed = await context.transaction(async (tx) => {
-    const userId = await useToken(tx, hash, 'confirm', clock.now())
-    const account = userId && (await confirmAccount(tx, userId, clock.now()))
+    const token = await useToken(tx, hash, ['confirm'], clock.now())
+    const account = token && (await confirmAccount(tx, token.user_id, clock.now()))
     if (!account) return null
     await record(tx, context, 'account.email_confirmed', { entity: 'users', entity_id: account.id })
     return account

@@ -28,12 +28,15 @@ export async function requestRecovery(
   return {}
 }
 
+/** The mailed links that lead to a new password: one that was asked for, and an administrator's invitation. */
+const PASSWORD_LINKS = ['reset', 'invitation'] as const
+
 /** Whether a link still works, before somebody thinks of a password. */
 export async function checkRecovery(
   { code }: HandlerInput<typeof checkOperation>,
   { db, clock }: VisitorContext,
 ): Promise<HandlerOutput<typeof checkOperation>> {
-  if (!(await isTokenLive(db, hashOfCode(code), 'reset', clock.now()))) throw new Failure('LINK_EXPIRED')
+  if (!(await isTokenLive(db, hashOfCode(code), PASSWORD_LINKS, clock.now()))) throw new Failure('LINK_EXPIRED')
   return {}
 }
 
@@ -47,12 +50,14 @@ export async function resetPassword(
   await checkRecovery({ code }, context)
   const hash = await hashPassword(password)
   const account = await context.transaction(async (tx) => {
-    const userId = await useToken(tx, hashOfCode(code), 'reset', now)
-    const changed = userId && (await replacePassword(tx, userId, hash, null))
+    const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)
+    const changed = token && (await replacePassword(tx, token.user_id, hash, null))
     if (!changed) throw new Failure('LINK_EXPIRED')
     await confirmAccount(tx, changed.id, now)
     await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
-    await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.id }))
+    // Whoever was invited had no password before: there is nothing to warn of.
+    if (token.purpose === 'reset')
+      await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.id }))
     return changed
   })
   await forgetFailures(context, account.email)

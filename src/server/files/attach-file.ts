@@ -5,7 +5,14 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import { deleteFileRows, deleteUnusedFileRows, findFile, markAttached, ownsFile } from './files-queries.ts'
+import {
+  deleteFileRows,
+  deletePhotoRowsOf,
+  deleteUnusedFileRows,
+  findFile,
+  markAttached,
+  ownsFile,
+} from './files-queries.ts'
 import { smallKeyOf } from './small-copy.ts'
 
 /** A file as the records that use it show it; `file_size` in bytes, `file_type` a mime type. */
@@ -42,6 +49,11 @@ export function publicAddress(fileId: string): string {
 /** Forgets files in the transaction that drops their last use; give the answer to `removeStored` once it's done. */
 export async function forgetFiles(tx: Tx, fileIds: readonly string[]): Promise<string[]> {
   return deleteFileRows(tx, fileIds)
+}
+
+/** Forgets every photo that a person uploaded; give the answer to `removeStored` once it's done. */
+export async function forgetPhotosOf(tx: Tx, userId: string): Promise<string[]> {
+  return deletePhotoRowsOf(tx, userId)
 }
 
 /** Removes the bytes of forgotten files. After the transaction: what is rolled back must still be there. */

@@ -67,6 +67,15 @@ export async function deleteFileRows(tx: Tx, fileIds: readonly string[]): Promis
   return rows.map(({ storage_key }) => storage_key)
 }
 
+/** Every photo that a person uploaded, removed: the keys under which their bytes lie. */
+export async function deletePhotoRowsOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(files)
+    .where(and(eq(files.owner_id, ownerId), eq(files.purpose, 'photo')))
+    .returning({ storage_key: files.storage_key })
+  return rows.map(({ storage_key }) => storage_key)
+}
+
 /** The rows of files that nobody used since a moment, removed: the keys under which their bytes lie. */
 export async function deleteUnusedFileRows(tx: Tx, uploadedBefore: Date): Promise<string[]> {
   const rows = await tx

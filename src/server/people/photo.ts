@@ -3,7 +3,7 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { attachFile, forgetFiles, publicAddress, removeStored } from '../files/attach-file.ts'
+import { attachFile, forgetFiles, forgetPhotosOf, publicAddress, removeStored } from '../files/attach-file.ts'
 import { lockPhoto, updatePhoto } from './people-queries.ts'
 
 type Owner = Pick<Context, 'user' | 'request'>
@@ -53,6 +53,12 @@ export async function removePhoto(_input: unknown, context: Context): Promise<Ha
   })
   await removeStored(context.storage, dropped)
   return {}
+}
+
+/** Forgets every photo that a person uploaded; give the answer to `removeStored` once it's done. */
+export async function dropPhotos(tx: Tx, userId: string): Promise<string[]> {
+  await updatePhoto(tx, userId, null)
+  return forgetPhotosOf(tx, userId)
 }
 
 async function recordPhoto(tx: Tx, context: Owner, before: string | null, after: string | null): Promise<void> {

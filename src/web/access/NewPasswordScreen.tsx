@@ -15,13 +15,17 @@ import { recoveryTexts as texts } from './texts.ts'
 const NewPassword = z.object({ password: Password })
 const EMPTY = { password: '', password_confirmation: '' }
 
-/** /auth/callback?type=recovery (decision A4): a new password by the mailed link; every session ends. */
-export function NewPasswordScreen({ code }: { code: string }) {
+/** /auth/callback?type=recovery (decision A4) or type=invitation: a password by the mailed link; every session ends. */
+export function NewPasswordScreen({ code, isInvitation }: { code: string; isInvitation: boolean }) {
   const link = useQuery({ queryKey: ['recovery', code], queryFn: () => call(checkRecovery, { code }), retry: 1 })
   const [died, setDied] = useState(false)
-  if (died || !code || (link.error instanceof ProblemError && link.error.code === 'LINK_EXPIRED')) return <DeadLink />
+  if (died || !code || (link.error instanceof ProblemError && link.error.code === 'LINK_EXPIRED'))
+    return <DeadLink isInvitation={isInvitation} />
   return (
-    <EntryCard title={texts.newTitle} lead={texts.newLead}>
+    <EntryCard
+      title={isInvitation ? texts.invitedTitle : texts.newTitle}
+      lead={isInvitation ? texts.invitedLead : texts.newLead}
+    >
       <QueryState query={link} skeleton={<Skeleton height={210} />}>
         {() => <NewPasswordForm code={code} onDead={() => setDied(true)} />}
       </QueryState>
@@ -76,9 +80,9 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
   )
 }
 
-function DeadLink() {
+function DeadLink({ isInvitation }: { isInvitation: boolean }) {
   return (
-    <EntryCard title={texts.deadTitle} lead={texts.dead}>
+    <EntryCard title={texts.deadTitle} lead={isInvitation ? texts.deadInvitation : texts.dead}>
       <ButtonLink to="/login" search={{ mode: 'recuperar' }}>
         {texts.askNew}
       </ButtonLink>

@@ -48,6 +48,10 @@ export const recoveryTexts = {
   sent: 'Si hay una cuenta con ese email, te enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en una hora.',
   spam: 'Si no lo encuentras, mira en correo no deseado.',
   back: 'Volver a iniciar sesión',
+  invitedTitle: 'Te damos la bienvenida',
+  invitedLead: 'Elige la contraseña de tu cuenta. Después inicia sesión con tu email.',
+  deadInvitation:
+    'Las invitaciones sirven una sola vez y vencen en 7 días. Pide un enlace para elegir tu contraseña: llega al email de tu cuenta.',
   newTitle: 'Elige una contraseña nueva',
   newLead: 'Al guardarla se cerrarán todas tus sesiones abiertas.',
   password: 'Contraseña nueva',

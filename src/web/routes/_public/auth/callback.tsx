@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_public/auth/callback')({
 
 function Callback() {
   const search = Route.useSearch()
-  if (search.type === 'recovery' && !search.error) return <NewPasswordScreen code={search.code ?? ''} />
+  if ((search.type === 'recovery' || search.type === 'invitation') && !search.error)
+    return <NewPasswordScreen code={search.code ?? ''} isInvitation={search.type === 'invitation'} />
   return <CallbackScreen search={search} />
 }

@@ -1,0 +1,161 @@
+import { SCALE } from './scale.ts'
+
+const { students, teachers, courses, periods, enrollmentsOfEach, lessonsOfEach, assignmentsOfEach } = SCALE
+const { submissions, announcements, auditRows } = SCALE
+const enrollments = students * enrollmentsOfEach
+
+/** The identifier of a numbered thing, always the same and spread like a random one. */
+const HELPERS = `
+  create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
+    select overlay(overlay(md5(kind || ' ' || n) placing '4' from 13) placing '8' from 17)::uuid
+  $$;
+  create function pg_temp.pick(list text[], n bigint) returns text language sql immutable as $$
+    select list[1 + n % cardinality(list)]
+  $$`
+
+const FIRST =
+  "array['Ana','José','Lucía','Martín','Sofía','Íñigo','Débora','Raúl','Noemí','Ezequiel','Abigaíl','Tomás','Belén','Joaquín','Micaela','Andrés','Paula','Nicolás','Ester','Simón']"
+const LAST =
+  "array['Pérez','Gómez','Núñez','Benítez','Ibáñez','Muñoz','Álvarez','Suárez','Giménez','Acosta','Ferrari','Rossi','Duarte','Silva','Medina','Sosa','Ríos','Castro','Vega','Luna','Peña','Cáceres','Ortiz']"
+const PLACE =
+  "array['Rosario','Tandil','Córdoba','Paysandú','Montevideo','Azul','Neuquén','Tres Arroyos','Junín','Salto']"
+
+/** Each enrollment's number, student, course and period: a student takes one course in each period. */
+const NUMBERS = `
+  create temp table numbers as
+  select e::bigint, s, 1 + (s * 13 + p * 37) % ${courses} as c, p, now() - (${periods} - p) * interval '6 months' - (e % 100) * interval '1 day' as at
+  from (
+    select (s - 1) * ${enrollmentsOfEach} + p as e, s::bigint, p from generate_series(1, ${students}) s, generate_series(1, ${enrollmentsOfEach}) p
+  ) x`
+
+/** What each step adds, in order; nothing refers to what comes later. `n` counts from 1. */
+export const STEPS: readonly (readonly [name: string, statement: string])[] = [
+  ['helpers', HELPERS],
+  ['numbers', NUMBERS],
+  [
+    'people',
+    `insert into users (id, name, first_name, last_name, email, document_type, document_number, birth_date, whatsapp,
+       locality, province, country, is_active, password_hash, email_confirmed_at, created_at, updated_at)
+     select pg_temp.id_of('user', n), first || ' ' || last, first, last, 'persona' || n || '@escala.test', 'dni',
+       (20000000 + n)::text, date '1960-01-01' + (n % 16000)::int, '+54911' || (20000000 + n), pg_temp.pick(${PLACE}, n / 7),
+       'Buenos Aires', 'Argentina', n % 50 <> 0, (select password_hash from users where email = 'estudiante@demo.test'), at, at, at
+     from (
+       select n, pg_temp.pick(${FIRST}, n * 7 + n / 20) as first,
+         pg_temp.pick(${LAST}, n * 3 + n / 23) || ' ' || pg_temp.pick(${LAST}, n / 11) as last,
+         now() - interval '4 years' + n * interval '4 years' / ${students + teachers} as at
+       from generate_series(1, ${students + teachers}) n
+     ) p`,
+  ],
+  [
+    'roles',
+    `insert into user_roles (user_id, role)
+     select pg_temp.id_of('user', n), case when n > ${students} then 'teacher' else 'student' end
+     from generate_series(1, ${students + teachers}) n`,
+  ],
+  [
+    'periods',
+    `insert into periods (id, name, start_date, end_date, is_active)
+     select pg_temp.id_of('period', n), 'Escala ' || (2018 + (n - 1) / 2) || '-' || (1 + (n - 1) % 2),
+       (now() - (${periods} - n + 1) * interval '6 months')::date, (now() - (${periods} - n) * interval '6 months')::date + 20, n = ${periods}
+     from generate_series(1, ${periods}) n`,
+  ],
+  [
+    'courses',
+    `insert into courses (id, name, course_code, description, credits, teacher_id, price_usd, is_active, created_at)
+     select pg_temp.id_of('course', n), 'Curso de escala ' || n || ' de teología', 'Z' || upper(lpad(to_hex(n), 3, '0')), 'Descripción ' || n,
+       4, pg_temp.id_of('user', ${students} + n), 25.50, true, now() - interval '3 years' + n * interval '1 day'
+     from (select generate_series(1, ${courses}) n) s`,
+  ],
+  [
+    'windows',
+    `insert into enrollments_open (id, course_id, period_id, enrollment_start_date, enrollment_end_date, is_open, seats_taken)
+     select pg_temp.id_of('window', c * 100 + p), pg_temp.id_of('course', c), pg_temp.id_of('period', p),
+       now() - (${periods} - p + 1) * interval '6 months', now() - (${periods} - p) * interval '6 months' + interval '20 days',
+       p = ${periods}, 0
+     from generate_series(1, ${courses}) c, generate_series(1, ${periods}) p`,
+  ],
+  [
+    'lessons',
+    `insert into lessons (id, course_id, title, module_title, "order")
+     select pg_temp.id_of('lesson', c * 100 + l), pg_temp.id_of('course', c), 'Lección ' || l, 'Unidad ' || (l / 4 + 1), l
+     from generate_series(1, ${courses}) c, generate_series(1, ${lessonsOfEach}) l`,
+  ],
+  [
+    'assignments',
+    `insert into assignments (id, course_id, title, assignment_type, due_date, created_at)
+     select pg_temp.id_of('assignment', c * 100 + a), pg_temp.id_of('course', c), 'Trabajo ' || a, 'file_upload',
+       now() + (a - 3) * interval '10 days', now() - interval '60 days'
+     from generate_series(1, ${courses}) c, generate_series(1, ${assignmentsOfEach}) a`,
+  ],
+  [
+    'enrollments',
+    `insert into enrollments (id, user_id, enrollment_open_id, course_id, period_id, status, is_active, enrollment_date,
+       final_grade, final_grade_at, completion_date)
+     select pg_temp.id_of('enrollment', e), pg_temp.id_of('user', s), pg_temp.id_of('window', c * 100 + p), pg_temp.id_of('course', c),
+       pg_temp.id_of('period', p),
+       case when p = ${periods} then 'En Progreso' when e % 9 = 0 then 'Desaprobado' else 'Aprobado' end, p = ${periods},
+       now() - (${periods} - p) * interval '6 months' - (e % 100) * interval '1 day',
+       case when p < ${periods} then case when e % 9 = 0 then 40 else 70 + e % 31 end end,
+       case when p < ${periods} then now() - (${periods} - p) * interval '6 months' end,
+       case when p < ${periods} then now() - (${periods} - p) * interval '6 months' end
+     from numbers`,
+  ],
+  [
+    'seats',
+    `update enrollments_open w set seats_taken = taken from (
+       select enrollment_open_id, count(*) as taken from enrollments
+       where status not in ('Desistido', 'Reprobado', 'Desaprobado') group by 1
+     ) t where w.id = t.enrollment_open_id`,
+  ],
+  [
+    'orders',
+    `insert into orders (id, user_id, status, total, processor, idempotency_key, created_at, updated_at)
+     select pg_temp.id_of('order', e), pg_temp.id_of('user', s), case when e % 20 = 0 then 'pending' else 'completed' end, 25.50,
+       'manual', 'escala ' || e, at, at from numbers`,
+  ],
+  [
+    'order items',
+    `insert into order_items (order_id, course_id, enrollment_open_id, name, list_price, unit_price)
+     select pg_temp.id_of('order', e), pg_temp.id_of('course', c), pg_temp.id_of('window', c * 100 + p), 'Curso de escala ' || c, 25.50, 25.50
+     from numbers`,
+  ],
+  [
+    'payments',
+    `insert into payments (user_id, order_id, course_id, enrollment_id, payment_method, amount, status, requires_verification,
+       transaction_id, provider, receipt_number, student_name, student_email, student_country, created_at, updated_at)
+     select pg_temp.id_of('user', s), pg_temp.id_of('order', e), pg_temp.id_of('course', c), pg_temp.id_of('enrollment', e),
+       'bank_transfer', 25.50, case when e % 20 = 0 then case when e % 40 = 0 then 'pending' else 'failed' end else 'completed' end, true,
+       'escala-' || e, 'manual', case when e % 20 <> 0 then 1000000 + e end, null, 'persona' || s || '@escala.test', 'argentina', at, at
+     from numbers`,
+  ],
+  ['payment totals', `truncate payment_totals`],
+  [
+    'payment totals counted',
+    `insert into payment_totals (status, is_money, payments, amount)
+     select status, payment_method <> 'scholarship', count(*), sum(amount) from payments group by 1, 2`,
+  ],
+  ['receipt counter', `update receipt_counters set last_number = ${enrollments + 2_000_000}`],
+  [
+    'submissions',
+    `insert into assignment_submissions (assignment_id, course_id, user_id, enrollment_id, submission_type, file_name, submitted_at,
+       max_score, grade, graded_at)
+     select pg_temp.id_of('assignment', c * 100 + 1 + e % ${assignmentsOfEach}), pg_temp.id_of('course', c), pg_temp.id_of('user', s),
+       pg_temp.id_of('enrollment', e), 'file', 'trabajo.pdf', at, 100, case when e % 10 <> 0 then 60 + e % 41 end,
+       case when e % 10 <> 0 then at end
+     from numbers where e <= ${submissions}`,
+  ],
+  [
+    'announcements',
+    `insert into announcements (title, content, created_by, created_at)
+     select 'Anuncio ' || n, 'Texto del anuncio ' || n, (select id from users where email = 'admin@demo.test'), now() - n * interval '6 hours'
+     from generate_series(1, ${announcements}) n`,
+  ],
+  [
+    'audit log',
+    `insert into audit_log (at, actor_id, action, entity, entity_id, before, after)
+     select now() - (${auditRows} - n) * interval '4 minutes', pg_temp.id_of('user', 1 + n % 2000),
+       pg_temp.pick(array['person.updated','payment.approved','grade.saved','enrollment.created','role.added'], n), 'users',
+       pg_temp.id_of('user', n % ${students} + 1)::text, '{"locality":"Azul"}', '{"locality":"Tandil"}'
+     from generate_series(1, ${auditRows}) n`,
+  ],
+]

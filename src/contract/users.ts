@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/access/roles.ts'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
+import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
+import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { isPhone } from '#domain/people/phones.ts'
+import { operation } from './operation.ts'
+import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+
+const Roles = z.array(z.enum(ROLES))
+const MaybeText = z.nullable(z.string())
+
+/** A person as the administrators' list shows them (document 3 §2.16). */
+export const UserRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Roles,
+  is_active: z.boolean(),
+  /** Has no password yet: waits for the invitation to be opened, or came with an import. */
+  is_invited: z.boolean(),
+  profile_photo_url: MaybeText,
+  created_at: Instant,
+})
+
+/** Everything on the edit form. */
+export const User = z.extend(UserRow, {
+  first_name: z.string(),
+  last_name: z.string(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  document_number: MaybeText,
+  birth_date: z.nullable(Day),
+  whatsapp: MaybeText,
+  street_address: MaybeText,
+  street_number: MaybeText,
+  locality: MaybeText,
+  department: MaybeText,
+  province: MaybeText,
+  postal_code: MaybeText,
+  country: MaybeText,
+  /** How many browsers are signed in now. */
+  session_count: z.int(),
+  last_seen_at: z.nullable(Instant),
+})
+
+/** What hangs on a person: why a role can't be taken, and what deleting them would mean (document 3 §5; decision C6). */
+export const UserLinks = z.object({
+  id: Id,
+  role: Roles,
+  active_enrollment_count: z.int(),
+  course_count: z.int(),
+  /** Up to five names. */
+  course_names: z.array(z.string()),
+  is_only_admin: z.boolean(),
+  enrollment_count: z.int(),
+  payment_count: z.int(),
+  /** Something that must be kept hangs on them: deleting anonymises and deactivates instead. */
+  is_kept: z.boolean(),
+})
+
+/** An address as document 3 §5 words its refusal. */
+const UserEmail = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'USER_EMAIL' }))
+
+/** A field that may be left empty: '' is stored as null. */
+const emptyToNull = z.transform((value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+)
+
+/** A person that an administrator creates; without a role the setting default_user_role decides (decision A3). */
+export const NewUserForm = z.object({
+  first_name: Line(PERSON_LIMITS.first_name),
+  last_name: Line(PERSON_LIMITS.last_name),
+  email: UserEmail,
+  role: z.optional(z.enum(ROLES)),
+})
+
+/** The edit form (document 3 §5): names and email are required. */
+export const UserForm = z
+  .object({
+    first_name: Line(PERSON_LIMITS.first_name),
+    last_name: Line(PERSON_LIMITS.last_name),
+    email: UserEmail,
+    document_type: z.enum(DOCUMENT_TYPES),
+    document_number: OptionalText(DOCUMENT_MAX_LENGTH),
+    birth_date: z.pipe(
+      emptyToNull,
+      z.nullable(Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }))),
+    ),
+    whatsapp: z.pipe(
+      emptyToNull,
+      z.nullable(
+        z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' })),
+      ),
+    ),
+    street_address: OptionalText(PERSON_LIMITS.street_address),
+    street_number: OptionalText(PERSON_LIMITS.street_number),
+    locality: OptionalText(PERSON_LIMITS.locality),
+    department: OptionalText(PERSON_LIMITS.department),
+    province: OptionalText(PERSON_LIMITS.province),
+    postal_code: OptionalText(PERSON_LIMITS.postal_code),
+    country: OptionalText(PERSON_LIMITS.country),
+    is_active: z.boolean(),
+  })
+  .check((payload) => {
+    const { document_type, document_number } = payload.value
+    const problem = document_number ? documentProblem(document_type, document_number) : null
+    if (problem)
+      payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
+  })
+
+const userParams = z.object({ userId: Id })
+const roleParams = z.object({ userId: Id, role: z.enum(ROLES) })
+
+export const listUsers = operation({
+  method: 'GET',
+  url: '/users',
+  summary: 'Everyone with an account, newest first; by name, email, locality and document, without accents',
+  access: 'people.manage',
+  schema: {
+    query: z.object({
+      q: Search,
+      role: z.optional(z.enum(ROLES)),
+      /** Exactly this address: whether it's taken. */
+      email: z.optional(z.string().check(z.maxLength(EMAIL_LIMITS.max))),
+      ...PageQuery,
+    }),
+    response: PageOf(UserRow),
+  },
+})
+
+export const getUser = operation({
+  method: 'GET',
+  url: '/users/:userId',
+  summary: "A person's data, account state and sessions",
+  access: 'people.manage',
+  schema: { params: userParams, response: User },
+})
+
+export const getUserLinks = operation({
+  method: 'GET',
+  url: '/users/:userId/links',
+  summary: 'What hangs on a person',
+  access: 'people.manage',
+  schema: { params: userParams, response: UserLinks },
+})
+
+export const createUser = operation({
+  method: 'POST',
+  url: '/users',
+  summary: 'Create a person and mail them an invitation to choose a password',
+  access: 'people.manage',
+  schema: { body: NewUserForm, response: UserRow },
+})
+
+/** A taken email or document is a field error. Deactivating ends the person's sessions. */
+export const updateUser = operation({
+  method: 'PUT',
+  url: '/users/:userId',
+  summary: "Change a person's data and the state of their account",
+  access: 'people.manage',
+  schema: { params: userParams, body: UserForm, response: User },
+  failures: ['LAST_ADMIN'],
+})
+
+export const addUserRole = operation({
+  method: 'PUT',
+  url: '/users/:userId/roles/:role',
+  summary: 'Give a person a role',
+  access: 'people.manage',
+  schema: { params: roleParams, response: UserRow },
+})
+
+export const removeUserRole = operation({
+  method: 'DELETE',
+  url: '/users/:userId/roles/:role',
+  summary: 'Take a role from a person',
+  access: 'people.manage',
+  schema: { params: roleParams, response: UserRow },
+  failures: ['ROLE_REQUIRED', 'ROLE_HAS_ENROLLMENTS', 'ROLE_HAS_COURSES', 'LAST_ADMIN'],
+})
+
+export const deleteUser = operation({
+  method: 'DELETE',
+  url: '/users/:userId',
+  summary: 'Delete a person, or anonymise and deactivate the account when something must be kept (decision C6)',
+  access: 'people.manage',
+  schema: { params: userParams, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES'],
+})
+
+export const endUserSessions = operation({
+  method: 'DELETE',
+  url: '/users/:userId/sessions',
+  summary: 'Sign a person out everywhere',
+  access: 'people.manage',
+  schema: { params: userParams, response: z.object({ ended: z.int() }) },
+})
+
+export const resendInvitation = operation({
+  method: 'POST',
+  url: '/users/:userId/invitation',
+  summary: 'Mail the invitation again; the earlier link stops working',
+  access: 'people.manage',
+  schema: { params: userParams, response: Done },
+  failures: ['INVITATION_ACCEPTED', 'USER_INACTIVE', 'TOO_MANY_MAILS'],
+})

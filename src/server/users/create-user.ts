@@ -1,0 +1,46 @@
+import type { createUser as createOperation, resendInvitation as resendOperation } from '#contract/users.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { countLinkMail } from '../accounts/limit-mails.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { invitationMail } from './users-mails.ts'
+import { getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
+
+/** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
+export async function createUser(
+  { role: asked, ...form }: HandlerInput<typeof createOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof createOperation>> {
+  const role = asked ?? (await readSettings(context.db)).default_user_role
+  const person = { ...form, name: `${form.first_name} ${form.last_name}`, email: canonicalEmail(form.email) }
+  return context
+    .transaction(async (tx) => {
+      const id = await insertUser(tx, person, role)
+      const after = { ...person, role: [role] }
+      await record(tx, context, 'person.created', { entity: 'users', entity_id: id, after })
+      await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.id))
+      return getUserRow(tx, id)
+    })
+    .catch((error: unknown) => refuseTaken(error))
+}
+
+/** Mails the invitation again, within the limits of mailed links; the earlier link stops working. */
+export async function resendInvitation(
+  { userId }: HandlerInput<typeof resendOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof resendOperation>> {
+  const { email } = await getUserRow(context.db, userId)
+  await countLinkMail(context, 'invitation', email)
+  return context.transaction(async (tx) => {
+    const person = await getUserForUpdate(tx, userId)
+    if (!person.is_active) throw new Failure('USER_INACTIVE')
+    if (person.password_hash !== null) throw new Failure('INVITATION_ACCEPTED')
+    await record(tx, context, 'person.invited', { entity: 'users', entity_id: userId })
+    await context.mail.queue(tx, invitationMail(person, context.request.id))
+    return {}
+  })
+}

@@ -1,0 +1,80 @@
+import type { deleteUser as operation } from '#contract/users.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { deletionBlock } from '#domain/users/role-removal.ts'
+import { endAllSessions } from '../access/change-credentials.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import type { Tx } from '../database/transaction.ts'
+import { removeStored } from '../files/attach-file.ts'
+import { dropPhotos } from '../people/photo.ts'
+import { linkFailure } from './describe-links.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { findUserLinks } from './user-links-queries.ts'
+import { deleteUserRow, forgetMails, getUserForUpdate, updateUserRow } from './users-queries.ts'
+
+/** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
+export async function deleteUser(
+  { userId }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const { outcome, dropped } = await context
+    .transaction(async (tx) => {
+      const { password_hash: _, ...person } = await getUserForUpdate(tx, userId)
+      const links = await findUserLinks(tx, userId)
+      const block = deletionBlock(links)
+      if (block) throw linkFailure(block, links)
+      const photos = await dropPhotos(tx, userId)
+      await forgetMails(tx, userId, person.email)
+      const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
+      if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())
+      // The journal is never emptied, so it says who is gone by their role alone.
+      const deed = { entity: 'users', entity_id: userId, before: { role: person.role, created_at: person.created_at } }
+      await record(tx, context, outcome === 'deleted' ? 'person.deleted' : 'person.anonymised', deed)
+      return { outcome, dropped: photos }
+    })
+    .catch((error: unknown) => refuseTaken(error))
+  await removeStored(context.storage, dropped)
+  return { outcome }
+}
+
+/** Deletes the row, or finds that something hangs on it and leaves the transaction as it was. */
+async function isGone(tx: Tx, userId: string): Promise<boolean> {
+  try {
+    await tx.transaction((attempt) => deleteUserRow(attempt, userId))
+    return true
+  } catch (error) {
+    if (constraintOf(error)?.code === '23503') return false
+    throw error
+  }
+}
+
+/** What stays of a person whose grades or payments are kept: an inactive account without anything personal. */
+async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endAllSessions(tx, userId)
+  const nobody = {
+    name: 'Usuario eliminado',
+    first_name: 'Usuario',
+    last_name: 'eliminado',
+    email: `eliminado.${userId}@anonimo.invalid`,
+    profile_photo_url: null,
+    document_type: 'other' as const,
+    document_number: null,
+    birth_date: null,
+    whatsapp: null,
+    whatsapp_consent: false,
+    social_networks: {},
+    street_address: null,
+    street_number: null,
+    locality: null,
+    department: null,
+    province: null,
+    postal_code: null,
+    country: null,
+    password_hash: null,
+    email_confirmed_at: null,
+    is_active: false,
+    anonymised_at: now,
+  }
+  await updateUserRow(tx, userId, nobody, now)
+}

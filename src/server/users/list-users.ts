@@ -1,0 +1,46 @@
+import type {
+  getUser as getOperation,
+  getUserLinks as linksOperation,
+  listUsers as listOperation,
+} from '#contract/users.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import type { Context } from '../context.ts'
+import { searchPattern } from '../periods/search-pattern.ts'
+import { findUserLinks } from './user-links-queries.ts'
+import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
+
+/** One page of everyone with an account (document 3 §2.16). */
+export async function listUsers(
+  { q, role, email, page, page_size }: HandlerInput<typeof listOperation>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof listOperation>> {
+  const filter = { words: wordsOf(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listUserRows(db, filter, { limit: page_size, offset }),
+    countUsers(db, filter),
+  ])
+  return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** Everything on the edit form. */
+export async function getUser(
+  { userId }: HandlerInput<typeof getOperation>,
+  { db, clock }: Context,
+): Promise<HandlerOutput<typeof getOperation>> {
+  return getWholeUser(db, userId, clock.now())
+}
+
+/** What hangs on a person (document 3 §5). */
+export async function getUserLinks(
+  { userId }: HandlerInput<typeof linksOperation>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof linksOperation>> {
+  return findUserLinks(db, userId)
+}
+
+/** A pattern for each word: 'pérez ana' finds Ana Pérez. */
+function wordsOf(typed: string | undefined): string[] {
+  return (typed ?? '').split(/\s+/u).flatMap((word) => searchPattern(word) ?? [])
+}

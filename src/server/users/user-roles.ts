@@ -1,0 +1,56 @@
+import type { addUserRole as addOperation, removeUserRole as removeOperation } from '#contract/users.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { roleBlock } from '#domain/users/role-removal.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import { Failure } from '../failure.ts'
+import { linkFailure } from './describe-links.ts'
+import { findUserLinks } from './user-links-queries.ts'
+import { deleteRole, getUserForUpdate, getUserRow, insertRole } from './users-queries.ts'
+
+/** Gives a person a role; one that they hold changes nothing. */
+export async function addUserRole(
+  { userId, role }: HandlerInput<typeof addOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof addOperation>> {
+  return context.transaction(async (tx) => {
+    const before = await getUserForUpdate(tx, userId)
+    if (await insertRole(tx, userId, role)) {
+      const after = await getUserRow(tx, userId)
+      const changes = { before: { role: before.role }, after: { role: after.role } }
+      await record(tx, context, 'role.added', { entity: 'users', entity_id: userId, ...changes })
+    }
+    return getUserRow(tx, userId)
+  })
+}
+
+/** Takes a role from a person, unless something that they do with it goes on (document 3 §5). */
+export async function removeUserRole(
+  { userId, role }: HandlerInput<typeof removeOperation>,
+  context: Context,
+): Promise<HandlerOutput<typeof removeOperation>> {
+  return context
+    .transaction(async (tx) => {
+      const before = await getUserForUpdate(tx, userId)
+      if (!before.role.includes(role)) return getUserRow(tx, userId)
+      const links = await findUserLinks(tx, userId)
+      const block = roleBlock(role, links)
+      if (block) throw linkFailure(block, links)
+      await deleteRole(tx, userId, role)
+      const after = await getUserRow(tx, userId)
+      const changes = { before: { role: before.role }, after: { role: after.role } }
+      await record(tx, context, 'role.removed', { entity: 'users', entity_id: userId, ...changes })
+      return after
+    })
+    .catch(refuseConstraint)
+}
+
+/** Of two at the same moment, the database decides: a course given meanwhile, the other administrator gone. */
+function refuseConstraint(error: unknown): never {
+  const constraint = constraintOf(error)?.constraint
+  if (constraint === 'i08_last_admin') throw new Failure('LAST_ADMIN')
+  if (constraint === 'i09_one_role') throw new Failure('ROLE_REQUIRED')
+  if (constraint === 'i20_teacher_has_role') throw new Failure('ROLE_HAS_COURSES', { links: 'cursos asignados' })
+  throw error
+}

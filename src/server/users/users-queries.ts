@@ -1,0 +1,177 @@
+import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Database } from '../database/connect.ts'
+import { email_tokens } from '../database/tables/access.ts'
+import { mail_log } from '../database/tables/notifications.ts'
+import { user_roles, users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+
+/** Which people: by words that each must be found somewhere, by role, by canonical email. */
+export type UserFilter = { words: readonly string[]; role?: Role | undefined; email?: string | undefined }
+
+const held = sql<Role[]>`array(
+  select r.role from user_roles r where r.user_id = users.id
+  order by array_position(${sql.raw(`array['${ROLES.join("','")}']`)}, r.role)
+)`
+
+const row = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: held,
+  is_active: users.is_active,
+  is_invited: sql<boolean>`users.password_hash is null and users.is_active`,
+  profile_photo_url: users.profile_photo_url,
+  created_at: users.created_at,
+}
+
+const whole = {
+  ...row,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  document_type: users.document_type,
+  document_number: users.document_number,
+  birth_date: users.birth_date,
+  whatsapp: users.whatsapp,
+  street_address: users.street_address,
+  street_number: users.street_number,
+  locality: users.locality,
+  department: users.department,
+  province: users.province,
+  postal_code: users.postal_code,
+  country: users.country,
+}
+
+/** People with an account, newest first; whoever was anonymised is gone. */
+export function listUserRows(db: Database, filter: UserFilter, page: { limit: number; offset: number }) {
+  return db
+    .select(row)
+    .from(users)
+    .where(matching(filter))
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(users)
+    .where(matching(filter))
+  return counted?.total ?? 0
+}
+
+export async function getUserRow(db: Database | Tx, userId: string) {
+  const [found] = await db
+    .select(row)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymised_at)))
+  if (!found) throw new Failure('NOT_FOUND')
+  return found
+}
+
+/** Everything on the edit form, with how many sessions count now and when the person was last seen. */
+export async function getWholeUser(db: Database | Tx, userId: string, now: Date) {
+  const [found] = await db
+    .select({
+      ...whole,
+      session_count: sql<number>`(
+        select count(*)::int from sessions s
+        where s.user_id = users.id and s.auth_epoch = users.auth_epoch and s.expires_at > ${now}::timestamptz
+      )`,
+      last_seen_at: sql<string | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymised_at)))
+  if (!found) throw new Failure('NOT_FOUND')
+  return { ...found, last_seen_at: found.last_seen_at === null ? null : new Date(found.last_seen_at) }
+}
+
+/** The person with the row locked: what two administrators do to somebody happens one after the other. */
+export async function getUserForUpdate(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select({ ...whole, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymised_at)))
+    .for('update')
+  if (!found) throw new Failure('NOT_FOUND')
+  return found
+}
+
+export async function insertUser(tx: Tx, person: typeof users.$inferInsert, role: Role): Promise<string> {
+  const [made] = await tx.insert(users).values(person).returning({ id: users.id })
+  if (!made) throw new Error('insert returned no row')
+  await tx.insert(user_roles).values({ user_id: made.id, role })
+  return made.id
+}
+
+export async function updateUserRow(
+  tx: Tx,
+  userId: string,
+  values: Partial<typeof users.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...values, updated_at: now })
+    .where(eq(users.id, userId))
+}
+
+/** Answers whether the role is new. */
+export async function insertRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
+  const made = await tx
+    .insert(user_roles)
+    .values({ user_id: userId, role })
+    .onConflictDoNothing()
+    .returning({ role: user_roles.role })
+  return made.length > 0
+}
+
+/** Answers whether the person had the role. */
+export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
+  const gone = await tx
+    .delete(user_roles)
+    .where(and(eq(user_roles.user_id, userId), eq(user_roles.role, role)))
+    .returning({ role: user_roles.role })
+  return gone.length > 0
+}
+
+/** Removes the person and what is only theirs; the database refuses when something hangs on them that must be kept. */
+export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** Forgets the links and letters that were mailed to a person. */
+export async function forgetMails(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.delete(email_tokens).where(eq(email_tokens.user_id, userId))
+  await tx.delete(mail_log).where(eq(mail_log.recipient, email))
+}
+
+/** What an invitation needs of its account; null when there is none that waits for it. */
+export async function findInvited(db: Database, userId: string) {
+  const [found] = await db
+    .select({ id: users.id, first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.is_active, true), isNull(users.password_hash)))
+  return found ?? null
+}
+
+/** Whether another account has this email. */
+export async function isEmailOfAnother(db: Database | Tx, email: string, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)))
+    .limit(1)
+  return found.length > 0
+}
+
+function matching({ words, role, email }: UserFilter): SQL | undefined {
+  return and(
+    isNull(users.anonymised_at),
+    email === undefined ? undefined : eq(users.email, email),
+    role ? sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = ${role})` : undefined,
+    ...words.map((word) => sql`${users.search_text} like fold(${word})`),
+  )
+}

@@ -1,0 +1,20 @@
+import type * as contract from '#contract/users.ts'
+import type { Handlers } from '../context.ts'
+import { createUser, resendInvitation } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { getUser, getUserLinks, listUsers } from './list-users.ts'
+import { endUserSessions, updateUser } from './update-user.ts'
+import { addUserRole, removeUserRole } from './user-roles.ts'
+
+export const usersHandlers: Handlers<typeof contract> = {
+  listUsers,
+  getUser,
+  getUserLinks,
+  createUser,
+  updateUser,
+  addUserRole,
+  removeUserRole,
+  deleteUser,
+  endUserSessions,
+  resendInvitation,
+}
