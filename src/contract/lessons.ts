@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { contentProblem, type ContentProblem } from '#domain/lessons/content-problem.ts'
 import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { CourseCard } from './courses.ts'
@@ -100,7 +100,7 @@ export const StudentCourse = z.extend(CourseCard, {
   syllabus_url: z.nullable(z.string()),
   enrollment: z.object({
     id: Id,
-    status: z.string(),
+    status: z.enum(ENROLLMENT_STATUSES),
     type_coursed: z.enum(COURSE_TYPES),
     is_active: z.boolean(),
     /** While the payment is not verified: until when the student may study (decision M6). */

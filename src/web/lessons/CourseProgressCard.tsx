@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconDownload } from '@tabler/icons-react'
+import { IconArrowDown, IconDoorExit, IconDownload } from '@tabler/icons-react'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -12,11 +12,14 @@ export function CourseProgressCard({
   course,
   hasNext,
   onContinue,
+  onWithdraw,
 }: {
   course: StudentCourse
   /** Whether a lesson is left to study. */
   hasNext: boolean
   onContinue: () => void
+  /** Null once there is nothing to give up. */
+  onWithdraw: (() => void) | null
 }) {
   const { progress, syllabus_url } = course
   const band = progressBand(progress.percentage)
@@ -45,6 +48,17 @@ export function CourseProgressCard({
             leftSection={<IconDownload size={18} aria-hidden />}
           >
             {texts.syllabus}
+          </Button>
+        )}
+        {onWithdraw && (
+          <Button
+            variant="subtle"
+            color="rojo"
+            aria-haspopup="dialog"
+            leftSection={<IconDoorExit size={18} aria-hidden />}
+            onClick={onWithdraw}
+          >
+            {texts.withdraw}
           </Button>
         )}
       </div>

@@ -57,7 +57,14 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
       title={course.name}
       lead={course.description}
       back={{ to: '/teacher/courses', label: texts.back }}
-      actions={create}
+      actions={
+        <>
+          <ButtonLink to={`/teacher/students/${course.id}`} variant="default">
+            {texts.students}
+          </ButtonLink>
+          {create}
+        </>
+      }
     >
       <p className={styles.facts}>
         <span>{course.course_code}</span>

@@ -1,6 +1,7 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
@@ -19,29 +20,38 @@ import { courseTexts, studyTexts as texts } from './texts.ts'
 import { useLessonCompletion } from './useLessonCompletion.ts'
 
 const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
+const WithdrawalDialog = lazy(() => import('./WithdrawalDialog.tsx'))
 
 type Props = {
   courseId: string
   /** The content in the viewer. */
   shown: string | undefined
   onShow: (contentId: string | null) => void
+  withdrawing: boolean
+  onWithdrawing: (open: boolean) => void
 }
 
 /** /student/courses/{courseId}: a student's page of a course (document 2 §2). */
-export function StudentCourseScreen({ courseId, shown, onShow }: Props) {
+export function StudentCourseScreen({ courseId, ...rest }: Props) {
   const query = useStudentCourse(courseId)
   if (isNotFound(query.error)) return <NotFound />
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
-        {(course) => <Loaded course={course} shown={shown} onShow={onShow} />}
+        {(course) => <Loaded course={course} {...rest} />}
       </QueryState>
     </>
   )
 }
 
-function Loaded({ course, shown, onShow }: { course: StudentCourse } & Pick<Props, 'shown' | 'onShow'>) {
+function Loaded({
+  course,
+  shown,
+  onShow,
+  withdrawing,
+  onWithdrawing,
+}: { course: StudentCourse } & Omit<Props, 'courseId'>) {
   usePageTitle(course.name)
   const { lessons, enrollment } = course
   const modules = groupLessons(lessons, texts.defaultModule)
@@ -49,6 +59,7 @@ function Loaded({ course, shown, onShow }: { course: StudentCourse } & Pick<Prop
   const nextModule = modules.find((module) => module.lessons.some(({ lesson }) => lesson === next))?.key
   const [opened, setOpened] = useState(() => new Set([nextModule ?? modules[0]?.key ?? '']))
   const completion = useLessonCompletion(course.id)
+  const mayWithdraw = enrollmentCan.withdraw(enrollment)
   const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
 
   function toggle(key: string) {
@@ -74,7 +85,12 @@ function Loaded({ course, shown, onShow }: { course: StudentCourse } & Pick<Prop
       </AppLink>
       <CourseBanner course={course} />
       <Notice enrollment={enrollment} />
-      <CourseProgressCard course={course} hasNext={next !== null && !enrollment.paused} onContinue={goOn} />
+      <CourseProgressCard
+        course={course}
+        hasNext={next !== null && !enrollment.paused}
+        onContinue={goOn}
+        onWithdraw={mayWithdraw ? () => onWithdrawing(true) : null}
+      />
       {course.description && (
         <Section title={texts.about}>
           <p className={styles.about}>{course.description}</p>
@@ -88,13 +104,16 @@ function Loaded({ course, shown, onShow }: { course: StudentCourse } & Pick<Prop
             module={module}
             opened={opened.has(module.key)}
             onToggle={() => toggle(module.key)}
-            canComplete={enrollment.is_active}
+            canComplete={enrollmentCan.completeLesson(enrollment)}
             onComplete={(lessonId, done) => completion.mutate({ lessonId, done })}
             onShow={onShow}
           />
         ))}
       </Section>
-      <Suspense>{content && <ContentViewer content={content} onClose={() => onShow(null)} />}</Suspense>
+      <Suspense>
+        {content && <ContentViewer content={content} onClose={() => onShow(null)} />}
+        {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
+      </Suspense>
     </div>
   )
 }

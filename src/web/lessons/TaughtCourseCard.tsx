@@ -30,13 +30,17 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
           <span>{courseTexts.lessons(course.lesson_count)}</span>
           <span>{courseTexts.assignments(course.assignment_count)}</span>
         </p>
-        {is_active ? (
-          <ButtonLink to={`/teacher/courses/${id}`} variant="default" fullWidth aria-label={texts.manageOf(name)}>
-            {texts.manage}
+        <div className={styles.deeds}>
+          {is_active && (
+            <ButtonLink to={`/teacher/courses/${id}`} variant="default" fullWidth aria-label={texts.manageOf(name)}>
+              {texts.manage}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/teacher/students/${id}`} variant="default" fullWidth aria-label={texts.studentsOf(name)}>
+            {texts.students}
           </ButtonLink>
-        ) : (
-          <p className={styles.hint}>{texts.inactiveHint}</p>
-        )}
+        </div>
+        {!is_active && <p className={styles.hint}>{texts.inactiveHint}</p>}
       </div>
     </article>
   )

@@ -28,6 +28,8 @@ export const taughtTexts = {
   search: 'Buscar por código, nombre o descripción',
   manage: 'Gestionar contenido',
   manageOf: (name: string) => `Gestionar contenido de ${name}`,
+  students: 'Ver estudiantes',
+  studentsOf: (name: string) => `Ver estudiantes de ${name}`,
   active: 'Activo',
   inactive: 'Inactivo',
   open: 'Matrícula Abierta',
@@ -47,6 +49,7 @@ export const manageTexts = {
   loadFailed: 'Error al cargar datos',
   notYours: 'El curso que está buscando no existe o no tiene permisos para administrarlo.',
   newLesson: 'Nueva lección',
+  students: 'Ver estudiantes',
   defaultModule: 'Lecciones generales',
   none: 'No hay lecciones creadas',
   noneHint: 'Crea la primera lección y agrégale archivos, videos, enlaces o textos.',
@@ -141,6 +144,7 @@ export const studyTexts = {
   },
   continue: 'Continuar aprendiendo',
   syllabus: 'Descargar el programa',
+  withdraw: 'Desistir del curso',
   provisionalTitle: 'Tu pago todavía no está verificado',
   provisional: (date: string) => `Puedes cursar hasta el ${date} mientras lo verificamos.`,
   pausedTitle: 'Tu matrícula está en pausa',
@@ -162,6 +166,22 @@ export const studyTexts = {
   doneFailed: 'Error al marcar la lección como completada',
   reopenFailed: 'Error al desmarcar la lección',
   opensOutside: 'se abre en otra pestaña',
+} as const
+
+/** Giving a course up (document 2 §2, §5 and §8). */
+export const withdrawalTexts = {
+  title: (course: string) => `Desistir de ${course}`,
+  explain: 'Si desistes:',
+  losses: [
+    'Ya no podrás abrir las lecciones ni entregar evaluaciones.',
+    'Tu matrícula queda registrada como Desistido, con el motivo que escribas.',
+    'Podrás volver a matricularte mientras la matrícula esté abierta.',
+  ],
+  reason: 'Motivo',
+  hint: (words: number) => `Necesitas al menos 3 palabras (actual: ${words})`,
+  confirm: 'Desistir del curso',
+  done: 'Has desistido del curso correctamente',
+  failed: 'Error al desistir del curso',
 } as const
 
 /** The window in which a content is seen. */

@@ -8,36 +8,39 @@ import { progressTexts as texts } from './texts.ts'
 
 const TONES: Record<string, StatusTone> = { Aprobado: 'earned', 'En Progreso': 'info' }
 
-/** A course with its percentage, and its lessons and evaluations apart while it's being studied. */
+/** A course with its percentage, and its lessons and evaluations apart. */
 export function CourseProgressRow({ course }: { course: CourseProgress }) {
-  const { counts, enrollment_status: status, name } = course
-  const percent = course.progress_percent ?? 0
+  const { course_id, course_name, status, percentage, total_lessons, total_assignments } = course
   return (
     <article className={styles.row}>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.meta}>{texts.professor(course.course_code, course.professor)}</p>
+        <h3 className={styles.name}>{course_name}</h3>
+        <p className={styles.meta}>
+          {texts.professor(course.course_code, course.professor)}
+          <br />
+          {texts.modules(course.completed_modules, course.total_modules)}
+        </p>
         <div className={styles.tags}>
-          {status && <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>}
-          <Band percent={percent} />
+          <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>
+          <Band percent={percentage} />
         </div>
       </div>
       <div className={styles.bars}>
-        <ProgressBar label={texts.overall} percent={percent} earned={percent === 100} />
-        {counts && counts.total_lessons > 0 && (
+        <ProgressBar label={texts.overall} percent={percentage} earned={percentage === 100} />
+        {total_lessons > 0 && (
           <ProgressBar
-            label={texts.lessons(counts.completed_lessons, counts.total_lessons)}
-            percent={share(counts.completed_lessons, counts.total_lessons)}
+            label={texts.lessons(course.completed_lessons, total_lessons)}
+            percent={course.lessons_progress}
           />
         )}
-        {counts && counts.total_assignments > 0 && (
+        {total_assignments > 0 && (
           <ProgressBar
-            label={texts.assignments(counts.completed_assignments, counts.total_assignments)}
-            percent={share(counts.completed_assignments, counts.total_assignments)}
+            label={texts.assignments(course.completed_assignments, total_assignments)}
+            percent={course.assignments_progress}
           />
         )}
       </div>
-      <ButtonLink to={`/student/courses/${course.id}`} variant="default" aria-label={`${texts.open}: ${name}`}>
+      <ButtonLink to={`/student/courses/${course_id}`} variant="default" aria-label={`${texts.open}: ${course_name}`}>
         {texts.open}
       </ButtonLink>
     </article>
@@ -52,8 +55,4 @@ function Band({ percent }: { percent: number }) {
       {texts.bands[band]}
     </span>
   )
-}
-
-function share(done: number, total: number): number {
-  return Math.floor((100 * done) / total)
 }

@@ -7,12 +7,12 @@ import { progressTexts as texts } from './texts.ts'
 
 /** A course at a glance; the whole tile leads to it. */
 export function CourseTile({ course }: { course: CourseProgress }) {
-  const percent = course.progress_percent ?? 0
+  const { course_id, course_name, course_code, image_url, percentage: percent } = course
   return (
-    <AppLink to={`/student/courses/${course.id}`} className={styles.tile}>
-      <CourseCover code={course.course_code} name={course.name} image={course.image_url} height={96} />
+    <AppLink to={`/student/courses/${course_id}`} className={styles.tile}>
+      <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
       <span className={styles.tileFoot}>
-        {course.course_code}
+        {course_code}
         <b className={styles.percent} data-band={progressBand(percent)}>
           {texts.percent(percent)}
         </b>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { readStatus, isCompletedStatus, isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -7,15 +6,16 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
 import { CourseProgressRow } from './CourseProgressRow.tsx'
 import { CourseTile } from './CourseTile.tsx'
 import styles from './Progress.module.css'
-import { useCourseProgress, type CourseProgress } from './queries.ts'
+import { useProgress, type Progress } from './queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
 /** 'Mi Progreso Académico' (document 2 §2). */
 export function ProgressScreen() {
-  const query = useCourseProgress()
+  const query = useProgress()
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryState
@@ -31,44 +31,41 @@ export function ProgressScreen() {
           />
         }
       >
-        {({ courses, total }) => (
-          <>
-            <Counters courses={courses} total={total} />
-            <Section title={texts.detailed}>
-              <ul className={styles.rows}>
-                {courses.map((course) => (
-                  <li key={course.id}>
-                    <CourseProgressRow course={course} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-            <Section title={texts.grid}>
-              <ul className={styles.tiles}>
-                {courses.map((course) => (
-                  <li key={course.id}>
-                    <CourseTile course={course} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          </>
-        )}
+        {(progress) => <Loaded progress={progress} />}
       </QueryState>
     </Page>
   )
 }
 
-function Counters({ courses, total }: { courses: readonly CourseProgress[]; total: number }) {
-  const statuses = courses.flatMap(({ enrollment_status: status }) => readStatus(status ?? '') ?? [])
-  const active = statuses.filter((status) => !isFinishedStatus(status)).length
-  const completed = statuses.filter(isCompletedStatus).length
+function Loaded({ progress }: { progress: Progress }) {
+  const { courses, weeks, trend } = progress
   return (
-    <section className={styles.counters} aria-label={texts.summary}>
-      <StatCard label={texts.active} value={formatNumber(active)} />
-      <StatCard label={texts.completed} value={formatNumber(completed)} />
-      <StatCard label={texts.total} value={formatNumber(total)} />
-    </section>
+    <>
+      <section className={styles.counters} aria-label={texts.summary}>
+        <StatCard label={texts.active} value={formatNumber(progress.active_count)} />
+        <StatCard label={texts.completed} value={formatNumber(progress.completed_count)} />
+        <StatCard label={texts.total} value={formatNumber(progress.total_count)} />
+      </section>
+      <ActivityPanel weeks={weeks} trend={trend} />
+      <Section title={texts.detailed}>
+        <ul className={styles.rows}>
+          {courses.map((course) => (
+            <li key={course.course_id}>
+              <CourseProgressRow course={course} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={texts.grid}>
+        <ul className={styles.tiles}>
+          {courses.map((course) => (
+            <li key={course.course_id}>
+              <CourseTile course={course} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
   )
 }
 
@@ -80,6 +77,7 @@ function ProgressSkeleton() {
           <Skeleton key={card} height={98} radius="lg" />
         ))}
       </div>
+      <Skeleton height={300} radius="lg" mb={18} />
       <SkeletonRows rows={3} height={150} />
     </>
   )

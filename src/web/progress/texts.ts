@@ -1,4 +1,5 @@
 import type { ProgressBand } from '#domain/progress/course-progress.ts'
+import type { GradeTrend } from '#domain/progress/standing.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of 'Mi Progreso Académico'. Those that document 2 §2 and §8 quote are letter for letter. */
@@ -10,6 +11,17 @@ export const progressTexts = {
   active: 'Cursos activos',
   completed: 'Cursos completados',
   total: 'Total de cursos',
+  activity: 'Actividad de las últimas semanas',
+  activityLead: 'Lecciones completadas y evaluaciones entregadas, semana por semana.',
+  perWeek: 'Lecciones y entregas de cada semana, desde el lunes',
+  idle: 'Sin actividad en las últimas semanas',
+  idleText: 'Completa una lección y empezarás a ver tu ritmo de estudio.',
+  trends: {
+    improving: 'Tus notas mejoran',
+    declining: 'Tus notas bajan',
+    stable: 'Tus notas se mantienen',
+  } satisfies Record<GradeTrend, string>,
+  modules: (done: number, total: number) => `${formatNumber(done)} de ${count(total, 'módulo', 'módulos')}`,
   detailed: 'Progreso detallado',
   grid: 'Tus cursos',
   professor: (code: string, name: string) => `${code} · ${name || 'Profesor no encontrado'}`,

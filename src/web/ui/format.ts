@@ -39,6 +39,11 @@ export function formatDate(moment: Moment): string {
     : withoutDots({ day: 'numeric', month: 'short', year: 'numeric', timeZone: timeZone() }, moment)
 }
 
+/** '21 nov', without its year: for the ticks of a chart. */
+export function formatDay(moment: Moment): string {
+  return formatDate(moment).split(' ').slice(0, 2).join(' ')
+}
+
 /** '21 nov 2026, 23:59'. */
 export function formatDateTime(moment: Moment): string {
   if (isDay(moment)) return formatDate(moment)

@@ -29,5 +29,8 @@ export const uiTexts = {
   breadcrumbs: 'Ruta de la página',
   shortcuts: 'Atajos de teclado',
   chartData: 'Ver los datos',
+  whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
+  whatsappInvalid: 'El número de WhatsApp no es válido.',
+  otherTab: 'se abre en otra pestaña',
   photoOf: (name: string) => `Foto de ${name}`,
 } as const

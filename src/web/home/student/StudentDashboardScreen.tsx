@@ -4,6 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+import { ClassmatesPanel } from './ClassmatesPanel.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
@@ -47,6 +48,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
               open={announcement}
               onOpen={onAnnouncement}
             />
+            <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
           </>
         )}
       </QueryState>

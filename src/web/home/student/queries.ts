@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listAnnouncements } from '#contract/announcements.ts'
-import { getStudentDashboard } from '#contract/home.ts'
+import { getStudentDashboard, listClassmates } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
 
@@ -9,6 +9,7 @@ export type Upcoming = StudentDashboard['upcoming'][number]
 export type StudiedCourse = StudentDashboard['courses'][number]
 export type PaymentNotice = StudentDashboard['payments'][number]
 export type Announcement = StudentDashboard['announcements'][number]
+export type Classmate = StudentDashboard['classmates'][number]
 export type Streak = StudentDashboard['streak']
 
 /** New announcements and grades come by themselves while the page stays open. */
@@ -31,6 +32,17 @@ export function useAnnouncements(enabled: boolean) {
     queryKey: ['announcements'],
     queryFn: ({ pageParam, signal }) =>
       call(listAnnouncements, { page: pageParam, page_size: ANNOUNCEMENTS_PAGE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
+    enabled,
+  })
+}
+
+/** All classmates, page by page, once somebody asks for more than the dashboard brought. */
+export function useClassmates(enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['student', 'classmates'],
+    queryFn: ({ pageParam, signal }) => call(listClassmates, { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
     enabled,

@@ -1,5 +1,5 @@
 import type { StreakLevel } from '#domain/progress/streaks.ts'
-import { count } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 const NUMBERS = ['', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
@@ -112,4 +112,28 @@ export const streakTexts = {
     strong: () => '¡Qué constancia! Llevas una semana o más sin faltar.',
     master: () => '¡Eres un ejemplo de constancia! Llevas un mes o más sin faltar.',
   } satisfies Record<StreakLevel, (days: number) => string>,
+} as const
+
+/** The words of the forum card; levels are those of document 2 §9. */
+export const forumTexts = {
+  title: 'Tu participación en el foro',
+  score: (points: number) => `${formatNumber(points)} de 100 puntos`,
+  posts: (amount: number) => count(amount, 'publicación', 'publicaciones'),
+  comments: (amount: number) => count(amount, 'comentario', 'comentarios'),
+  likes: (amount: number) => count(amount, 'me gusta recibido', 'me gusta recibidos'),
+  write: 'Escribir Post',
+} as const
+
+/** The words of the classmates; what document 2 §2 and §8 quote is letter for letter. */
+export const classmateTexts = {
+  title: 'Compañeros de clase',
+  total: (amount: number) => count(amount, 'persona', 'personas'),
+  roles: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' },
+  showAll: 'Ver todos',
+  greeting: (name: string, me: string, course: string) =>
+    `Hola ${name}, soy ${me}. Estudiamos ${course} en el mismo período. ¿Cómo estás?`,
+  noNumber: 'Este compañero no tiene WhatsApp registrado',
+  failed: 'Error al cargar compañeros de clase',
+  emptyTitle: 'Todavía no tienes compañeros',
+  emptyText: 'Aquí verás a quienes cursan lo mismo que tú en este período.',
 } as const

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { StudentCourseScreen } from '#web/lessons/StudentCourseScreen.tsx'
 
-/** `content`: the content that the viewer shows. */
-const Search = z.object({ content: z.catch(z.optional(z.uuid()), undefined) })
+const Search = z.object({
+  /** The content that the viewer shows. */
+  content: z.catch(z.optional(z.uuid()), undefined),
+  dialog: z.catch(z.optional(z.enum(['withdraw'])), undefined),
+})
 
 export const Route = createFileRoute('/_signed/student/courses/$courseId')({
   validateSearch: (search) => Search.parse(search),
@@ -12,12 +15,16 @@ export const Route = createFileRoute('/_signed/student/courses/$courseId')({
 
 function StudentCourse() {
   const { courseId } = Route.useParams()
-  const { content } = Route.useSearch()
+  const { content, dialog } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <StudentCourseScreen
       // Document 2 §2: a leading colon is stripped.
       courseId={courseId.replace(/^:/, '')}
+      withdrawing={dialog === 'withdraw'}
+      onWithdrawing={(open) =>
+        void navigate({ search: open ? { dialog: 'withdraw' } : {}, replace: !open, resetScroll: false })
+      }
       shown={content}
       onShow={(contentId) =>
         void navigate({ search: { content: contentId ?? undefined }, replace: !contentId, resetScroll: false })

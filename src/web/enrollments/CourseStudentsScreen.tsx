@@ -1,0 +1,149 @@
+import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { exportCourseStudents } from '#contract/enrollments.ts'
+import { addressOf, ProblemError } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid } from '#web/ui/Section.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Students.module.css'
+import { useCourseStudents, type StudentsCourse } from './queries.ts'
+import { StudentTable } from './StudentTable.tsx'
+import { studentsTexts as texts } from './texts.ts'
+
+/** What the address says: the search and how many pages are shown. */
+export type StudentsView = { q: string; pages: number }
+
+type Props = { courseId: string; view: StudentsView; onView: (change: Partial<StudentsView>) => void }
+
+/** /teacher/students/{id}: the students of a course (document 3 §2.5). */
+export function CourseStudentsScreen({ courseId, view, onView }: Props) {
+  const { q, pages } = view
+  const { query, isOld, loadingMore } = useCourseStudents(courseId, q, pages)
+  if (isNotFound(query.error)) return <NotYours />
+  return (
+    <>
+      {!query.data && <VisuallyHidden component="h1">{texts.course}</VisuallyHidden>}
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+        {({ items, total, hasMore, first }) => (
+          <Whole course={first.course} lacking={first.lacking_data}>
+            <div className={styles.tools}>
+              <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
+            </div>
+            {items.length === 0 && <Nobody q={q} onClear={() => onView({ q: '', pages: 1 })} />}
+            {items.length > 0 && (
+              <div className={styles.list} data-old={isOld || undefined}>
+                <StudentTable students={items} course={first.course} />
+              </div>
+            )}
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+            />
+          </Whole>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function Whole(props: { course: StudentsCourse; lacking: number; children: React.ReactNode }) {
+  const { course, lacking, children } = props
+  return (
+    <Page
+      title={texts.title(course.course_code, course.name)}
+      lead={course.description}
+      back={{ to: '/teacher/courses', label: texts.back }}
+      actions={<Deeds course={course} />}
+    >
+      <p className={styles.facts}>
+        <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
+          {course.is_active ? texts.active : texts.inactive}
+        </StatusTag>
+        {texts.credits(course.credits)}
+      </p>
+      <section aria-label={texts.summary}>
+        <CardGrid min={9}>
+          <StatCard label={texts.students} value={formatNumber(course.student_count)} />
+          <StatCard label={texts.modules} value={formatNumber(course.module_count)} />
+          <StatCard label={texts.lessons} value={formatNumber(course.lesson_count)} />
+        </CardGrid>
+      </section>
+      {lacking > 0 && (
+        <Alert color="ambar" title={texts.lackingTitle} mb="md">
+          {texts.lacking(lacking)}
+        </Alert>
+      )}
+      {children}
+    </Page>
+  )
+}
+
+function Deeds({ course }: { course: StudentsCourse }) {
+  return (
+    <>
+      <Button
+        component="a"
+        href={addressOf(exportCourseStudents, { courseId: course.id })}
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {texts.exportTable}
+      </Button>
+      {course.is_active && <ButtonLink to={`/teacher/courses/${course.id}`}>{texts.content}</ButtonLink>}
+    </>
+  )
+}
+
+function Nobody({ q, onClear }: { q: string; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.none} text={texts.noneText} />
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      text={texts.noneFoundText(q)}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
+}
+
+function NotYours() {
+  return (
+    <Page title={texts.notFound}>
+      <EmptyState
+        title={texts.notYours}
+        action={
+          <ButtonLink to="/teacher/courses" variant="default">
+            {texts.back}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={38} width="min(28rem, 80%)" mt={34} mb={14} />
+      <Skeleton height={98} mb={24} />
+      <SkeletonRows rows={6} height={64} />
+    </>
+  )
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
+}

@@ -1,0 +1,97 @@
+import { useSession } from '#web/session/session.ts'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { CourseStudent, StudentsCourse } from './queries.ts'
+import styles from './Students.module.css'
+import { studentsTexts as texts } from './texts.ts'
+
+/** An unknown status is yellow (document 3 §3). */
+const TONES: Record<string, StatusTone> = {
+  'En Progreso': 'info',
+  Aprobado: 'done',
+  Reprobado: 'overdue',
+  Desaprobado: 'overdue',
+  Oyente: 'neutral',
+  Desistido: 'neutral',
+}
+
+/** The students of a course with their grade, state and what was noted of them. */
+export function StudentTable({ students, course }: { students: readonly CourseStudent[]; course: StudentsCourse }) {
+  const { user } = useSession()
+  return (
+    <DataTable
+      caption={texts.list}
+      columns={columnsFor(user?.name ?? '', course.name)}
+      rows={students}
+      rowKey={({ enrollment_id }) => enrollment_id}
+    />
+  )
+}
+
+function columnsFor(me: string, course: string): Column<CourseStudent>[] {
+  return [
+    { header: texts.name, cell: (student) => <Person student={student} />, primary: true, width: '30%' },
+    {
+      header: texts.enrolledOn,
+      cell: ({ enrollment_date, period_name }) => (
+        <>
+          {formatDate(enrollment_date)}
+          <small className={styles.small}>{period_name}</small>
+        </>
+      ),
+    },
+    { header: texts.status, cell: (student) => <Status student={student} /> },
+    {
+      header: texts.grade,
+      numeric: true,
+      cell: ({ final_grade }) => (
+        <span className={styles.grade}>{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
+      ),
+    },
+    {
+      header: texts.observations,
+      cell: ({ observations }) => <span className={styles.note}>{observations ?? texts.nothing}</span>,
+    },
+    {
+      header: texts.completedOn,
+      cell: ({ completion_date }) => (completion_date ? formatDate(completion_date) : texts.nothing),
+    },
+    {
+      header: texts.contact,
+      actions: true,
+      cell: ({ name, whatsapp }) => (
+        <WhatsAppButton
+          name={name}
+          number={whatsapp}
+          greeting={texts.greeting(name, me, course)}
+          missing={texts.noNumber}
+        />
+      ),
+    },
+  ]
+}
+
+function Person({ student: { name, email, profile_photo_url } }: { student: CourseStudent }) {
+  return (
+    <span className={styles.person}>
+      <InitialsAvatar name={name} photo={profile_photo_url} size={36} decorative />
+      <span>
+        {name}
+        {email && <small className={styles.small}>{email}</small>}
+      </span>
+    </span>
+  )
+}
+
+function Status({ student: { status, type_coursed, is_active } }: { student: CourseStudent }) {
+  const isPaused = status === 'En Progreso' && !is_active
+  return (
+    <span className={styles.tags}>
+      <StatusTag tone={isPaused ? 'soon' : (TONES[status] ?? 'soon')}>{isPaused ? texts.paused : status}</StatusTag>
+      {type_coursed === 'oyente' && status !== 'Oyente' && <StatusTag tone="neutral">{texts.listener}</StatusTag>}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, List, Modal, Text, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { WithdrawalForm, withdrawFromCourse } from '#contract/enrollments.ts'
+import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { countWords, isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
+import { call } from '#web/api/client.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { studyKey } from './queries.ts'
+import { withdrawalTexts as texts } from './texts.ts'
+
+/** How long the student sees that it's done before the catalogue comes (document 2 §4). */
+const RETURN_AFTER_MS = 1500
+
+/** Gives the course up, with a reason of at least three words (document 2 §2, §4 and §5). */
+export default function WithdrawalDialog({
+  course,
+  onClose,
+}: {
+  course: { id: string; name: string }
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const [isDone, setDone] = useState(false)
+  const { form, formProps, sending } = useContractForm({
+    schema: WithdrawalForm,
+    initialValues: { reason: '' },
+    send: ({ reason }) => call(withdrawFromCourse, { courseId: course.id, reason }),
+    onSent: () => {
+      notify.success(texts.done, { durationMs: 3000 })
+      setDone(true)
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.failed, durationMs: 5000 })
+      return true
+    },
+  })
+  useReturn(isDone, course.id)
+  const { reason } = form.values
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={() => !sending && !isDone && dialog.close()}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.title(course.name)}
+    >
+      <form {...formProps}>
+        <Text>{texts.explain}</Text>
+        <List mt={6} mb="md">
+          {texts.losses.map((loss) => (
+            <List.Item key={loss}>{loss}</List.Item>
+          ))}
+        </List>
+        <Textarea
+          label={texts.reason}
+          description={texts.hint(countWords(reason))}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={WITHDRAWAL_LIMITS.reason}
+          data-autofocus
+          readOnly={isDone}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" disabled={sending || isDone} onClick={dialog.close}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" color="rojo" loading={sending} disabled={isDone || !isWithdrawalReason(reason)}>
+            {texts.confirm}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Goes to the catalogue a moment later; what was kept of the course is asked for anew. */
+function useReturn(isDone: boolean, courseId: string) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(() => {
+      void navigate({ to: '/student/courses' }).then(() => {
+        queries.removeQueries({ queryKey: studyKey(courseId) })
+        return queries.invalidateQueries()
+      })
+    }, RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, courseId, navigate, queries])
+}

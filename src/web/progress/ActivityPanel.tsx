@@ -1,0 +1,35 @@
+import { BarChart } from '#web/ui/charts.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDay } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import styles from './Progress.module.css'
+import type { Progress } from './queries.ts'
+import { progressTexts as texts } from './texts.ts'
+
+const TONES: Record<NonNullable<Progress['trend']>, StatusTone> = {
+  improving: 'done',
+  declining: 'soon',
+  stable: 'info',
+}
+
+/** What was studied in each of the last weeks, and where the grades are going (document 2 §4 and §9). */
+export function ActivityPanel({ weeks, trend }: Pick<Progress, 'weeks' | 'trend'>) {
+  const points = weeks.map(({ starts_on, lessons, submissions }) => ({
+    label: formatDay(starts_on),
+    value: lessons + submissions,
+  }))
+  const isIdle = points.every(({ value }) => value === 0)
+  const tag = trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>
+  return (
+    <Panel title={texts.activity} lead={texts.activityLead} aside={tag}>
+      {isIdle ? (
+        <EmptyState title={texts.idle} text={texts.idleText} />
+      ) : (
+        <div className={styles.chart}>
+          <BarChart title={texts.perWeek} points={points} height={200} />
+        </div>
+      )}
+    </Panel>
+  )
+}
