@@ -1,5 +1,5 @@
-import { splitByScholarship } from '#domain/checkout/scholarship-share.ts'
-import { type Cents, convertCents, sumCents } from '#domain/money.ts'
+import { localTotal, orderBalance } from '#domain/checkout/balance.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import type { MethodOffer, PricedCart, PricedItem } from './queries.ts'
 
 /** What is left to pay of a priced cart under a scholarship of so many percent; only for show (decision E1). */
@@ -10,20 +10,20 @@ export type Balance = {
   scholarshipCents: Cents
   balanceCents: Cents
   /** The balance in a method's own currency, or null when it counts in US dollars. */
-  localOf: (offer: MethodOffer) => { amount_cents: Cents; currency: string; rate: number; rate_on: string } | null
+  localOf: (offer: Pick<MethodOffer, 'local'>) => NonNullable<MethodOffer['local']> | null
 }
 
-export function balanceOf(cart: PricedCart, percent: number): Balance {
+export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, percent: number): Balance {
   const buyable = cart.items.filter(({ problem }) => problem === null)
-  const balances = buyable.map(({ price_cents }) => splitByScholarship(price_cents, percent).balanceCents)
-  const balanceCents = sumCents(balances)
+  const { balances, ...sums } = orderBalance(
+    buyable.map(({ price_cents }) => price_cents),
+    percent,
+  )
   return {
+    ...sums,
     buyable,
     listCents: sumCents(buyable.map(({ list_price_cents }) => list_price_cents)),
     totalCents: cart.total_cents,
-    scholarshipCents: cart.total_cents - balanceCents,
-    balanceCents,
-    localOf: ({ local }) =>
-      local && { ...local, amount_cents: sumCents(balances.map((cents) => convertCents(cents, local.rate))) },
+    localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
   }
 }
