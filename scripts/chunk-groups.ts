@@ -17,6 +17,8 @@ const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
 const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
 const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)[/.]/
+/** The student's catalogue stands under two addresses: its screen is around both. */
+const CATALOGUE = 'routes/_signed/_catalogue.tsx'
 /** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
 const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
 const PACKAGE_PARTS = /node_modules[\\/]@(?:tabler|mantine)[\\/]/
@@ -79,7 +81,8 @@ export async function chunkGroups(): Promise<Groups> {
 
 /** The part of the portal that a screen belongs to: the people who load it also load the others. */
 function areaOf(screen: Chunk): string | undefined {
-  return AREA.exec(screen.facadeModuleId ?? '')?.[1]
+  const place = screen.facadeModuleId ?? ''
+  return place.includes(CATALOGUE) ? 'student' : AREA.exec(place)?.[1]
 }
 
 /** The chunks as the bundler cuts them by itself: each module where exactly its users load it. */

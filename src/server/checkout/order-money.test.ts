@@ -88,17 +88,15 @@ async function openCourses({ database: { db }, cast }: Seminary): Promise<string
     )
     .returning({ id: courses.id })
   const { period_id, enrollment_start_date, enrollment_end_date } = model
-  await db
-    .insert(enrollments_open)
-    .values(
-      rows.map(({ id: course_id }) => ({
-        course_id,
-        period_id,
-        enrollment_start_date,
-        enrollment_end_date,
-        is_open: true,
-      })),
-    )
+  await db.insert(enrollments_open).values(
+    rows.map(({ id: course_id }) => ({
+      course_id,
+      period_id,
+      enrollment_start_date,
+      enrollment_end_date,
+      is_open: true,
+    })),
+  )
   return rows.map(({ id }) => id)
 }
 

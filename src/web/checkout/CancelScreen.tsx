@@ -23,7 +23,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
               {order.status === 'completed' ? (
                 <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
               ) : (
-                <ButtonLink to="/courses">{texts.retryPayment}</ButtonLink>
+                <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
               )}
               <ButtonLink to="/courses" variant="default">
                 {texts.catalogue}
@@ -48,6 +48,11 @@ export function CancelScreen({ orderId }: { orderId: string }) {
       )}
     </Page>
   )
+}
+
+/** The enrollment of the order's first course (document 1 §2). */
+function retryOf({ items: [first] }: Order): string {
+  return first ? `/courses/${first.course_id}/enroll` : '/courses'
 }
 
 function titleOf(status: Order['status'] | undefined): string {

@@ -3,8 +3,10 @@ import { isCard } from '#domain/payments/methods.ts'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { balanceOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import { MethodPicker } from './MethodPicker.tsx'
-import type { ShownMethod } from './shown-methods.ts'
+import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
+import { lastPayer, rememberPayer } from './payer.ts'
 import type { Order, PricedCart } from './queries.ts'
 import { ScholarshipField } from './ScholarshipField.tsx'
 import { Totals } from './Totals.tsx'
@@ -24,12 +26,17 @@ export function CheckoutForm({
   isStale: boolean
   onBought: (order: Order) => Promise<void>
 }) {
-  const [method, setMethod] = useState<ShownMethod | null>(null)
+  const [method, setMethod] = useState(() => usualMethod(cart))
   const [accepted, setAccepted] = useState(false)
   const [missing, setMissing] = useState<{ method?: boolean; terms?: boolean }>({})
   const scholarship = useScholarship()
   const card = useCard()
-  const { confirm, sending, refusal, forget } = useConfirm({ onBought })
+  const { confirm, sending, refusal, forget } = useConfirm({
+    onBought: (order) => {
+      rememberPayer({ method, holder: card.card.holder })
+      return onBought(order)
+    },
+  })
   const balance = balanceOf(cart, scholarship.applied?.percent ?? 0)
   const isCovered = scholarship.applied !== null && balance.balanceCents === 0
   const hasProblem = cart.items.some(({ problem }) => problem !== null)
@@ -38,7 +45,9 @@ export function CheckoutForm({
     const wanted = isCovered ? 'scholarship' : method
     const paidBy = wanted !== null && isCard(wanted) ? card.summarize() : null
     setMissing({ method: wanted === null, terms: !accepted })
-    if (wanted === null || !accepted || (isCard(wanted) && !paidBy) || hasProblem || isStale) return focusFirstError()
+    if (wanted === null || !accepted || (isCard(wanted) && !paidBy) || hasProblem || isStale) {
+      return focusFirstError(document.getElementById('content'))
+    }
     confirm({
       items: balance.buyable.map(({ course_id, type_coursed }) => ({ course_id, type_coursed })),
       expected_total_cents: cart.total_cents,
@@ -93,12 +102,9 @@ export function CheckoutForm({
   )
 }
 
-/** What is wrong stands beside its field; the first of them takes the focus once it's shown. */
-function focusFirstError() {
-  requestAnimationFrame(() => {
-    const wrong = document.querySelector<HTMLElement>(
-      '#content [aria-invalid="true"], #content fieldset[aria-describedby] input:not(:disabled)',
-    )
-    wrong?.focus()
-  })
+/** The method of the last purchase in this browser, while it's on offer. */
+function usualMethod({ methods }: PricedCart): ShownMethod | null {
+  const { method } = lastPayer()
+  const offered = methods.some((offer) => offer.method === method && offer.availability === 'available')
+  return (offered && SHOWN_METHODS.find((shown) => shown === method)) || null
 }

@@ -10,7 +10,8 @@ import { SupportLinks } from './SupportLinks.tsx'
 import { checkoutTexts as texts, METHOD_TEXTS } from './texts.ts'
 import type { Card } from './useCard.ts'
 
-const ICONS: Record<ShownMethod, typeof IconCash> = {
+/** What each method looks like. */
+export const METHOD_ICONS: Record<ShownMethod, typeof IconCash> = {
   bank_transfer: IconBuildingBank,
   mercado_pago: IconDeviceMobileDollar,
   cash: IconCash,
@@ -60,7 +61,7 @@ export function MethodPicker({
   )
 
   function choiceOf(value: ShownMethod, offer: MethodOffer) {
-    const Icon = ICONS[value]
+    const Icon = METHOD_ICONS[value]
     const available = offer.availability === 'available'
     return {
       value,

@@ -6,42 +6,49 @@ import styles from './Checkout.module.css'
 import { checkoutTexts as texts } from './texts.ts'
 import type { Scholarship } from './useScholarship.ts'
 
-/** The scholarship code with 'Validar'; once it works, what it is worth (document 2 §5). */
+/** The scholarship code of a purchase (document 2 §5). */
 export function ScholarshipField({ scholarship }: { scholarship: Scholarship }) {
-  const { applied, code, error, checking } = scholarship
   return (
     <Panel title={texts.scholarshipTitle}>
-      {applied ? (
-        <output className={styles.applied}>
-          <StatusTag tone="earned">{texts.scholarshipApplied(applied.percent)}</StatusTag>
-          <code>{applied.code}</code>
-          <Button variant="subtle" onClick={scholarship.remove}>
-            {texts.scholarshipRemove}
-          </Button>
-        </output>
-      ) : (
-        <form
-          className={styles.code}
-          onSubmit={(event) => {
-            event.preventDefault()
-            scholarship.validate()
-          }}
-        >
-          <TextInput
-            label={texts.scholarship}
-            value={code}
-            onChange={(event) => scholarship.type(event.currentTarget.value)}
-            maxLength={SCHOLARSHIP_LIMITS.code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={error}
-          />
-          <Button type="submit" variant="default" loading={checking}>
-            {texts.validate}
-          </Button>
-        </form>
-      )}
+      <CodeField scholarship={scholarship} />
     </Panel>
+  )
+}
+
+/** The code with 'Validar'; once it works, what it is worth. It may stand inside another form. */
+export function CodeField({ scholarship }: { scholarship: Scholarship }) {
+  const { applied, code, error, checking } = scholarship
+  if (applied) {
+    return (
+      <output className={styles.applied}>
+        <StatusTag tone="earned">{texts.scholarshipApplied(applied.percent)}</StatusTag>
+        <code>{applied.code}</code>
+        <Button variant="subtle" onClick={scholarship.remove}>
+          {texts.scholarshipRemove}
+        </Button>
+      </output>
+    )
+  }
+  return (
+    <div className={styles.code}>
+      <TextInput
+        label={texts.scholarship}
+        value={code}
+        onChange={(event) => scholarship.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          scholarship.validate()
+        }}
+        maxLength={SCHOLARSHIP_LIMITS.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error}
+      />
+      <Button variant="default" loading={checking} onClick={scholarship.validate}>
+        {texts.validate}
+      </Button>
+    </div>
   )
 }

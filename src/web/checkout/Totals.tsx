@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Balance } from './balance.ts'
 import styles from './Checkout.module.css'
 import type { MethodOffer, PricedCart } from './queries.ts'
+import { TermsField } from './TermsField.tsx'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** The sum, the terms, and the one button that buys. */
@@ -63,19 +64,11 @@ export function Totals({
             </div>
           )}
         </dl>
-        {cart.terms && (
-          <details className={styles.terms}>
-            <summary>{texts.readTerms}</summary>
-            <p>{cart.terms}</p>
-          </details>
-        )}
-        <Checkbox
-          className={styles.accept}
-          label={texts.terms}
-          checked={accepted}
-          error={termsMissing && texts.termsRequired}
-          aria-invalid={termsMissing || undefined}
-          onChange={(event) => onAccept(event.currentTarget.checked)}
+        <TermsField
+          terms={cart.terms}
+          accepted={accepted}
+          error={termsMissing ? texts.termsRequired : undefined}
+          onAccept={onAccept}
         />
         {failure && (
           <Alert color="rojo" title={texts.failed} mb="md" role="alert">

@@ -29,6 +29,9 @@ const KEY = 'cart'
 /** The last cart of this tab, to bring it back after a session ended (decision M10). */
 const COPY_KEY = 'cart_copy'
 
+/** Document 1 §9: how often the cart looks whether something else emptied it. */
+const POLL_MS = 1000
+
 const NONE: readonly CartItem[] = []
 const listeners = new Set<() => void>()
 let seen: string | null = null
@@ -111,9 +114,16 @@ function subscribe(listener: () => void) {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  let known = readRaw()
+  const poll = setInterval(() => {
+    if (readRaw() === known) return
+    known = readRaw()
+    listener()
+  }, POLL_MS)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    clearInterval(poll)
   }
 }
 

@@ -10,7 +10,7 @@ export type MethodOffer = PricedCart['methods'][number]
 export type Order = CallOutput<typeof getOrder>
 
 /** The cart as the server prices it, with the ways to pay; without items, the ways alone. */
-export function usePricedCart(items: readonly CartItem[]) {
+export function usePricedCart(items: readonly Pick<CartItem, 'courseId' | 'courseType'>[]) {
   const asked = items.map(({ courseId, courseType }) => ({ course_id: courseId, type_coursed: courseType }))
   return useQuery({
     queryKey: ['checkout', 'cart', asked],

@@ -3,6 +3,7 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { cardProblems, groupCardNumber, lastFour, type CardForm, type CardProblem } from '#domain/payments/cards.ts'
 import { CARD_LIMITS } from '#domain/payments/limits.ts'
 import { timeZone } from '#web/ui/format.ts'
+import { lastPayer } from './payer.ts'
 import { checkoutTexts } from './texts.ts'
 
 const EMPTY: CardForm = { number: '', expiry: '', cvv: '', holder: '' }
@@ -17,7 +18,7 @@ export type CardErrors = Partial<Record<keyof CardForm, string | undefined>>
 
 /** A card as typed: it stays in this browser (decision M5). */
 export function useCard() {
-  const [card, setCard] = useState(EMPTY)
+  const [card, setCard] = useState<CardForm>(() => ({ ...EMPTY, holder: lastPayer().holder }))
   const [errors, setErrors] = useState<CardErrors>({})
 
   function type(field: keyof CardForm, typed: string) {

@@ -3,17 +3,25 @@ import { useRef, useState } from 'react'
 import { placeOrder } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import { emptyCart } from './cart.ts'
+import { removeFromCart } from './cart.ts'
 import type { Order } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
 
-/** A refusal and what it's about, so that it can be shown there. */
-export type Refusal = { about: 'method' | 'scholarship' | 'cart' | 'order'; sentence: string }
+/** A refusal and what it's about, so that it can be shown there; unexpected ones are no refusals of ours. */
+export type Refusal = { about: 'method' | 'scholarship' | 'cart' | 'order'; sentence: string; isUnexpected: boolean }
 
 /** Sends a purchase once: pressed again after a lost answer, the same purchase has the same key (decision M1). */
-export function useConfirm({ onBought }: { onBought: (order: Order) => Promise<void> }) {
+export function useConfirm({
+  onBought,
+  onRefused,
+  onSending,
+}: {
+  onBought: (order: Order) => Promise<void> | void
+  onRefused?: (refusal: Refusal) => void
+  onSending?: (sending: boolean) => void
+}) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const last = useRef({ body: '', key: '' })
@@ -22,14 +30,18 @@ export function useConfirm({ onBought }: { onBought: (order: Order) => Promise<v
     mutationFn: (purchase: Purchase) =>
       call(placeOrder, { ...purchase, accepts_terms: true, idempotency_key: keyFor(purchase) }),
     onSuccess: async (order) => {
+      if (order.checkout_url) return window.location.assign(order.checkout_url)
       // The next page first: an empty cart would flash in between.
       await onBought(order)
-      emptyCart()
+      for (const { course_id } of order.items) removeFromCart(course_id)
+      onSending?.(false)
       await queries.invalidateQueries()
     },
     onError: async (problem) => {
       const refused = refusalOf(problem)
       setRefusal(refused)
+      onRefused?.(refused)
+      onSending?.(false)
       if (refused.about === 'cart') await queries.invalidateQueries({ queryKey: ['checkout', 'cart'] })
     },
     onSettled: () => {
@@ -47,6 +59,7 @@ export function useConfirm({ onBought }: { onBought: (order: Order) => Promise<v
     if (running.current) return
     running.current = true
     setRefusal(null)
+    onSending?.(true)
     buy.mutate(purchase)
   }
 
@@ -54,16 +67,19 @@ export function useConfirm({ onBought }: { onBought: (order: Order) => Promise<v
 }
 
 function refusalOf(problem: unknown): Refusal {
-  if (!(problem instanceof ProblemError)) return { about: 'order', sentence: texts.failedText }
-  const { code, detail } = problem
+  if (!(problem instanceof ProblemError)) return { about: 'order', sentence: texts.failedText, isUnexpected: true }
+  return { about: aboutOf(problem.code), sentence: problem.detail, isUnexpected: problem.status >= 500 }
+}
+
+function aboutOf(code: string): Refusal['about'] {
   switch (code) {
     case 'CARD_REJECTED':
     case 'METHOD_NOT_AVAILABLE':
-      return { about: 'method', sentence: detail }
+      return 'method'
     case 'SCHOLARSHIP_INVALID':
     case 'SCHOLARSHIP_UNAVAILABLE':
     case 'TOO_MANY_CODES':
-      return { about: 'scholarship', sentence: detail }
+      return 'scholarship'
     case 'PRICE_CHANGED':
     case 'NO_OPEN_WINDOW':
     case 'ALREADY_ENROLLED':
@@ -71,9 +87,9 @@ function refusalOf(problem: unknown): Refusal {
     case 'COURSE_NOT_AVAILABLE':
     case 'WINDOW_CLOSED':
     case 'NO_SEATS_LEFT':
-      return { about: 'cart', sentence: detail }
+      return 'cart'
     default:
-      return { about: 'order', sentence: detail }
+      return 'order'
   }
 }
 

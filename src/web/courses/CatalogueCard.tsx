@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconDots, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
@@ -10,7 +11,15 @@ import type { CatalogueCourse } from './queries.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
 /** A course of the student's catalogue (document 2 §2); `cartButton` comes from the checkout. */
-export function CatalogueCard({ course, cartButton }: { course: CatalogueCourse; cartButton: ReactNode }) {
+export function CatalogueCard({
+  course,
+  cartButton,
+  onEnroll,
+}: {
+  course: CatalogueCourse
+  cartButton: ReactNode
+  onEnroll: () => void
+}) {
   const { name, group } = course
   const { seats_taken: taken, seats_max: max } = course
   return (
@@ -22,6 +31,7 @@ export function CatalogueCard({ course, cartButton }: { course: CatalogueCourse;
         <VisuallyHidden component="h3">{name}</VisuallyHidden>
         <div className={styles.tags}>
           <Badges course={course} />
+          {group === 'available' && !isFull(course) && <MoreMenu name={name} onEnroll={onEnroll} />}
         </div>
         <p className={styles.meta}>
           <b>{course.course_code}</b> · {texts.professor(course.professor)}
@@ -46,6 +56,26 @@ export function CatalogueCard({ course, cartButton }: { course: CatalogueCourse;
         {group === 'available' && (isFull(course) ? <Full /> : <Buy cartButton={cartButton} />)}
       </div>
     </article>
+  )
+}
+
+/** The other way in: without the cart, in three steps (decision R3). */
+function MoreMenu({ name, onEnroll }: { name: string; onEnroll: () => void }) {
+  return (
+    <div className={styles.more}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={texts.more(name)}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={onEnroll}>
+            {texts.enrollNow}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }
 

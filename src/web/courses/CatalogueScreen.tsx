@@ -23,11 +23,14 @@ export type CatalogueView = { q: string; status: CatalogueGroup | 'all'; pages: 
 export function CatalogueScreen({
   view,
   onView,
+  onEnroll,
   CartButton,
 }: {
   view: CatalogueView
   /** Changes the address without a step in the history. */
   onView: (change: Partial<CatalogueView>) => void
+  /** Opens the enrollment dialog of a course. */
+  onEnroll: (courseId: string) => void
   /** The checkout's button that puts a course into the cart. */
   CartButton: ComponentType<{ course: CatalogueCourse }>
 }) {
@@ -60,6 +63,7 @@ export function CatalogueScreen({
                 key={group}
                 title={texts.groups[group](first.counts[group])}
                 courses={items.filter((course) => course.group === group)}
+                onEnroll={onEnroll}
                 CartButton={CartButton}
               />
             ))}
@@ -80,10 +84,12 @@ export function CatalogueScreen({
 function Group({
   title,
   courses,
+  onEnroll,
   CartButton,
 }: {
   title: string
   courses: CatalogueCourse[]
+  onEnroll: (courseId: string) => void
   CartButton: ComponentType<{ course: CatalogueCourse }>
 }) {
   if (courses.length === 0) return null
@@ -91,7 +97,12 @@ function Group({
     <Section title={title}>
       <CardGrid min={19}>
         {courses.map((course) => (
-          <CatalogueCard key={course.id} course={course} cartButton={<CartButton course={course} />} />
+          <CatalogueCard
+            key={course.id}
+            course={course}
+            cartButton={<CartButton course={course} />}
+            onEnroll={() => onEnroll(course.id)}
+          />
         ))}
       </CardGrid>
     </Section>

@@ -152,6 +152,8 @@ export const catalogueTexts = {
   of: (deed: string, name: string) => `${deed}: ${name}`,
   enrollDisabled: 'Matricularse (Deshabilitado)',
   enrollHint: 'Usa el carrito para matricularte.',
+  enrollNow: 'Matricularme directamente',
+  more: (name: string) => `Más opciones de ${name}`,
   fullHint: 'Ya no quedan cupos para esta matrícula.',
   noneFound: 'No se encontraron cursos',
   noneFoundText: 'Prueba con otras palabras o quita los filtros.',

@@ -10,6 +10,8 @@ export type PublicSettings = Session['settings']
 
 /** Document 1 §9. */
 const CACHE_KEY = 'user_profile'
+/** How the person paid last, without anything secret; the checkout reads and writes it. */
+export const PAYER_KEY = 'payer'
 
 /** What a prerendered page says in place of a setting; the server puts the setting there (server/http/pages.ts). */
 export const settingMark = (name: string) => `⟦${name}⟧`
@@ -69,6 +71,7 @@ export async function refreshSession(): Promise<Session> {
 export function forgetPerson(): void {
   try {
     localStorage.removeItem('cart')
+    localStorage.removeItem(PAYER_KEY)
   } catch {
     // Storage may be refused; there is then nothing to forget.
   }

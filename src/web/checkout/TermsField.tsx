@@ -1,0 +1,35 @@
+import { Checkbox } from '@mantine/core'
+import styles from './Checkout.module.css'
+import { checkoutTexts as texts } from './texts.ts'
+
+/** The terms, to be read on request, and the box that accepts them. */
+export function TermsField({
+  terms,
+  accepted,
+  error,
+  onAccept,
+}: {
+  terms: string
+  accepted: boolean
+  error: string | undefined
+  onAccept: (yes: boolean) => void
+}) {
+  return (
+    <>
+      {terms && (
+        <details className={styles.terms}>
+          <summary>{texts.readTerms}</summary>
+          <p>{terms}</p>
+        </details>
+      )}
+      <Checkbox
+        className={styles.accept}
+        label={texts.terms}
+        checked={accepted}
+        error={error}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onAccept(event.currentTarget.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { failureText } from '#contract/failures.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { type Order, type PricedCart, usePricedCart } from '../queries.ts'
+import { SupportLinks } from '../SupportLinks.tsx'
+import styles from './Enroll.module.css'
+import { EnrollDone } from './EnrollDone.tsx'
+import { EnrollSteps } from './EnrollSteps.tsx'
+import { enrollTexts as texts } from './texts.ts'
+
+const COURSE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The three-step enrollment in one course (document 2 §2). Closing it forgets what was chosen. */
+export default function EnrollDialog({ courseId, onClosed }: { courseId: string; onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const isSmall = useMediaQuery('(max-width: 47.99em)')
+  const exists = COURSE_ID.test(courseId)
+  const query = usePricedCart(exists ? [{ courseId, courseType: 'regular' }] : [])
+  const [course, setCourse] = useState('')
+  const [sending, setSending] = useState(false)
+  const [bought, setBought] = useState<Order | null>(null)
+  // What was bought can't be bought any more: its name stays although its price is gone.
+  const name = query.data?.items[0]?.name ?? ''
+  if (name && name !== course) setCourse(name)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={() => !sending && dialog.close()}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.title(course)}
+      size="lg"
+      fullScreen={isSmall ?? false}
+      closeOnClickOutside={false}
+    >
+      {bought ? (
+        <EnrollDone order={bought} course={course} onDone={dialog.close} />
+      ) : (
+        <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<EnrollSkeleton />}>
+          {(cart) =>
+            problemOf(cart) ? (
+              <Refused cart={cart} onClose={dialog.close} />
+            ) : (
+              <EnrollSteps
+                cart={cart}
+                courseId={courseId}
+                onCancel={dialog.close}
+                onSending={setSending}
+                onBought={setBought}
+              />
+            )
+          }
+        </QueryState>
+      )}
+    </Modal>
+  )
+}
+
+/** Why the course can't be bought now, or null. */
+function problemOf({ items, methods }: PricedCart): string | null {
+  const [item] = items
+  if (!item) return failureText('COURSE_NOT_AVAILABLE')
+  if (item.problem) return item.problem.message
+  const isConfigured = methods.some(({ availability }) => availability !== 'no_rate')
+  return isConfigured ? null : texts.noConfiguration
+}
+
+function Refused({ cart, onClose }: { cart: PricedCart; onClose: () => void }) {
+  return (
+    <>
+      <div className={styles.refused} role="alert">
+        <h3>{texts.cannot}</h3>
+        <p>{problemOf(cart)}</p>
+        <SupportLinks support={cart.support} />
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function EnrollSkeleton() {
+  return (
+    <>
+      <Skeleton height={44} radius="md" mb={16} />
+      <Skeleton height={64} radius="md" mb={24} />
+      <Skeleton height={170} radius="md" />
+    </>
+  )
+}

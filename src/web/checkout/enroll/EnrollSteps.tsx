@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { isCard } from '#domain/payments/methods.ts'
+import { notify } from '#web/ui/notify.ts'
+import { focusFirstError } from '../focus-first-error.ts'
+import type { Order, PricedCart } from '../queries.ts'
+import { useConfirm } from '../useConfirm.ts'
+import { rememberPayer } from '../payer.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import styles from './Enroll.module.css'
+import { EnrollHeader } from './EnrollHeader.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { PersonalStep } from './PersonalStep.tsx'
+import { enrollTexts as texts } from './texts.ts'
+import { useEnrollForm } from './useEnrollForm.ts'
+
+/** Document 2 §8. */
+const FAILED_MS = 4000
+
+/** The three steps with their buttons; each is left only when it's whole (document 2 §4). */
+export function EnrollSteps({
+  cart,
+  courseId,
+  onCancel,
+  onSending,
+  onBought,
+}: {
+  cart: PricedCart
+  courseId: string
+  onCancel: () => void
+  onSending: (sending: boolean) => void
+  onBought: (order: Order) => void
+}) {
+  const form = useEnrollForm(cart)
+  const { step } = form
+  const heading = useStepFocus(step)
+  const root = useRef<HTMLFormElement>(null)
+  const { confirm, sending, refusal, forget } = useConfirm({
+    onBought: (order) => {
+      rememberPayer({ method: form.paidBy, holder: form.card.card.holder })
+      onBought(order)
+    },
+    onRefused: ({ sentence, isUnexpected }) =>
+      notify.error(isUnexpected ? texts.unexpected : sentence, { title: texts.failedTitle, durationMs: FAILED_MS }),
+    onSending,
+  })
+
+  function send() {
+    const { type, paidBy, scholarship, percent } = form
+    if (!form.accepted) {
+      form.requireTerms()
+      return focusFirstError(root.current)
+    }
+    const summary = paidBy !== null && isCard(paidBy) ? form.card.summarize() : null
+    if (type === null || paidBy === null || (isCard(paidBy) && !summary)) return form.goTo(type === null ? 1 : 2)
+    confirm({
+      items: [{ course_id: courseId, type_coursed: type }],
+      expected_total_cents: cart.total_cents,
+      payment_method: paidBy,
+      scholarship_code: percent > 0 ? (scholarship.applied?.code ?? null) : null,
+      card: summary,
+    })
+  }
+
+  function submit() {
+    if (step === 3) return send()
+    if (!form.next()) focusFirstError(root.current)
+  }
+
+  function back() {
+    forget()
+    form.back()
+  }
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <EnrollHeader item={cart.items[0]} step={step} />
+      <h3 ref={heading} tabIndex={-1} className={styles.stepTitle}>
+        <span className={styles.stepOf}>{texts.stepOf(step)}</span> {texts.steps[step - 1]}
+      </h3>
+      {step === 1 && <PersonalStep form={form} />}
+      {step === 2 && <MethodStep form={form} cart={cart} />}
+      {step === 3 && <ConfirmStep form={form} cart={cart} failure={refusal?.sentence ?? null} />}
+      <div className={styles.deeds}>
+        <Button variant="subtle" onClick={onCancel} disabled={sending}>
+          {texts.cancel}
+        </Button>
+        {step > 1 && (
+          <Button variant="default" onClick={back} disabled={sending}>
+            {texts.back}
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={sending} data-sending={sending || undefined}>
+          {step < 3 ? texts.next : sending ? texts.processing : refusal ? texts.retry : texts.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Each new step is read from its heading on; the first one leaves the focus to the dialog. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}

@@ -1,0 +1,97 @@
+import { Alert } from '@mantine/core'
+import { IconSchool, IconTool } from '@tabler/icons-react'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { formatMoney } from '#web/ui/format.ts'
+import styles from '../Checkout.module.css'
+import { ChoiceCards, type Choice } from '../ChoiceCards.tsx'
+import { MethodDetails } from '../MethodDetails.tsx'
+import { METHOD_ICONS } from '../MethodPicker.tsx'
+import type { MethodOffer, PricedCart } from '../queries.ts'
+import { CodeField } from '../ScholarshipField.tsx'
+import { SHOWN_METHODS, type ShownMethod } from '../shown-methods.ts'
+import { SupportLinks } from '../SupportLinks.tsx'
+import { checkoutTexts, METHOD_TEXTS } from '../texts.ts'
+import enroll from './Enroll.module.css'
+import { enrollTexts as texts } from './texts.ts'
+import type { EnrollForm } from './useEnrollForm.ts'
+
+/** Step 2: every method with what it asks for; those that the country hasn't are '(No disponible)' (document 2 §5). */
+export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart }) {
+  const offers = new Map(cart.methods.map((offer) => [offer.method, offer]))
+  const shown = SHOWN_METHODS.flatMap((value) => {
+    const offer = offers.get(value)
+    return offer ? [choiceOf(value, offer)] : []
+  })
+  const scholarship = offers.get('scholarship')
+  const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
+  return (
+    <>
+      {cart.development_mode && (
+        <Alert color="ambar" icon={<IconTool aria-hidden />} title={checkoutTexts.developmentTitle} mb="md">
+          {checkoutTexts.development}
+        </Alert>
+      )}
+      <ChoiceCards<PaymentMethod>
+        legend={texts.method}
+        choices={scholarship ? [...shown, scholarshipChoice(scholarship)] : shown}
+        value={form.method}
+        onChange={form.chooseMethod}
+        error={form.errors.method}
+      />
+      {mustAsk && (
+        <div className={styles.ask}>
+          <p>{checkoutTexts.askForInformation}</p>
+          <SupportLinks support={cart.support} />
+        </div>
+      )}
+    </>
+  )
+
+  function choiceOf(value: ShownMethod, offer: MethodOffer): Choice<ShownMethod> {
+    const Icon = METHOD_ICONS[value]
+    return {
+      value,
+      ...METHOD_TEXTS[value],
+      icon: <Icon size={26} stroke={1.5} aria-hidden />,
+      disabled: offer.availability !== 'available',
+      aside: WHY_NOT[offer.availability],
+      details: <MethodDetails method={value} offer={offer} cart={cart} balance={form.balance} card={form.card} />,
+    }
+  }
+
+  function scholarshipChoice(offer: MethodOffer): Choice<'scholarship'> {
+    const { scholarship: code, percent, isCovered } = form
+    return {
+      value: 'scholarship',
+      ...METHOD_TEXTS.scholarship,
+      icon: <IconSchool size={26} stroke={1.5} aria-hidden />,
+      disabled: offer.availability !== 'available',
+      aside: WHY_NOT[offer.availability],
+      details: (
+        <>
+          <CodeField scholarship={code} />
+          {isCovered && <p className={styles.note}>{texts.covered}</p>}
+          {percent > 0 && !isCovered && (
+            <div className={enroll.rest}>
+              <ChoiceCards
+                legend={texts.rest(formatMoney(form.balance.balanceCents))}
+                choices={shown}
+                value={form.rest}
+                onChange={form.chooseRest}
+                error={form.errors.rest}
+              />
+            </div>
+          )}
+        </>
+      ),
+    }
+  }
+}
+
+/** Why a method can't be chosen; a missing rate or place is to be asked for (decision M3). */
+const WHY_NOT: Record<MethodOffer['availability'], string | null> = {
+  available: null,
+  no_rate: checkoutTexts.notAvailable.no_rate,
+  soon: `${checkoutTexts.notAvailable.soon} ${texts.notAvailable}`,
+  not_in_country: texts.notAvailable,
+}

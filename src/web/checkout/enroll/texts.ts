@@ -1,0 +1,60 @@
+import { formatDate } from '#web/ui/format.ts'
+
+/** The words of the enrollment dialog. Those that document 2 §2, §5 and §8 quote are letter for letter. */
+export const enrollTexts = {
+  title: (course: string) => (course ? `Matrícula en ${course}` : 'Matrícula'),
+  loadFailed: 'No pudimos preparar tu matrícula',
+  cannot: 'No puedes matricularte ahora',
+  noConfiguration: 'Error: Configuración no disponible para tu país.',
+  until: (moment: string) => `La matrícula cierra el ${formatDate(moment)}`,
+  period: (start: string, end: string) => `Se cursa del ${formatDate(start)} al ${formatDate(end)}`,
+
+  stepsLabel: 'Pasos de la matrícula',
+  steps: ['Información personal', 'Método de pago', 'Confirmación'],
+  stepOf: (step: number) => `Paso ${step} de 3`,
+  back: 'Atrás',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  next: 'Siguiente',
+  confirm: 'Confirmar Matrícula',
+  processing: 'Procesando pago...',
+  accepted: '✓ Matrícula Confirmada',
+  retry: '🔄 Reintentar Matrícula',
+
+  type: '¿Cómo vas a cursar?',
+  typeRequired: 'El tipo de cursada es requerido',
+  profile: 'Tus datos',
+  profileFailed: 'No pudimos cargar tus datos',
+  profileMissing: (missing: string) =>
+    `Completa tu perfil: falta ${missing}. Lo usamos en tu matrícula y tus certificados.`,
+  profileDone: 'Tu perfil está completo.',
+  editProfile: 'Completar mi perfil',
+  reviewProfile: 'Revisar mi perfil',
+  fields: { document: 'documento', whatsapp: 'WhatsApp', country: 'país', locality: 'localidad' },
+  facts: { name: 'Nombre', email: 'Email', document: 'Documento', whatsapp: 'WhatsApp', place: 'Localidad' },
+
+  method: 'Elige cómo pagar',
+  methodRequired: 'Elige un método de pago',
+  notAvailable: '(No disponible)',
+  rest: (amount: string) => `Tu beca cubre una parte. ¿Cómo pagas los ${amount} que faltan?`,
+  covered: 'Tu beca cubre todo: no tienes que pagar nada.',
+
+  summary: 'Revisa tu matrícula',
+  course: 'Curso',
+  typeShort: 'Tipo de cursada',
+  periodShort: 'Período',
+  methodShort: 'Método de pago',
+  price: 'Precio',
+  cardEnding: (label: string, lastFour: string) => `${label} terminada en ${lastFour}`,
+  with: (one: string, other: string) => `${one} + ${other}`,
+
+  successTitle: '¡Matrícula confirmada!',
+  success: (course: string) => `Te has matriculado exitosamente en "${course}". ¡Bienvenido al curso!`,
+  startedTitle: '¡Matrícula iniciada!',
+  started: (course: string) => `Ya puedes cursar "${course}". La confirmación del pago está pendiente.`,
+  failedTitle: 'Error en la matrícula',
+  failed: 'No se pudo completar la matrícula. Por favor, intenta nuevamente.',
+  unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
+  payNow: 'Ver cómo pagar y subir el comprobante',
+  later: 'Ir a mis cursos',
+} as const

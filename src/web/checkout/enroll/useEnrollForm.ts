@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import { isCard, type PaymentMethod } from '#domain/payments/methods.ts'
+import { balanceOf } from '../balance.ts'
+import type { PricedCart } from '../queries.ts'
+import type { ShownMethod } from '../shown-methods.ts'
+import { useCard } from '../useCard.ts'
+import { useScholarship } from '../useScholarship.ts'
+import { enrollTexts as texts } from './texts.ts'
+
+export type Step = 1 | 2 | 3
+type Errors = Partial<Record<'type' | 'method' | 'rest' | 'terms', string | undefined>>
+
+/** What the three steps ask for, and the gates between them (document 2 §4 and §5). */
+export function useEnrollForm(cart: PricedCart) {
+  const [step, setStep] = useState<Step>(1)
+  const [type, setType] = useState<CourseType | null>(null)
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const [rest, setRest] = useState<ShownMethod | null>(null)
+  const [accepted, setAccepted] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const scholarship = useScholarship()
+  const card = useCard()
+  const percent = method === 'scholarship' ? (scholarship.applied?.percent ?? 0) : 0
+  const balance = balanceOf(cart, percent)
+  const isCovered = percent > 0 && balance.balanceCents === 0
+  /** What takes the money: the method, what pays the rest of a scholarship, or nothing but the scholarship. */
+  const paidBy: PaymentMethod | null = method !== 'scholarship' ? method : isCovered ? 'scholarship' : rest
+  const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }))
+
+  /** What the method asks for: the step's errors, or null when it may go on. */
+  function methodErrors(): Errors | null {
+    if (method === null) return { method: texts.methodRequired }
+    if (method === 'scholarship' && !scholarship.applied) {
+      scholarship.validate()
+      return {}
+    }
+    if (paidBy === null) return { rest: texts.methodRequired }
+    return isCard(paidBy) && !card.summarize() ? {} : null
+  }
+
+  /** Whether the step that stands may be left. */
+  function mayLeave(): boolean {
+    const wrong = step === 1 ? (type ? null : { type: texts.typeRequired }) : methodErrors()
+    setErrors(wrong ?? {})
+    return wrong === null
+  }
+
+  return {
+    step,
+    type,
+    method,
+    rest,
+    accepted,
+    errors,
+    scholarship,
+    card,
+    balance,
+    percent,
+    isCovered,
+    paidBy,
+    chooseType: (chosen: CourseType) => (setType(chosen), forget('type')),
+    chooseMethod: (chosen: PaymentMethod) => (setMethod(chosen), setErrors({})),
+    chooseRest: (chosen: ShownMethod) => (setRest(chosen), forget('rest')),
+    accept: (yes: boolean) => (setAccepted(yes), forget('terms')),
+    requireTerms: () => setErrors({ terms: TERMS_REQUIRED }),
+    /** Goes on when the step is whole; says whether it did. */
+    next: () => {
+      const may = mayLeave()
+      if (may) setStep(step === 1 ? 2 : 3)
+      return may
+    },
+    back: () => {
+      setErrors({})
+      setStep(step === 3 ? 2 : 1)
+    },
+    goTo: setStep,
+  }
+}
+
+export type EnrollForm = ReturnType<typeof useEnrollForm>
+
+const TERMS_REQUIRED = 'Debes aceptar los términos y condiciones para continuar'

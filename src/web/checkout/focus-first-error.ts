@@ -1,0 +1,9 @@
+/** What is wrong stands beside its field; the first of them takes the focus once it's shown. */
+export function focusFirstError(within: ParentNode | null): void {
+  requestAnimationFrame(() => {
+    const wrong = within?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], fieldset[aria-describedby] input:not(:disabled)',
+    )
+    wrong?.focus()
+  })
+}

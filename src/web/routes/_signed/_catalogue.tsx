@@ -1,0 +1,56 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
+import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
+import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
+import { requireRole } from '#web/session/active-role.ts'
+
+const Search = z.object({
+  q: z.catch(z.optional(z.string()), undefined),
+  status: z.catch(z.optional(z.enum(CATALOGUE_GROUPS)), undefined),
+  /** How many pages of the list are shown. */
+  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+})
+
+/** The student's catalogue, and over it whatever its addresses open: it stays where it is meanwhile (decision R3). */
+export const Route = createFileRoute('/_signed/_catalogue')({
+  validateSearch: (search) => Search.parse(search),
+  beforeLoad: ({ location }) => requireRole('student', location.pathname),
+  component: Catalogue,
+})
+
+function Catalogue() {
+  const { q = '', status = 'all', pages = 1 } = Route.useSearch()
+  const view: CatalogueView = { q, status, pages }
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <CatalogueScreen
+        view={view}
+        CartButton={AddToCartButton}
+        onEnroll={(courseId) =>
+          void navigate({
+            to: '/courses/$courseId/enroll',
+            params: { courseId },
+            search: (search) => search,
+            resetScroll: false,
+          })
+        }
+        onView={(change) => {
+          const next = { ...view, ...change }
+          void navigate({
+            to: '/student/courses',
+            search: {
+              q: next.q || undefined,
+              status: next.status === 'all' ? undefined : next.status,
+              pages: next.pages > 1 ? next.pages : undefined,
+            },
+            replace: true,
+            resetScroll: false,
+          })
+        }}
+      />
+      <Outlet />
+    </>
+  )
+}
