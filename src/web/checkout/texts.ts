@@ -21,7 +21,7 @@ export const METHOD_TEXTS: Record<PaymentMethod, { label: string; description: s
   cash: { label: 'Efectivo', description: 'En persona, con cita previa.' },
   credit_card: { label: 'Tarjeta de crédito', description: 'La matrícula queda confirmada al instante.' },
   debit_card: { label: 'Tarjeta de débito', description: 'La matrícula queda confirmada al instante.' },
-  scholarship: { label: 'Beca', description: 'El código cubre todo el importe.' },
+  scholarship: { label: 'Beca', description: 'Con un código, total o parcial.' },
 }
 
 /** The words of the cart and of /checkout. Those that the documents quote are letter for letter. */

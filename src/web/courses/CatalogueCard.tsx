@@ -63,7 +63,7 @@ export function CatalogueCard({
 function MoreMenu({ name, onEnroll }: { name: string; onEnroll: () => void }) {
   return (
     <div className={styles.more}>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={270}>
         <Menu.Target>
           <ActionIcon aria-label={texts.more(name)}>
             <IconDots size={20} stroke={1.7} aria-hidden />

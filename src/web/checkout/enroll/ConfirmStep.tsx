@@ -6,6 +6,7 @@ import styles from '../Checkout.module.css'
 import type { PricedCart } from '../queries.ts'
 import { TermsField } from '../TermsField.tsx'
 import { checkoutTexts, COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
+import enroll from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
 
@@ -17,7 +18,7 @@ export function ConfirmStep({ form, cart, failure }: { form: EnrollForm; cart: P
   const local = offer && balance.balanceCents > 0 ? balance.localOf(offer) : null
   return (
     <>
-      <dl className={styles.details}>
+      <dl className={`${styles.details} ${enroll.chosen}`}>
         <dt>{texts.course}</dt>
         <dd>
           {item?.name} ({item?.course_code})
