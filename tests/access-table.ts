@@ -137,6 +137,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ periodId: cast.periods.coming, is_active: false }),
     expected: administrators,
   },
+  listAudit: { input: () => ({}), expected: administrators },
+  exportAudit: { input: () => ({}), expected: administrators },
   listUsers: { input: () => ({}), expected: administrators },
   getUser: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   getUserLinks: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

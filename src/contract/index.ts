@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as accounts from './accounts.ts'
 import * as announcements from './announcements.ts'
+import * as audit from './audit.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
 import * as enrollments from './enrollments.ts'
@@ -23,6 +24,7 @@ export const contract = {
   access,
   accounts,
   announcements,
+  audit,
   checkout,
   courses,
   enrollments,

@@ -3,6 +3,7 @@ import type { Handlers } from './context.ts'
 import { accessHandlers } from './access/access.handlers.ts'
 import { accountsHandlers } from './accounts/accounts.handlers.ts'
 import { announcementsHandlers } from './announcements/announcements.handlers.ts'
+import { auditHandlers } from './audit/audit.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   access: accessHandlers,
   accounts: accountsHandlers,
   announcements: announcementsHandlers,
+  audit: auditHandlers,
   checkout: checkoutHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,

@@ -1,0 +1,24 @@
+/** The kinds of things that the audit log speaks of: the names of their tables. */
+export const AUDIT_ENTITIES = [
+  'users',
+  'courses',
+  'periods',
+  'enrollments_open',
+  'enrollments',
+  'orders',
+  'payments',
+  'scholarship_codes',
+  'exchange_rates',
+  'lessons',
+  'lesson_contents',
+  'assignments',
+  'assignment_submissions',
+  'course_actas',
+  'announcements',
+  'foro_posts',
+  'foro_comments',
+  'files',
+  'system_settings',
+] as const
+/** A kind of thing in the audit log. */
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -1,0 +1,91 @@
+import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
+import type { exportAudit as exportOperation, listAudit as listOperation } from '#contract/audit.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
+import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { searchPattern } from '../periods/search-pattern.ts'
+import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
+
+type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
+type Filters = HandlerInput<typeof exportOperation>
+
+/** How many lines an export reads at once. */
+const BATCH = 1000
+
+/** One page of the audit log, newest first. */
+export async function listAudit(
+  { page, page_size, ...filters }: HandlerInput<typeof listOperation>,
+  { db, zone }: Context,
+): Promise<HandlerOutput<typeof listOperation>> {
+  const filter = await filterOf(db, zone, filters)
+  const offset = (page - 1) * page_size
+  const [rows, total] = await Promise.all([
+    listAuditRows(db, filter, { limit: page_size, offset }),
+    countAudit(db, filter),
+  ])
+  return { items: rows.map(present), total, page, has_more: offset + rows.length < total }
+}
+
+/** The same lines as a file, however many: they are read as the reader takes them. */
+export async function exportAudit(filters: Filters, { db, zone, today }: Context): Promise<FileAnswer> {
+  const filter = await filterOf(db, zone, filters)
+  return {
+    stream: csvOf(columnsIn(zone), allRows(db, filter)),
+    name: `auditoria-${today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    disposition: 'attachment',
+    maxAge: 0,
+    public: false,
+  }
+}
+
+async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<Row> {
+  for (let after: Row | undefined; ;) {
+    const rows = await listAuditRows(db, { ...filter, after }, { limit: BATCH, offset: 0 })
+    yield* rows
+    after = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest }: Filters): Promise<AuditFilter> {
+  const words = (q ?? '').split(/\s+/u).flatMap((word) => searchPattern(word) ?? [])
+  return {
+    ...rest,
+    people: words.length > 0 ? await findPeople(db, words) : null,
+    from: from ? startOfDayIn(zone, from) : undefined,
+    before: to ? startOfDayIn(zone, addDays(to, 1)) : undefined,
+  }
+}
+
+function present({ before, after, ...row }: Row): HandlerOutput<typeof listOperation>['items'][number] {
+  return { ...row, before: fieldsOf(before), after: fieldsOf(after) }
+}
+
+/** Every deed notes fields; anything else that an old row may hold is shown as one. */
+function fieldsOf(noted: unknown): Record<string, unknown> | null {
+  if (noted === null || noted === undefined) return null
+  if (typeof noted === 'object' && !Array.isArray(noted)) return Object.fromEntries(Object.entries(noted))
+  return { value: noted }
+}
+
+function columnsIn(zone: string): readonly CsvColumn<Row>[] {
+  const time = new Intl.DateTimeFormat('es-AR', { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' })
+  return [
+    { header: 'Fecha', value: ({ at }) => calendarDayIn(zone, at) },
+    { header: 'Hora', value: ({ at }) => time.format(at) },
+    { header: 'Quién', value: ({ actor_name }) => actor_name },
+    { header: 'Acción', value: ({ action }) => auditActionText(action) },
+    { header: 'Tipo', value: ({ entity }) => auditEntityText(entity) },
+    { header: 'Sobre', value: ({ subject }) => subject },
+    { header: 'Identificador', value: ({ entity_id }) => entity_id },
+    { header: 'Antes', value: ({ before }) => textOf(before) },
+    { header: 'Después', value: ({ after }) => textOf(after) },
+  ]
+}
+
+function textOf(fields: unknown): string {
+  return fields === null || fields === undefined ? '' : JSON.stringify(fields)
+}
