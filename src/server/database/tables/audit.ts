@@ -21,6 +21,8 @@ export const audit_log = pgTable(
     check('i73_action', sql`${t.action} ~ '^[a-z_]+[.][a-z_]+$'`),
     index('audit_log_by_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_log_by_actor').on(t.actor_id, t.at.desc().nullsFirst()),
+    index('audit_log_by_action').on(t.action, t.at.desc().nullsFirst()),
+    index('audit_log_by_kind').on(t.entity, t.at.desc().nullsFirst()),
     index('audit_log_by_entity').on(t.entity, t.entity_id, t.at.desc().nullsFirst()),
   ],
 )

@@ -75,6 +75,10 @@ export const enrollments = pgTable(
     index('enrollments_by_course').on(t.course_id, t.period_id, t.status),
     index('enrollments_by_period').on(t.period_id),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Deleting a person asks for what they left behind.
+    index('enrollments_by_grader')
+      .on(t.final_grade_by)
+      .where(sql`${t.final_grade_by} is not null`),
     index('enrollments_by_provisional_until')
       .on(t.provisional_until)
       .where(sql`${t.provisional_until} is not null and ${t.is_active}`),

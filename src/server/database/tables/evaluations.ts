@@ -131,6 +131,9 @@ export const assignment_submissions = pgTable(
     index('submissions_by_enrollment').on(t.enrollment_id),
     index('submissions_by_user').on(t.user_id, t.graded_at.desc().nullsFirst()),
     index('submissions_by_course').on(t.course_id, t.submitted_at.desc().nullsFirst()),
+    index('submissions_by_grader')
+      .on(t.graded_by)
+      .where(sql`${t.graded_by} is not null`),
     index('submissions_to_grade')
       .on(t.course_id)
       .where(sql`${t.grade} is null`),

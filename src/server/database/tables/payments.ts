@@ -133,6 +133,9 @@ export const payments = pgTable(
     index('payments_verified')
       .on(t.verified_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.requires_verification} and ${t.verified_at} is not null`),
+    index('payments_by_verifier')
+      .on(t.verified_by)
+      .where(sql`${t.verified_by} is not null`),
     index('payments_by_operation')
       .on(t.operation_number)
       .where(sql`${t.operation_number} is not null`),
