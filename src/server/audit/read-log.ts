@@ -2,9 +2,9 @@ import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import type { exportAudit as exportOperation, listAudit as listOperation } from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
+import { wordPatterns } from '#domain/search-words.ts'
 import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
 import type { Context, FileAnswer } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
@@ -51,7 +51,7 @@ async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<
 }
 
 async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest }: Filters): Promise<AuditFilter> {
-  const words = (q ?? '').split(/\s+/u).flatMap((word) => searchPattern(word) ?? [])
+  const words = wordPatterns(q)
   return {
     ...rest,
     people: words.length > 0 ? await findPeople(db, words) : null,

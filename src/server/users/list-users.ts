@@ -5,8 +5,8 @@ import type {
 } from '#contract/users.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
+import { wordPatterns } from '#domain/search-words.ts'
 import type { Context } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
@@ -15,7 +15,7 @@ export async function listUsers(
   { q, role, email, page, page_size }: HandlerInput<typeof listOperation>,
   { db }: Context,
 ): Promise<HandlerOutput<typeof listOperation>> {
-  const filter = { words: wordsOf(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
+  const filter = { words: wordPatterns(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
     listUserRows(db, filter, { limit: page_size, offset }),
@@ -38,9 +38,4 @@ export async function getUserLinks(
   { db }: Context,
 ): Promise<HandlerOutput<typeof linksOperation>> {
   return findUserLinks(db, userId)
-}
-
-/** A pattern for each word: 'pérez ana' finds Ana Pérez. */
-function wordsOf(typed: string | undefined): string[] {
-  return (typed ?? '').split(/\s+/u).flatMap((word) => searchPattern(word) ?? [])
 }
