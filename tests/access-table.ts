@@ -376,6 +376,14 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyBruno,
   },
 
+  // payments for staff (document 3 §2.15, decision M7)
+  getPayment: { input: (cast) => ({ paymentId: cast.payments.paidByAna }), expected: administrators },
+  exportPayments: { input: () => ({}), expected: administrators },
+  downloadNumberedReceipt: {
+    input: (cast) => ({ paymentId: cast.payments.paidByAna }),
+    expected: ['sign-in', 'yes', 'hidden', 'hidden', 'hidden', 'yes', 'sign-in'],
+  },
+
   // settings (document 3 §6)
   getSettings: { input: () => ({}), expected: administrators },
   saveSettings: {

@@ -101,6 +101,8 @@ export const OwnPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   transaction_id: z.string(),
   receipt_file_id: z.nullable(Id),
+  /** Of the numbered receipt, once the payment is completed. */
+  receipt_number: z.nullable(z.int()),
   rejection_reason: z.nullable(z.string()),
   /** Until when the enrollment goes on while the payment is not verified (decision M6). */
   provisional_until: z.nullable(Instant),

@@ -99,6 +99,7 @@ export const FAILURES = {
     status: 409,
     text: 'El estudiante ya está matriculado en {course}. Si este pago es otro, recházalo y devuélvele el dinero.',
   },
+  OPERATION_SEEN: { status: 409, text: 'El número de operación {number} ya figura en un pago de {student}.' },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
   // files (documents 1, 2 and 3 §5)

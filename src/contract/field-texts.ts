@@ -15,6 +15,7 @@ export const FIELD_TEXTS = {
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
   SECURE_URL: 'Escribe una dirección completa que empiece con https://',
   FILE_TYPES: 'Separa los tipos con comas y usa solo los que el portal conoce, por ejemplo pdf, docx, mp4',
+  OPERATION_NUMBER: 'Copia el número como figura en el comprobante: entre 4 y 40 letras y números',
   EMAIL: 'Formato de email inválido',
   EMAIL_NOT_VALID: 'Email no válido',
   EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
+import { isOperationNumber } from '#domain/payments/operation-number.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { OwnPayment } from './checkout.ts'
@@ -26,6 +27,8 @@ export const Payment = z.object({
   in_review: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_id: z.string(),
+  /** The bank's number, as it was read on the receipt. */
+  operation_number: z.nullable(z.string()),
   receipt_file_id: z.nullable(Id),
   receipt_file_type: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
@@ -61,9 +64,13 @@ export const Receipt = z.object({
   status: z.enum(PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_id: z.string(),
+  /** The bank's number, as the student or staff read it on the receipt. */
+  operation_number: z.nullable(z.string()),
   receipt_file: z.nullable(z.object({ id: Id, file_name: z.string(), file_type: z.string(), file_size: z.int() })),
-  /** The same file was sent for other orders: who for, and when. */
-  seen_before: z.array(z.object({ order_id: Id, student_name: z.string(), at: Instant })),
+  /** The same file or operation number came for other orders: who for, and when. */
+  seen_before: z.array(
+    z.object({ by: z.enum(['file', 'operation']), order_id: Id, student_name: z.string(), at: Instant }),
+  ),
   provisional_until: z.nullable(Instant),
   rejection_reason: z.nullable(z.string()),
   verified_by_name: z.nullable(z.string()),
@@ -76,6 +83,14 @@ export const Receipt = z.object({
     z.object({ at: Instant, action: z.string(), by_name: z.nullable(z.string()), note: z.nullable(z.string()) }),
   ),
 })
+
+/** As it's typed: the server keeps its letters and digits. */
+const OperationNumber = z.optional(
+  z.string().check(
+    z.maxLength(80),
+    z.refine((typed) => typed.trim() === '' || isOperationNumber(typed), { error: 'OPERATION_NUMBER' }),
+  ),
+)
 
 const paymentParams = z.object({ paymentId: Id })
 
@@ -92,7 +107,11 @@ export const attachReceipt = operation({
   url: '/payments/:paymentId/receipt',
   summary: 'Send the receipt of a transfer for review',
   access: 'payments.own',
-  schema: { params: paymentParams, body: z.object({ file_id: Id }), response: OwnPayment },
+  schema: {
+    params: paymentParams,
+    body: z.object({ file_id: Id, operation_number: OperationNumber }),
+    response: OwnPayment,
+  },
   failures: ['RECEIPT_NOT_ACCEPTED', 'FILE_ALREADY_USED'],
 })
 
@@ -110,9 +129,16 @@ export const listReceipts = operation({
       state: z._default(z.enum(RECEIPT_STATES), 'in_review'),
       ...PageQuery,
     }),
-    response: PageOf(Receipt),
+    response: z.extend(PageOf(Receipt), { total_is_minimum: z.boolean() }),
   },
 })
+
+const WhichPayments = {
+  /** The student's name, email, locality or document; or the course's name or code. */
+  q: Search,
+  status: z.optional(z.enum(DISPLAY_STATUSES)),
+  user_id: z.optional(Id),
+}
 
 export const listPayments = operation({
   method: 'GET',
@@ -120,11 +146,39 @@ export const listPayments = operation({
   summary: 'All payments, newest first, with the totals of the summary cards',
   access: 'payments.view',
   schema: {
-    query: z.object({ q: Search, status: z.optional(z.enum(DISPLAY_STATUSES)), ...PageQuery }),
+    query: z.object({ ...WhichPayments, ...PageQuery }),
     response: z.extend(PageOf(Payment), {
+      /** A search that finds very many is counted up to a point: there are at least `total`. */
+      total_is_minimum: z.boolean(),
       summary: z.object({ total: z.int(), pending: z.int(), completed: z.int(), collected_cents: Cents }),
     }),
   },
+})
+
+export const getPayment = operation({
+  method: 'GET',
+  url: '/payments/:paymentId',
+  summary: 'One payment, for its detail',
+  access: 'payments.view',
+  schema: { params: paymentParams, response: Payment },
+})
+
+export const exportPayments = operation({
+  method: 'GET',
+  url: '/payments-table.csv',
+  summary: 'The payments of a search as a table for spreadsheets, newest first',
+  access: 'payments.view',
+  download: true,
+  schema: { query: z.object(WhichPayments), response: z.unknown() },
+})
+
+export const downloadNumberedReceipt = operation({
+  method: 'GET',
+  url: '/payments/:paymentId/numbered-receipt.pdf',
+  summary: 'The numbered receipt of a completed payment, for its student and for administrators (decision M7)',
+  access: 'signed-in',
+  download: true,
+  schema: { params: paymentParams, response: z.unknown() },
 })
 
 export const approvePayment = operation({
@@ -132,8 +186,17 @@ export const approvePayment = operation({
   url: '/payments/:paymentId/approval',
   summary: 'Approve a payment and resume its enrollment',
   access: 'payments.verify',
-  schema: { params: paymentParams, body: z.object({ note: OptionalText(PAYMENT_LIMITS.note) }), response: Receipt },
-  failures: ['PAYMENT_ALREADY_DECIDED', 'STUDENT_ALREADY_ENROLLED', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
+  schema: {
+    params: paymentParams,
+    body: z.object({
+      note: OptionalText(PAYMENT_LIMITS.note),
+      operation_number: OperationNumber,
+      /** Approves even though the operation number came with another order. */
+      accepts_seen: z.optional(z.boolean()),
+    }),
+    response: Receipt,
+  },
+  failures: ['PAYMENT_ALREADY_DECIDED', 'OPERATION_SEEN', 'STUDENT_ALREADY_ENROLLED', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
 })
 
 export const rejectPayment = operation({

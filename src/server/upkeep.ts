@@ -3,6 +3,7 @@ import { forgetEndedLinks } from './accounts/mailed-links.ts'
 import type { Context } from './context.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
 import { forgetOldNotifications } from './notifications/forget-old.ts'
+import { foldPaymentTotals } from './payments/list-payments.ts'
 
 /** Removes what has ended: sessions, counters, links, files that nobody used. Doing it twice does no harm. */
 export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock' | 'storage'>): Promise<void> {
@@ -10,4 +11,5 @@ export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock'
   await forgetEndedLinks(parts)
   await forgetOldNotifications(parts)
   await removeUnattachedFiles(parts)
+  await foldPaymentTotals(parts)
 }

@@ -12,4 +12,4 @@ export const CARD_LIMITS = {
 export const SCHOLARSHIP_LIMITS = { code: 20, guessesPerHour: 10, percent: { min: 1, max: 100 } } as const
 
 /** Longest texts of a decision about a payment and of stored identifiers, in characters. */
-export const PAYMENT_LIMITS = { note: 1000, transaction_id: 80 } as const
+export const PAYMENT_LIMITS = { note: 1000, transaction_id: 80, operation_number: { min: 4, max: 40 } } as const

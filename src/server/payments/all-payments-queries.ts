@@ -1,85 +1,182 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { statusesShownAs, type PaymentStatus } from '#domain/payments/statuses.ts'
+import { statusesShownAs, type DisplayStatus, type PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { files } from '../database/tables/files.ts'
-import { payments } from '../database/tables/payments.ts'
+import { payment_totals, payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
+import { isOfMatches, type Matches } from './matches-queries.ts'
 
-type Wanted = {
-  q?: string | undefined
-  statuses?: PaymentStatus[] | undefined
-  page: number
-  page_size: number
+/** Which payments: of a search, of what a status shows as, of one student. */
+export type Wanted = {
+  readonly matches: Matches | null
+  readonly status: DisplayStatus | undefined
+  readonly user_id: string | undefined
+}
+export type PaymentOfAll = Awaited<ReturnType<typeof selectAll>>[number]
+type Cursor = Pick<PaymentOfAll, 'created_at' | 'id'>
+
+/** What a search counts to; beyond it only 'at least' is said. */
+const MOST_COUNTED = 10_000
+/** Rows of one step of an export. */
+const STEP = 1000
+
+function selectAll(db: Database) {
+  const verifiers = alias(users, 'verifiers')
+  return db
+    .select({
+      id: payments.id,
+      user_id: payments.user_id,
+      student_name: users.name,
+      student_email: users.email,
+      course_id: payments.course_id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      amount: payments.amount,
+      currency: payments.currency,
+      local_amount: payments.local_amount,
+      local_currency: payments.local_currency,
+      exchange_rate: payments.exchange_rate,
+      status: payments.status,
+      payment_receipt_url: payments.payment_receipt_url,
+      payment_method: payments.payment_method,
+      transaction_id: payments.transaction_id,
+      operation_number: payments.operation_number,
+      receipt_file_id: payments.receipt_file_id,
+      receipt_file_type: files.mime,
+      receipt_number: payments.receipt_number,
+      rejection_reason: payments.rejection_reason,
+      verified_by_name: verifiers.name,
+      verified_at: payments.verified_at,
+      created_at: payments.created_at,
+      updated_at: payments.updated_at,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .leftJoin(files, eq(files.id, payments.receipt_file_id))
+    .leftJoin(verifiers, eq(verifiers.id, payments.verified_by))
+    .$dynamic()
 }
 
 /** One page of all payments, newest first. */
-export async function listAllRows(db: Database, { q, statuses, page, page_size }: Wanted) {
-  const verifiers = alias(users, 'verifiers')
-  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const which = and(
-    statuses && inArray(payments.status, statuses),
-    pattern
-      ? or(sql`${users.search_text} like fold(${pattern})`, sql`${courses.search_text} like fold(${pattern})`)
-      : undefined,
-  )
-  const [rows, totals] = await Promise.all([
-    db
-      .select({
-        id: payments.id,
-        user_id: payments.user_id,
-        student_name: users.name,
-        student_email: users.email,
-        course_id: payments.course_id,
-        course_name: courses.name,
-        course_code: courses.course_code,
-        amount: payments.amount,
-        currency: payments.currency,
-        local_amount: payments.local_amount,
-        local_currency: payments.local_currency,
-        exchange_rate: payments.exchange_rate,
-        status: payments.status,
-        payment_receipt_url: payments.payment_receipt_url,
-        payment_method: payments.payment_method,
-        transaction_id: payments.transaction_id,
-        receipt_file_id: payments.receipt_file_id,
-        receipt_file_type: files.mime,
-        receipt_number: payments.receipt_number,
-        rejection_reason: payments.rejection_reason,
-        verified_by_name: verifiers.name,
-        verified_at: payments.verified_at,
-        created_at: payments.created_at,
-        updated_at: payments.updated_at,
-      })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.user_id))
-      .innerJoin(courses, eq(courses.id, payments.course_id))
-      .leftJoin(files, eq(files.id, payments.receipt_file_id))
-      .leftJoin(verifiers, eq(verifiers.id, payments.verified_by))
-      .where(which)
-      .orderBy(desc(payments.created_at), asc(payments.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    db
-      .select({ total: count() })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.user_id))
-      .innerJoin(courses, eq(courses.id, payments.course_id))
-      .where(which),
-  ])
-  return { rows, total: totals[0]?.total ?? 0 }
+export async function listAllRows(
+  db: Database,
+  wanted: Wanted,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ rows: PaymentOfAll[]; hasMore: boolean }> {
+  const rows = await selectAll(db)
+    .where(conditionOf(wanted))
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+  return { rows: rows.slice(0, page_size), hasMore: rows.length > page_size }
+}
+
+/** All of them, newest first, a step at a time: a long table never lies whole in memory. */
+export async function* walkAllRows(db: Database, wanted: Wanted): AsyncGenerator<PaymentOfAll> {
+  let last: Cursor | undefined
+  do {
+    const rows: PaymentOfAll[] = await selectAll(db)
+      .where(and(conditionOf(wanted), last && isAfter(last)))
+      .orderBy(desc(payments.created_at), desc(payments.id))
+      .limit(STEP)
+    yield* rows
+    last = rows.length === STEP ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** One payment, or null. */
+export async function findOfAll(db: Database, id: string): Promise<PaymentOfAll | null> {
+  const [row] = await selectAll(db).where(eq(payments.id, id))
+  return row ?? null
+}
+
+/** How many there are; counted one by one only for a search or a student, and then up to a point. */
+export async function countWanted(db: Database, wanted: Wanted): Promise<{ total: number; isMinimum: boolean }> {
+  const { matches, status, user_id } = wanted
+  if (!matches && !user_id) return { total: await countOf(db, status && statusesShownAs(status)), isMinimum: false }
+  const found = matches?.areMany ? ofManyPeople(db, matches, wanted) : ofFew(db, wanted)
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found)
+  const total = row?.total ?? 0
+  return {
+    total: Math.min(total, MOST_COUNTED),
+    // Of a search that means many only the payments of some people were counted.
+    isMinimum: total > MOST_COUNTED || matches?.areMany === true,
+  }
 }
 
 /** The figures of the summary cards, over all payments; a scholarship's share is not money collected. */
 export async function summarize(db: Database) {
   const [row] = await db
     .select({
-      total: count(),
-      pending: sql<number>`count(*) filter (where ${inArray(payments.status, statusesShownAs('pending'))})::int`,
-      completed: sql<number>`count(*) filter (where ${payments.status} = 'completed')::int`,
-      collected_cents: sql<number>`(coalesce(sum(${payments.amount}) filter (where ${payments.status} = 'completed' and ${payments.payment_method} <> 'scholarship'), 0) * 100)::bigint`,
+      total: countFrom(),
+      pending: countFrom(statusesShownAs('pending')),
+      completed: countFrom(['completed']),
+      collected_cents: sql<number>`(coalesce(sum(${payment_totals.amount}) filter (where ${payment_totals.status} = 'completed' and ${payment_totals.is_money}), 0) * 100)::bigint`,
     })
-    .from(payments)
+    .from(payment_totals)
   return row ?? { total: 0, pending: 0, completed: 0, collected_cents: 0 }
+}
+
+/** Folds the journal of totals together: what everything adds up to stays the same. */
+export async function foldTotals(db: Database): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${payment_totals} returning *)
+    insert into ${payment_totals} (status, is_money, payments, amount)
+    select status, is_money, sum(payments), sum(amount) from gone group by 1, 2`)
+}
+
+async function countOf(db: Database, statuses: PaymentStatus[] | undefined): Promise<number> {
+  const [row] = await db.select({ total: countFrom(statuses) }).from(payment_totals)
+  return row?.total ?? 0
+}
+
+function countFrom(statuses?: PaymentStatus[]): SQL<number> {
+  const which = statuses ? sql`filter (where ${inArray(payment_totals.status, statuses)})` : sql``
+  return sql<number>`coalesce(sum(${payment_totals.payments}) ${which}, 0)::int`
+}
+
+function conditionOf({ matches, status, user_id }: Wanted): SQL | undefined {
+  return and(
+    matches ? isOfMatches(matches) : undefined,
+    status ? hasStatus(status) : undefined,
+    user_id ? eq(payments.user_id, user_id) : undefined,
+  )
+}
+
+/** Written out, so that the index of open payments is known to fit. */
+function hasStatus(status: DisplayStatus): SQL {
+  const statuses = statusesShownAs(status).map((one) => `'${one}'`)
+  return sql`${payments.status} in (${sql.raw(statuses.join(', '))})`
+}
+
+function isAfter({ created_at, id }: Cursor): SQL | undefined {
+  return or(lt(payments.created_at, created_at), and(eq(payments.created_at, created_at), lt(payments.id, id)))
+}
+
+function ofFew(db: Database, wanted: Wanted) {
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(conditionOf(wanted))
+    .limit(MOST_COUNTED + 1)
+    .as('found')
+}
+
+function ofManyPeople(db: Database, { pattern }: Matches, { status, user_id }: Wanted) {
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.search_text} like fold(${pattern})`)
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  return db
+    .select({ id: payments.id })
+    .from(some)
+    .innerJoin(payments, eq(payments.user_id, some.id))
+    .where(conditionOf({ matches: null, status, user_id }))
+    .limit(MOST_COUNTED + 1)
+    .as('found')
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type { attachReceipt as operation } from '#contract/payments.ts'
+import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +13,7 @@ import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from '
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
 export async function attachReceipt(
-  { paymentId, file_id }: HandlerInput<typeof operation>,
+  { paymentId, file_id, operation_number }: HandlerInput<typeof operation>,
   context: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   return context.transaction(async (tx) => {
@@ -31,6 +32,7 @@ export async function attachReceipt(
       receipt_file_id: file_id,
       payment_receipt_url: publicAddress(file_id),
       rejection_reason: null,
+      operation_number: canonicalOperationNumber(operation_number ?? '') || null,
       verified_by: null,
       verified_at: null,
     } as const

@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type { approvePayment as approval, rejectPayment as rejection } from '#contract/payments.ts'
+import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -11,17 +12,25 @@ import { notify } from '../notifications/notify.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
 import { listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 import { getReceipt } from './receipts.ts'
+import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The money came: every open payment of the order with the same receipt is done, and its enrollments go on. */
 export async function approvePayment(
-  { paymentId, note }: HandlerInput<typeof approval>,
+  { paymentId, note, operation_number, accepts_seen }: HandlerInput<typeof approval>,
   context: Context,
 ): Promise<HandlerOutput<typeof approval>> {
   return context.transaction(async (tx) => {
     const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const number = canonicalOperationNumber(operation_number ?? '') || null
+    if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
     const open = await enrollClaimed(tx, context, undecided)
-    const decision = { status: 'completed', verified_by: context.user.id, verified_at: context.clock.now() } as const
+    const decision = {
+      status: 'completed',
+      verified_by: context.user.id,
+      verified_at: context.clock.now(),
+      ...(number && { operation_number: number }),
+    } as const
     const numbered = await updatePayments(tx, idsOf(open), decision, context.clock.now())
     for (const payment of open) {
       await record(tx, context, 'payment.approved', {
@@ -31,6 +40,7 @@ export async function approvePayment(
         after: {
           status: decision.status,
           receipt_number: numbered.find(({ id }) => id === payment.id)?.receipt_number,
+          ...(number && { operation_number: number }),
           ...(note && { note }),
         },
       })
@@ -41,6 +51,12 @@ export async function approvePayment(
     await notify(tx, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
+}
+
+/** A transfer pays one order: a number that came with another one is told first. */
+async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
+  const seen = (await listSameOperations(tx, [number])).find(({ order_id }) => order_id !== orderId)
+  if (seen) throw new Failure('OPERATION_SEEN', { number, student: seen.student_name })
 }
 
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */

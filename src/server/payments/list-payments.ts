@@ -1,25 +1,70 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { listPayments as operation } from '#contract/payments.ts'
-import { isInReview, statusesShownAs } from '#domain/payments/statuses.ts'
+import type { getPayment as detail, listPayments as operation } from '#contract/payments.ts'
+import { isInReview } from '#domain/payments/statuses.ts'
 import type { Context } from '../context.ts'
-import { listAllRows, summarize } from './all-payments-queries.ts'
+import type { Database } from '../database/connect.ts'
+import { Failure } from '../failure.ts'
+import {
+  countWanted,
+  findOfAll,
+  foldTotals,
+  listAllRows,
+  summarize,
+  type PaymentOfAll,
+  type Wanted,
+} from './all-payments-queries.ts'
+import { findMatches } from './matches-queries.ts'
 import { localCharge } from './own-payments.ts'
 
-/** All payments, newest first, with the summary of everything that the search finds (document 3 §2.15). */
+type Input = HandlerInput<typeof operation>
+type Payment = HandlerOutput<typeof detail>
+
+/** All payments, newest first; the cards count every payment, whatever the search finds (document 3 §2.15). */
 export async function listPayments(
-  { q, status, page, page_size }: HandlerInput<typeof operation>,
+  { page, page_size, ...which }: Input,
   { db }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
-  const statuses = status ? statusesShownAs(status) : undefined
-  const [{ rows, total }, summary] = await Promise.all([
-    listAllRows(db, { q, statuses, page, page_size }),
+  const wanted = await wantedOf(db, which)
+  const [{ rows, hasMore }, { total, isMinimum }, summary] = await Promise.all([
+    listAllRows(db, wanted, { page, page_size }),
+    countWanted(db, wanted),
     summarize(db),
   ])
-  const items = rows.map(({ amount, local_amount, local_currency, exchange_rate, payment_receipt_url, ...row }) => ({
+  return { items: rows.map(describe), total, total_is_minimum: isMinimum, page, has_more: hasMore, summary }
+}
+
+/** One payment, for the detail that an address opens. */
+export async function getPayment({ paymentId }: HandlerInput<typeof detail>, { db }: Context): Promise<Payment> {
+  const row = await findOfAll(db, paymentId)
+  if (!row) throw new Failure('NOT_FOUND')
+  return describe(row)
+}
+
+/** What a search, a status and a student mean. */
+export async function wantedOf(
+  db: Database,
+  { q, status, user_id }: Pick<Input, 'q' | 'status' | 'user_id'>,
+): Promise<Wanted> {
+  return { matches: q ? await findMatches(db, q) : null, status, user_id }
+}
+
+function describe({
+  amount,
+  local_amount,
+  local_currency,
+  exchange_rate,
+  payment_receipt_url,
+  ...row
+}: PaymentOfAll): Payment {
+  return {
     ...row,
     amount_cents: amount,
     local: localCharge({ local_amount, local_currency, exchange_rate }),
     in_review: isInReview({ status: row.status, payment_receipt_url }),
-  }))
-  return { items, total, page, has_more: page * page_size < total, summary }
+  }
+}
+
+/** What all payments add up to stays the same, in fewer lines; the hourly upkeep does it. */
+export async function foldPaymentTotals({ db }: Pick<Context, 'db'>): Promise<void> {
+  await foldTotals(db)
 }

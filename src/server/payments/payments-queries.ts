@@ -104,6 +104,7 @@ function selectOwn(db: Database | Tx) {
       status: payments.status,
       transaction_id: payments.transaction_id,
       receipt_file_id: payments.receipt_file_id,
+      receipt_number: payments.receipt_number,
       rejection_reason: payments.rejection_reason,
       provisional_until: enrollments.provisional_until,
       created_at: payments.created_at,

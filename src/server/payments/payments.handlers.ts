@@ -2,7 +2,9 @@ import type * as contract from '#contract/payments.ts'
 import type { Handlers } from '../context.ts'
 import { attachReceipt } from './attach-receipt.ts'
 import { approvePayment, rejectPayment } from './decide-payment.ts'
-import { listPayments } from './list-payments.ts'
+import { exportPayments } from './export-payments.ts'
+import { getPayment, listPayments } from './list-payments.ts'
+import { downloadNumberedReceipt } from './numbered-receipt.ts'
 import { listOwnPayments } from './own-payments.ts'
 import { listReceipts } from './receipts.ts'
 
@@ -11,6 +13,9 @@ export const paymentsHandlers: Handlers<typeof contract> = {
   attachReceipt,
   listReceipts,
   listPayments,
+  getPayment,
+  exportPayments,
+  downloadNumberedReceipt,
   approvePayment,
   rejectPayment,
 }

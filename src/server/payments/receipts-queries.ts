@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { RECEIPT_STATES } from '#contract/payments.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
@@ -13,14 +12,11 @@ import { files } from '../database/tables/files.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { Leader } from './receipt-pages-queries.ts'
 
-export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number]
 
-const OPEN = statusesShownAs('pending')
-const isOpen = inArray(payments.status, OPEN)
-/** A receipt, or a student's word that it was paid. */
-const toReview = sql`(${payments.receipt_file_id} is not null or ${payments.status} = 'pending_verification')`
+const isOpen = inArray(payments.status, statusesShownAs('pending'))
 const verifiers = alias(users, 'verifiers')
 
 type CourseLine = {
@@ -53,6 +49,7 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       status: sql<PaymentStatus>`(array_agg(${payments.status} order by ${payments.id}))[1]`,
       payment_method: payments.payment_method,
       transaction_id: sql<string>`(array_agg(${payments.transaction_id} order by ${payments.id}))[1]`,
+      operation_number: sql<string | null>`min(${payments.operation_number})`,
       receipt_file_id: payments.receipt_file_id,
       file_name: files.file_name,
       file_type: files.mime,
@@ -90,22 +87,12 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
     .$dynamic()
 }
 
-/** One page of receipts in a state: those to work on oldest first, those decided newest first. */
-export async function listReceiptRows(
-  db: Database,
-  { q, state, page, page_size }: { q?: string | undefined; state: ReceiptState; page: number; page_size: number },
-) {
-  const which = and(inState(state), q ? matches(db, q) : undefined)
-  const byAge = state === 'decided' ? desc(payments.verified_at) : sql`max(${payments.updated_at}) asc`
-  const grouped = selectReceipts(db, which).as('grouped')
-  const [rows, totals] = await Promise.all([
-    selectReceipts(db, which)
-      .orderBy(byAge, asc(payments.order_id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    db.select({ total: sql<number>`count(*)::int` }).from(grouped),
-  ])
-  return { rows, total: totals[0]?.total ?? 0 }
+/** The receipts that some payments belong to, in the order of the payments. */
+export async function listReceiptsOf(db: Database | Tx, leaders: readonly Leader[]): Promise<ReceiptRow[]> {
+  if (leaders.length === 0) return []
+  const orderIds = leaders.map(({ order_id }) => order_id)
+  const rows = await selectReceipts(db, inArray(payments.order_id, orderIds))
+  return leaders.flatMap(({ id }) => rows.find(({ payment_ids }) => payment_ids.includes(id)) ?? [])
 }
 
 /** The receipt that a payment belongs to, or null. */
@@ -133,6 +120,21 @@ export async function listHistory(db: Database | Tx, orderIds: readonly string[]
     .orderBy(asc(audit_log.at))
 }
 
+/** Other orders with the same operation number. */
+export async function listSameOperations(db: Database | Tx, numbers: readonly string[]) {
+  return db
+    .selectDistinctOn([payments.operation_number, payments.order_id], {
+      operation_number: payments.operation_number,
+      order_id: payments.order_id,
+      student_name: users.name,
+      at: payments.created_at,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .where(inArray(payments.operation_number, [...numbers]))
+    .limit(100)
+}
+
 /** Other orders that were sent a file with the same bytes. */
 export async function listSameFiles(db: Database | Tx, fileIds: readonly string[]) {
   const [own, twins, others] = [alias(payments, 'own'), alias(files, 'twins'), alias(payments, 'others')]
@@ -144,25 +146,4 @@ export async function listSameFiles(db: Database | Tx, fileIds: readonly string[
     .innerJoin(others, and(eq(others.receipt_file_id, twins.id), ne(others.order_id, own.order_id)))
     .innerJoin(users, eq(users.id, others.user_id))
     .where(inArray(files.id, [...fileIds]))
-}
-
-function inState(state: ReceiptState): SQL | undefined {
-  if (state === 'decided') return inArray(payments.status, ['completed', 'failed', 'refunded'])
-  return and(isOpen, state === 'in_review' ? toReview : not(toReview))
-}
-
-/** By the student, the course or the operation number, without accents or case. */
-function matches(db: Database, q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const bought = alias(payments, 'bought')
-  const ofCourse = db
-    .select({ id: bought.order_id })
-    .from(bought)
-    .innerJoin(courses, eq(courses.id, bought.course_id))
-    .where(sql`${courses.search_text} like fold(${pattern})`)
-  return or(
-    sql`${users.search_text} like fold(${pattern})`,
-    inArray(payments.order_id, ofCourse),
-    sql`${payments.transaction_id} ilike ${pattern}`,
-  )
 }

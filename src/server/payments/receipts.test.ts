@@ -253,6 +253,42 @@ describe('the queue', () => {
   })
 })
 
+describe('an operation number', () => {
+  test('that came with another order is flagged in the queue, however it was typed', async () => {
+    const one = await seminary()
+    const { as, cast } = one
+    const send = async (who: 'ana' | 'diego', paymentId: string, operation_number: string) =>
+      as[who].attachReceipt({ paymentId, file_id: await uploadReceipt(one, who), operation_number })
+    await send('ana', cast.payments.transferOfAna, 'op 0012-3456')
+    await send('diego', cast.payments.transferOfDiego, 'OP.00123456')
+    const found = await as.carla.listReceipts({ q: 'op00123456', page_size: 100 })
+    expect(found.items.map(({ operation_number }) => operation_number)).toEqual(['OP00123456', 'OP00123456'])
+    const [ofDiego] = found.items.filter(({ user_id }) => user_id === cast.people.diego.id)
+    expect(ofDiego?.seen_before).toMatchObject([{ by: 'operation', student_name: 'Ana Benítez' }])
+  })
+
+  test('that staff read on the receipt is kept, and told when another order had it', async () => {
+    const { as, cast } = await seminary()
+    const operation_number = '998877'
+    await as.carla.approvePayment({ paymentId: cast.payments.transferOfAna, operation_number })
+    const second = { paymentId: cast.payments.transferOfDiego, operation_number: '99-88-77' }
+    const refused = await expectFailure(as.carla.approvePayment(second), 'OPERATION_SEEN')
+    expect(refused.detail).toBe('El número de operación 998877 ya figura en un pago de Ana Benítez.')
+    expect(await as.carla.approvePayment({ ...second, accepts_seen: true })).toMatchObject({
+      status: 'completed',
+      operation_number: '998877',
+      seen_before: [{ by: 'operation', student_name: 'Ana Benítez' }],
+    })
+  })
+
+  test('that says nothing is refused beside its field', async () => {
+    const { as, cast } = await seminary()
+    const asked = as.carla.approvePayment({ paymentId: cast.payments.transferOfAna, operation_number: 'n.º' })
+    const refused = await expectFailure(asked, 'INVALID_INPUT')
+    expect(Object.keys(refused.fields ?? {})).toEqual(['operation_number'])
+  })
+})
+
 describe('lists of payments', () => {
   test("a student's own: nobody else's, newest first", async () => {
     const one = await seminary()

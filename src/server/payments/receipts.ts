@@ -4,7 +4,15 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import { findReceiptRow, listHistory, listReceiptRows, listSameFiles, type ReceiptRow } from './receipts-queries.ts'
+import { listLeaders } from './receipt-pages-queries.ts'
+import {
+  findReceiptRow,
+  listHistory,
+  listReceiptsOf,
+  listSameFiles,
+  listSameOperations,
+  type ReceiptRow,
+} from './receipts-queries.ts'
 
 type Receipt = HandlerOutput<typeof approvePayment>
 
@@ -13,9 +21,9 @@ export async function listReceipts(
   input: HandlerInput<typeof operation>,
   { db }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
-  const { rows, total } = await listReceiptRows(db, input)
-  const { page, page_size } = input
-  return { items: await describe(db, rows), total, page, has_more: page * page_size < total }
+  const { leaders, hasMore, total, isMinimum } = await listLeaders(db, input)
+  const items = await describe(db, await listReceiptsOf(db, leaders))
+  return { items, total, total_is_minimum: isMinimum, page: input.page, has_more: hasMore }
 }
 
 /** The receipt that a payment belongs to. */
@@ -36,7 +44,9 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
           rows.map(({ order_id }) => order_id),
         )
       : []
+  const numbers = rows.flatMap(({ operation_number }) => operation_number ?? [])
   const twins = files.length > 0 ? await listSameFiles(db, files) : []
+  const operations = numbers.length > 0 ? await listSameOperations(db, numbers) : []
   return rows.map((row) => ({
     payment_id: row.payment_id,
     order_id: row.order_id,
@@ -51,10 +61,18 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     status: row.status,
     payment_method: row.payment_method,
     transaction_id: row.transaction_id,
+    operation_number: row.operation_number,
     receipt_file: fileOf(row),
-    seen_before: twins
-      .filter(({ file_id }) => file_id === row.receipt_file_id)
-      .map(({ order_id, student_name, at }) => ({ order_id, student_name, at })),
+    seen_before: [
+      ...twins
+        .filter(({ file_id }) => file_id === row.receipt_file_id)
+        .map(({ order_id, student_name, at }) => ({ by: 'file' as const, order_id, student_name, at })),
+      ...operations
+        .filter(
+          ({ operation_number, order_id }) => operation_number === row.operation_number && order_id !== row.order_id,
+        )
+        .map(({ order_id, student_name, at }) => ({ by: 'operation' as const, order_id, student_name, at })),
+    ],
     provisional_until: toDate(row.provisional_until),
     rejection_reason: row.rejection_reason,
     verified_by_name: row.verified_by_name,

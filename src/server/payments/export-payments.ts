@@ -1,0 +1,56 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type { exportPayments as operation } from '#contract/payments.ts'
+import { displayStatus } from '#domain/payments/statuses.ts'
+import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
+import { wantedOf } from './list-payments.ts'
+import { METHOD_NAMES, STATUS_NAMES } from './payments-words.ts'
+
+/** The payments of a search as a table, read while it's sent (document 3 §2.15). */
+export async function exportPayments(
+  which: HandlerInput<typeof operation>,
+  { db, zone, today }: Context,
+): Promise<FileAnswer> {
+  const wanted = await wantedOf(db, which)
+  return {
+    stream: csvOf(columnsIn(zone), walkAllRows(db, wanted)),
+    name: `pagos-${today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    disposition: 'attachment',
+    maxAge: 0,
+    public: false,
+  }
+}
+
+function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
+  const format = new Intl.DateTimeFormat('es-AR', {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return [
+    { header: 'Fecha', value: (row) => format.format(row.created_at) },
+    { header: 'Estudiante', value: (row) => row.student_name },
+    { header: 'Email', value: (row) => row.student_email },
+    { header: 'Curso', value: (row) => row.course_name },
+    { header: 'Código', value: (row) => row.course_code },
+    { header: 'Importe', value: (row) => row.amount / 100 },
+    { header: 'Moneda', value: (row) => row.currency },
+    { header: 'Importe local', value: (row) => row.local_amount && row.local_amount / 100 },
+    { header: 'Moneda local', value: (row) => row.local_currency },
+    { header: 'Cotización', value: (row) => row.exchange_rate },
+    { header: 'Estado', value: (row) => STATUS_NAMES[displayStatus(row.status)] },
+    { header: 'Método', value: (row) => METHOD_NAMES[row.payment_method] },
+    { header: 'Transacción', value: (row) => row.transaction_id },
+    { header: 'Operación bancaria', value: (row) => row.operation_number },
+    { header: 'Recibo', value: (row) => row.receipt_number },
+    { header: 'Verificado por', value: (row) => row.verified_by_name },
+    { header: 'Verificado', value: (row) => row.verified_at && format.format(row.verified_at) },
+  ]
+}

@@ -1,0 +1,52 @@
+import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses } from '../database/tables/courses.ts'
+import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
+
+/** Up to so many people and courses, their payments are looked up one by one; a search that finds more reads the newest payments. */
+const FEW = { people: 1000, courses: 10 } as const
+
+/** The people and courses that a search means. */
+export type Matches = {
+  readonly pattern: string
+  readonly people: readonly string[]
+  readonly courses: readonly string[]
+  /** Too many to name: `people` and `courses` are not all. */
+  readonly areMany: boolean
+}
+
+/** Whom and what a person may mean by what was typed, without accents or case; through the trigram indexes. */
+export async function findMatches(db: Database, typed: string): Promise<Matches> {
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const [people, taught] = await Promise.all([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.search_text} like fold(${pattern})`)
+      .limit(FEW.people + 1),
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(sql`${courses.search_text} like fold(${pattern})`)
+      .limit(FEW.courses + 1),
+  ])
+  return {
+    pattern,
+    people: people.map(({ id }) => id),
+    courses: taught.map(({ id }) => id),
+    areMany: people.length > FEW.people || taught.length > FEW.courses,
+  }
+}
+
+/** Payments of the people and courses that a search means; of a search that means many, the tables of both must be joined. */
+export function isOfMatches({ pattern, people, courses: taught, areMany }: Matches): SQL | undefined {
+  if (areMany) {
+    return or(sql`${users.search_text} like fold(${pattern})`, sql`${courses.search_text} like fold(${pattern})`)
+  }
+  if (people.length === 0 && taught.length === 0) return sql`false`
+  return or(
+    people.length > 0 ? inArray(payments.user_id, [...people]) : undefined,
+    taught.length > 0 ? inArray(payments.course_id, [...taught]) : undefined,
+  )
+}

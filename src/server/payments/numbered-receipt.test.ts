@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
+import { paperOf } from './numbered-receipt.ts'
+
+const ROW = {
+  receipt_number: 42,
+  student_name: 'Ana Benítez',
+  student_email: 'ana@ejemplo.test',
+  course_name: 'Griego I',
+  course_code: 'GRIE1',
+  type_coursed: 'oyente',
+  share: 'balance',
+  amount: 1000,
+  currency: 'USD',
+  local_amount: 1_450_500,
+  local_currency: 'ARS',
+  exchange_rate: 1450.5,
+  exchange_rate_on: '2026-11-20',
+  status: 'completed',
+  payment_method: 'bank_transfer',
+  transaction_id: 'TXN_1',
+  operation_number: '00123456',
+  verified_at: new Date('2026-11-22T01:30:00Z'),
+  created_at: new Date('2026-11-20T12:00:00Z'),
+} as const
+const SETTINGS = { ...SETTING_DEFAULTS, site_name: 'Seminario del Sur', address: 'San Martín 100, Rosario' }
+const ZONE = 'America/Argentina/Buenos_Aires'
+
+test('a receipt says who paid what for which course, in dollars and in the local currency at its rate', () => {
+  const paper = paperOf(ROW, SETTINGS, ZONE)
+  expect(paper).toMatchObject({
+    institution: { name: 'Seminario del Sur', lines: ['San Martín 100, Rosario', '', ''] },
+    title: 'Recibo de pago',
+    number: 'N.º 00000042',
+    createdAt: ROW.verified_at,
+  })
+  const text = JSON.stringify(paper.parts).replaceAll('\u00A0', ' ')
+  for (const words of [
+    '21 de noviembre de 2026',
+    'Ana Benítez',
+    'Griego I (GRIE1)',
+    'Oyente',
+    'US$ 10,00',
+    'ARS $ 14.505,00',
+    'del 20/11/2026: 1 USD = 1.450,5 ARS',
+    'Transferencia bancaria',
+    '00123456',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('reembolsado')
+})
+
+test('a refunded payment and a scholarship say so', () => {
+  const dollars = { local_amount: null, local_currency: null, exchange_rate: null, exchange_rate_on: null } as const
+  const refunded = { ...ROW, ...dollars, status: 'refunded', payment_method: 'credit_card' } as const
+  expect(JSON.stringify(paperOf(refunded, SETTINGS, ZONE).parts)).toContain('Este pago fue reembolsado.')
+  const helped = { ...ROW, ...dollars, share: 'scholarship', payment_method: 'scholarship' } as const
+  const text = JSON.stringify(paperOf(helped, SETTINGS, ZONE).parts)
+  expect(text).toContain('Cubierto por una beca')
+  expect(text).not.toContain('moneda local')
+})

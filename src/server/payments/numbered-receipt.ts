@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { HandlerInput } from '#contract/operation.ts'
+import type { downloadNumberedReceipt as operation } from '#contract/payments.ts'
+import { allows } from '#domain/access/permissions.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
+import { amountText, METHOD_NAMES, receiptNumberText } from './payments-words.ts'
+
+const TYPES = { regular: 'Regular', oyente: 'Oyente' } as const
+
+/** The numbered receipt of a completed payment, as a PDF (decision M7). */
+export async function downloadNumberedReceipt(
+  { paymentId }: HandlerInput<typeof operation>,
+  { db, user, zone }: Context,
+): Promise<FileAnswer> {
+  const ownerId = allows(user.role, 'payments.view') ? null : user.id
+  const [row, settings] = await Promise.all([findNumbered(db, paymentId, ownerId), readSettings(db)])
+  if (!row) throw new Failure('NOT_FOUND')
+  const pdf = await pdfOf(paperOf(row, settings, zone))
+  return {
+    stream: Readable.from([pdf]),
+    name: `recibo-${String(row.receipt_number).padStart(8, '0')}.pdf`,
+    type: 'application/pdf',
+    size: pdf.length,
+    disposition: 'attachment',
+    maxAge: 0,
+    public: false,
+  }
+}
+
+/** What it says, in the institution's name. */
+export function paperOf(row: NumberedRow, settings: Settings, zone: string): Paper {
+  const { site_name, address, contact_email, contact_phone } = settings
+  const number = receiptNumberText(row.receipt_number)
+  const paidAt = row.verified_at ?? row.created_at
+  const amount = amountText(row.amount, row.currency)
+  return {
+    institution: { name: site_name, lines: [address, contact_email, contact_phone] },
+    title: 'Recibo de pago',
+    number,
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Fecha', dateIn(zone, paidAt)],
+          ['Estudiante', row.student_name],
+          ['Email', row.student_email],
+          ['Método de pago', METHOD_NAMES[row.payment_method]],
+          ['Transacción', row.transaction_id],
+          ...(row.operation_number ? [['Operación bancaria', row.operation_number] as const] : []),
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { header: 'Curso' },
+          { header: 'Modalidad', width: 'auto' },
+          { header: 'Importe', align: 'right', width: 'auto' },
+        ],
+        rows: [[`${row.course_name} (${row.course_code})`, TYPES[row.type_coursed], amount]],
+        total: ['Total', '', amount],
+      },
+      ...localPart(row),
+      ...standingParts(row),
+    ],
+    footer: `${site_name} · Recibo ${number}`,
+    createdAt: paidAt,
+  }
+}
+
+/** What was paid in the country's own currency, and at which rate (decision M3). */
+function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: NumberedRow): PaperPart[] {
+  if (local_amount === null || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
+  const rate = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 }).format(exchange_rate)
+  const on = exchange_rate_on.split('-').toReversed().join('/')
+  return [
+    {
+      kind: 'text',
+      text: `Pagado en moneda local: ${local_currency} ${amountText(local_amount, local_currency)}, a la cotización del ${on}: 1 USD = ${rate} ${local_currency}.`,
+    },
+  ]
+}
+
+function standingParts({ share, status }: NumberedRow): PaperPart[] {
+  const parts: PaperPart[] = []
+  if (share === 'scholarship') parts.push({ kind: 'text', text: 'Cubierto por una beca de la institución.' })
+  if (status === 'refunded') parts.push({ kind: 'text', text: 'Este pago fue reembolsado.', strong: true })
+  return parts
+}
+
+function dateIn(zone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: zone }).format(moment)
+}
