@@ -392,6 +392,27 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   getSystemStats: { input: () => ({}), expected: administrators },
 
+  // secretariat (document 3 §6): administrators only
+  listSecretariatGrades: { input: () => ({}), expected: administrators },
+  exportSecretariatGrades: { input: () => ({}), expected: administrators },
+  messageTeacher: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, message: 'Faltan notas' }),
+    expected: administrators,
+  },
+  searchPeople: { input: () => ({ role: 'student', q: 'ana' }), expected: administrators },
+  exportPeople: { input: () => ({ role: 'teacher' }), expected: administrators },
+  getTeacher: { input: (cast) => ({ userId: cast.people.bruno.id }), expected: administrators },
+  getStudent: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  saveCalculatedGrades: {
+    input: (cast) => ({ userId: cast.people.ana.id, enrollment_ids: [cast.enrollments.anaInHermeneutics] }),
+    expected: administrators,
+  },
+  searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },
+  exportCourses: { input: () => ({}), expected: administrators },
+  listStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  exportStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  listSecretariatPeriods: { input: () => ({}), expected: administrators },
+  exportPeriods: { input: () => ({}), expected: administrators },
   // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
   listPosts: { input: () => ({}), expected: signedIn },
   getPost: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: signedIn },

@@ -191,6 +191,11 @@ export const FAILURES = {
     text: 'El curso no tiene evaluaciones que cuenten. Pon a mano la nota final de cada estudiante.',
   },
   SAME_GRADE: { status: 409, text: 'La nota rectificada es igual a la actual.' },
+  STUDENT_NOT_FOUND: {
+    status: 404,
+    text: 'El estudiante solicitado no existe o no tienes permisos para verlo.',
+  },
+  NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
   NO_CERTIFICATE: { status: 409, text: 'El certificado está disponible cuando termina el curso.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -16,6 +16,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
+import * as secretariat from './secretariat.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
 
@@ -39,6 +40,7 @@ export const contract = {
   people,
   periods,
   progress,
+  secretariat,
   settings,
   users,
 } as const

@@ -18,6 +18,7 @@ import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
+import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -41,6 +42,7 @@ export const handlers = {
   people: peopleHandlers,
   periods: periodsHandlers,
   progress: progressHandlers,
+  secretariat: secretariatHandlers,
   settings: settingsHandlers,
   users: usersHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
+import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { usersWriters } from './users/users-mails.ts'
 import { upkeep } from './upkeep.ts'
@@ -25,6 +26,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...peopleWriters(parts),
       ...notificationsWriters(parts),
       ...usersWriters(parts),
+      ...secretariatWriters(parts),
     },
     letterhead: async () => {
       const { site_name, contact_email } = await readSettings(parts.db)

@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'audit.read': ['admin'],
   'payments.view': ['admin'],
   'payments.verify': ['admin'],
+  'secretariat.use': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

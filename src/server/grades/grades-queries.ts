@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -114,13 +114,25 @@ export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: 
     .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))
 }
 
-/** An enrollment in one of the teacher's active courses with its row locked, or null; and whether its acta is closed. */
+/** An enrollment in one of the teacher's active courses with its row locked, or null; and its acta once it's closed. */
 export async function findEnrollmentToGrade(tx: Tx, teacherId: string, enrollmentId: string) {
-  const [row] = await tx
+  const [row] = await enrollmentsToGrade(
+    tx,
+    and(eq(enrollments.id, enrollmentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)),
+  )
+  return row ?? null
+}
+
+/** Some enrollments of a student with their rows locked. */
+export function listEnrollmentsToGrade(tx: Tx, of: { userId: string; enrollmentIds: readonly string[] }) {
+  return enrollmentsToGrade(tx, and(eq(enrollments.user_id, of.userId), inArray(enrollments.id, [...of.enrollmentIds])))
+}
+
+function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {
+  return tx
     .select({
       ...studentColumns,
       course_name: courses.name,
-      period_id: enrollments.period_id,
       completion_date: enrollments.completion_date,
       acta_id: course_actas.id,
     })
@@ -132,9 +144,9 @@ export async function findEnrollmentToGrade(tx: Tx, teacherId: string, enrollmen
       course_actas,
       and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
     )
-    .where(and(eq(enrollments.id, enrollmentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(which)
+    .orderBy(enrollments.id)
     .for('update', { of: enrollments })
-  return row ?? null
 }
 
 /** A final grade by a person with the status that follows; the history writes itself (trigger i84_remember_final_grade). */

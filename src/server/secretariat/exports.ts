@@ -1,0 +1,148 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/secretariat.ts'
+import { isInPeriod } from '#domain/periods/periods.ts'
+import { shownStatus } from '#domain/secretariat/statuses.ts'
+import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
+import type { Context, FileAnswer } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
+import { type GradeFilter, listGradeRows } from './grades-list-queries.ts'
+import { listPeople, type PeopleFilter } from './people-search-queries.ts'
+
+/** Rows that are in memory at once, however long the table is. */
+const ROWS_AT_ONCE = 500
+
+const TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
+
+/** The table of the grades tab. */
+export async function exportSecretariatGrades(
+  filter: HandlerInput<typeof contract.exportSecretariatGrades>,
+  context: Context,
+): Promise<FileAnswer> {
+  const columns: CsvColumn<Awaited<ReturnType<typeof listGradeRows>>[number]>[] = [
+    { header: 'Estudiante', value: ({ student_name }) => student_name },
+    { header: 'Email', value: ({ student_email }) => student_email },
+    { header: 'Código', value: ({ course_code }) => course_code },
+    { header: 'Curso', value: ({ course_name }) => course_name },
+    { header: 'Período', value: ({ period_name }) => period_name },
+    { header: 'Modalidad', value: ({ type_coursed }) => TYPE_WORDS[type_coursed] },
+    { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
+    { header: 'Estado', value: ({ status }) => shownStatus(status) },
+  ]
+  return tableAnswer('notas', context, columns, everyGrade(context, filter))
+}
+
+/** Students or teachers that the search finds. */
+export async function exportPeople(
+  filter: HandlerInput<typeof contract.exportPeople>,
+  context: Context,
+): Promise<FileAnswer> {
+  const columns: CsvColumn<Awaited<ReturnType<typeof listPeople>>[number]>[] = [
+    { header: 'Apellido', value: ({ last_name }) => last_name },
+    { header: 'Nombre', value: ({ first_name }) => first_name },
+    { header: 'Email', value: ({ email }) => email },
+    { header: 'Tipo de documento', value: ({ document_type }) => document_type.toUpperCase() },
+    { header: 'Documento', value: ({ document_number }) => document_number },
+    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'Localidad', value: ({ locality }) => locality },
+    { header: 'País', value: ({ country }) => country },
+    { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
+  ]
+  const name = filter.role === 'teacher' ? 'profesores' : 'estudiantes'
+  return tableAnswer(name, context, columns, everyone(context, filter))
+}
+
+/** Courses that the search finds. */
+export async function exportCourses(
+  { q }: HandlerInput<typeof contract.exportCourses>,
+  context: Context,
+): Promise<FileAnswer> {
+  const columns: CsvColumn<Awaited<ReturnType<typeof listCourses>>[number]>[] = [
+    { header: 'Código', value: ({ course_code }) => course_code },
+    { header: 'Curso', value: ({ name }) => name },
+    { header: 'Profesor', value: ({ teacher_name }) => teacher_name || 'No asignado' },
+    { header: 'Estudiantes matriculados', value: ({ enrollment_count }) => enrollment_count },
+    { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
+  ]
+  const rows = byPages((page) => listCourses(context.db, { q }, page))
+  return tableAnswer('cursos', context, columns, rows)
+}
+
+/** The students of a course. */
+export async function exportStudentsInCourse(
+  filter: HandlerInput<typeof contract.exportStudentsInCourse>,
+  context: Context,
+): Promise<FileAnswer> {
+  const [course] = await listCourses(context.db, { id: filter.courseId }, { limit: 1, offset: 0 })
+  if (!course) throw new Failure('NOT_FOUND')
+  const columns: CsvColumn<Awaited<ReturnType<typeof listStudentsOfCourse>>[number]>[] = [
+    { header: 'Estudiante', value: ({ student_name }) => student_name },
+    { header: 'Email', value: ({ student_email }) => student_email },
+    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'Período', value: ({ period_name }) => period_name },
+    { header: 'Modalidad', value: ({ type_coursed }) => TYPE_WORDS[type_coursed] },
+    { header: 'Estado', value: ({ status }) => status },
+    { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
+  ]
+  const rows = byPages((page) => listStudentsOfCourse(context.db, filter, page))
+  return tableAnswer(`estudiantes-${course.course_code.toLowerCase()}`, context, columns, rows)
+}
+
+/** The periods with how many enrolled in each. */
+export async function exportPeriods(_input: unknown, context: Context): Promise<FileAnswer> {
+  const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
+    { header: 'Período', value: ({ name }) => name },
+    { header: 'Inicio', value: ({ start_date }) => start_date },
+    { header: 'Fin', value: ({ end_date }) => end_date },
+    { header: 'Matrículas', value: ({ enrollment_count }) => enrollment_count },
+    { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
+  ]
+  const rows = byPages((page) => listPeriods(context.db, true, page))
+  return tableAnswer('periodos', context, columns, rows)
+}
+
+async function* everyGrade({ db }: Context, filter: GradeFilter) {
+  type Row = Awaited<ReturnType<typeof listGradeRows>>[number]
+  for (let after: Row | null = null; ;) {
+    const rows: Row[] = await listGradeRows(db, filter, ROWS_AT_ONCE, { after })
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+async function* everyone({ db }: Context, filter: PeopleFilter) {
+  type Row = Awaited<ReturnType<typeof listPeople>>[number]
+  for (let after: Row | null = null; ;) {
+    const rows: Row[] = await listPeople(db, filter, ROWS_AT_ONCE, { after })
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+/** For lists that are never long: what was read is skipped again. */
+async function* byPages<Row>(read: (page: { limit: number; offset: number }) => PromiseLike<Row[]>) {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await read({ limit: ROWS_AT_ONCE, offset })
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function tableAnswer<Row>(
+  name: string,
+  { today }: Context,
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): FileAnswer {
+  return {
+    stream: csvOf(columns, rows),
+    name: `${name}-${today}.csv`,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    disposition: 'attachment',
+    maxAge: 0,
+    public: false,
+  }
+}

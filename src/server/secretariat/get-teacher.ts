@@ -1,0 +1,31 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { getTeacher as operation } from '#contract/secretariat.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { listCoursesOfTeacher, readAcademicFigures } from './detail-queries.ts'
+import { findPerson } from './people-search-queries.ts'
+
+/** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
+export async function getTeacher(
+  { userId }: HandlerInput<typeof operation>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const person = await findPerson(db, userId)
+  if (!person) throw new Failure('NOT_FOUND')
+  if (!person.role.includes('teacher')) throw new Failure('NOT_A_TEACHER')
+  const [courses, figures] = await Promise.all([listCoursesOfTeacher(db, userId), readAcademicFigures(db, userId)])
+  return {
+    person,
+    courses,
+    academic: {
+      ...figures,
+      active_courses: courses.filter(({ is_active }) => is_active).length,
+      assignments: sumOf(courses.map(({ assignment_count }) => assignment_count)),
+      to_grade: sumOf(courses.map(({ to_grade_count }) => to_grade_count)),
+    },
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
+
+/** Which enrollments: what is left out means all. */
+export type GradeFilter = {
+  user_id?: string | undefined
+  course_id?: string | undefined
+  period_id?: string | undefined
+}
+/** Where a page begins: after so many rows, or after this row. */
+export type From = { offset: number } | { after: { enrollment_date: Date; enrollment_id: string } | null }
+
+const chosen = ({ user_id, course_id, period_id }: GradeFilter): SQL | undefined =>
+  and(
+    user_id ? eq(enrollments.user_id, user_id) : undefined,
+    course_id ? eq(enrollments.course_id, course_id) : undefined,
+    period_id ? eq(enrollments.period_id, period_id) : undefined,
+  )
+
+/** Newest first. */
+export function listGradeRows(db: Database, filter: GradeFilter, limit: number, from: From) {
+  const after = 'after' in from ? from.after : null
+  return db
+    .select({
+      enrollment_id: enrollments.id,
+      enrollment_date: enrollments.enrollment_date,
+      user_id: users.id,
+      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_email: users.email,
+      course_id: courses.id,
+      course_name: courses.name,
+      course_code: courses.course_code,
+      period_id: periods.id,
+      period_name: periods.name,
+      type_coursed: enrollments.type_coursed,
+      status: enrollments.status,
+      final_grade: enrollments.final_grade,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .where(
+      and(
+        chosen(filter),
+        after
+          ? sql`(${enrollments.enrollment_date}, ${enrollments.id}) < (${after.enrollment_date}::timestamptz, ${after.enrollment_id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(enrollments.enrollment_date), desc(enrollments.id))
+    .limit(limit)
+    .offset('offset' in from ? from.offset : 0)
+}
+
+export function countGradeRows(db: Database, filter: GradeFilter): Promise<number> {
+  return db.$count(enrollments, chosen(filter))
+}

@@ -1,0 +1,97 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/secretariat.ts'
+import { isInPeriod } from '#domain/periods/periods.ts'
+import { shownStatus } from '#domain/secretariat/statuses.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import {
+  countCourses,
+  countPeriods,
+  countStudentsOfCourse,
+  listCourses,
+  listPeriods,
+  listStudentsOfCourse,
+} from './courses-search-queries.ts'
+import { countGradeRows, listGradeRows } from './grades-list-queries.ts'
+import { countPeople, listPeople } from './people-search-queries.ts'
+
+type Paging = { page: number; page_size: number }
+
+/** The grades tab: enrollments with their final grades, newest first. */
+export async function listSecretariatGrades(
+  { page, page_size, ...filter }: HandlerInput<typeof contract.listSecretariatGrades>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof contract.listSecretariatGrades>> {
+  const [rows, total] = await Promise.all([
+    listGradeRows(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
+    countGradeRows(db, filter),
+  ])
+  return pageOf(
+    rows.map((row) => ({ ...row, status: shownStatus(row.status) })),
+    total,
+    { page, page_size },
+  )
+}
+
+/** Students or teachers by name, email, locality or document. */
+export async function searchPeople(
+  { page, page_size, ...filter }: HandlerInput<typeof contract.searchPeople>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof contract.searchPeople>> {
+  const [rows, total] = await Promise.all([
+    listPeople(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
+    countPeople(db, filter),
+  ])
+  return pageOf(rows, total, { page, page_size })
+}
+
+/** Courses by name or code. */
+export async function searchCourses(
+  { page, page_size, q }: HandlerInput<typeof contract.searchCourses>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof contract.searchCourses>> {
+  const [rows, total] = await Promise.all([
+    listCourses(db, { q }, { limit: page_size, offset: offsetOf({ page, page_size }) }),
+    countCourses(db, { q }),
+  ])
+  return pageOf(rows, total, { page, page_size })
+}
+
+/** The students of a course. */
+export async function listStudentsInCourse(
+  { page, page_size, courseId, period_id }: HandlerInput<typeof contract.listStudentsInCourse>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof contract.listStudentsInCourse>> {
+  const filter = { courseId, period_id }
+  const [[course], rows, total] = await Promise.all([
+    listCourses(db, { id: courseId }, { limit: 1, offset: 0 }),
+    listStudentsOfCourse(db, filter, { limit: page_size, offset: offsetOf({ page, page_size }) }),
+    countStudentsOfCourse(db, filter),
+  ])
+  if (!course) throw new Failure('NOT_FOUND')
+  return { ...pageOf(rows, total, { page, page_size }), course }
+}
+
+/** The periods with how many enrolled in each. */
+export async function listSecretariatPeriods(
+  { page, page_size, counts }: HandlerInput<typeof contract.listSecretariatPeriods>,
+  { db, today }: Context,
+): Promise<HandlerOutput<typeof contract.listSecretariatPeriods>> {
+  const [rows, total] = await Promise.all([
+    listPeriods(db, counts, { limit: page_size, offset: offsetOf({ page, page_size }) }),
+    countPeriods(db),
+  ])
+  return pageOf(
+    rows.map((period) => ({ ...period, is_current: isInPeriod(period, today) })),
+    total,
+    { page, page_size },
+  )
+}
+
+function offsetOf({ page, page_size }: Paging): number {
+  return (page - 1) * page_size
+}
+
+function pageOf<Row>(items: Row[], total: number, { page, page_size }: Paging) {
+  return { items, total, page, has_more: offsetOf({ page, page_size }) + items.length < total }
+}

@@ -1,0 +1,38 @@
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { messageTeacher as operation } from '#contract/secretariat.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { findCourseTeacher } from './detail-queries.ts'
+import { teacherMessageMail } from './secretariat-mails.ts'
+
+/** Delivers a message to a course's teacher: a notification and a mail (decision C2). */
+export async function messageTeacher(
+  { courseId, message }: HandlerInput<typeof operation>,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  await context.transaction(async (tx) => {
+    const course = await findCourseTeacher(tx, courseId)
+    if (!course) throw new Failure('NOT_FOUND')
+    if (!course.is_teacher) throw new Failure('NOT_A_TEACHER')
+    const { teacher_id, teacher_email, course_id, course_name } = course
+    await notify(tx, {
+      user_id: teacher_id,
+      type: 'message',
+      title: `Mensaje de la secretaría sobre ${course_name}`,
+      message,
+      metadata: { course_id },
+    })
+    await context.mail.queue(
+      tx,
+      teacherMessageMail({ email: teacher_email, teacher_id, course_name, message, by: context.request.id }),
+    )
+    await record(tx, context, 'message.sent', {
+      entity: 'courses',
+      entity_id: course_id,
+      after: { to: teacher_id, message },
+    })
+  })
+  return {}
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#domain/access/roles.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from '../database/tables/people.ts'
+import { holdsWords } from './search-words.ts'
+
+/** Whom to look for: by role, and by words of their name, email, locality or document. */
+export type PeopleFilter = { role: 'student' | 'teacher'; q?: string | undefined }
+/** Where a page begins: after so many people, or after this one. */
+export type FromPerson = { offset: number } | { after: { last_name: string; first_name: string; id: string } | null }
+
+const foundColumns = {
+  id: users.id,
+  name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  profile_photo_url: users.profile_photo_url,
+  document_type: users.document_type,
+  document_number: users.document_number,
+  locality: users.locality,
+  country: users.country,
+  whatsapp: users.whatsapp,
+  is_active: users.is_active,
+}
+
+const sought = ({ role, q }: PeopleFilter): SQL | undefined =>
+  and(
+    sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = ${role})`,
+    holdsWords(users.search_text, q),
+  )
+
+/** By last name. */
+export function listPeople(db: Database, filter: PeopleFilter, limit: number, from: FromPerson) {
+  const after = 'after' in from ? from.after : null
+  return db
+    .select(foundColumns)
+    .from(users)
+    .where(
+      and(
+        sought(filter),
+        after
+          ? sql`(users.last_name, users.first_name, users.id) > (${after.last_name}, ${after.first_name}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
+    .limit(limit)
+    .offset('offset' in from ? from.offset : 0)
+}
+
+export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
+  return db.$count(users, sought(filter))
+}
+
+/** Everything that the secretariat sees of a person, or null. */
+export async function findPerson(db: Database, userId: string) {
+  const [row] = await db
+    .select({
+      ...foundColumns,
+      role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
+      birth_date: users.birth_date,
+      street_address: users.street_address,
+      street_number: users.street_number,
+      department: users.department,
+      province: users.province,
+      postal_code: users.postal_code,
+      created_at: users.created_at,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ?? null
+}

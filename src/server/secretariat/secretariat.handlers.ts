@@ -1,0 +1,36 @@
+import type * as contract from '#contract/secretariat.ts'
+import type { Handlers } from '../context.ts'
+import {
+  exportCourses,
+  exportStudentsInCourse,
+  exportPeople,
+  exportPeriods,
+  exportSecretariatGrades,
+} from './exports.ts'
+import { getStudent, saveCalculatedGrades } from './get-student.ts'
+import { getTeacher } from './get-teacher.ts'
+import {
+  listStudentsInCourse,
+  listSecretariatGrades,
+  listSecretariatPeriods,
+  searchCourses,
+  searchPeople,
+} from './lists.ts'
+import { messageTeacher } from './message-teacher.ts'
+
+export const secretariatHandlers: Handlers<typeof contract> = {
+  listSecretariatGrades,
+  exportSecretariatGrades,
+  messageTeacher,
+  searchPeople,
+  exportPeople,
+  getTeacher,
+  getStudent,
+  saveCalculatedGrades,
+  searchCourses,
+  exportCourses,
+  listStudentsInCourse,
+  exportStudentsInCourse,
+  listSecretariatPeriods,
+  exportPeriods,
+}
