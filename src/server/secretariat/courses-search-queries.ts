@@ -4,7 +4,7 @@ import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
-import { holdsWords } from './search-words.ts'
+import { holdsWords } from './words-queries.ts'
 
 type Page = { limit: number; offset: number }
 

@@ -23,6 +23,7 @@ export async function messageTeacher(
       title: `Mensaje de la secretaría sobre ${course_name}`,
       message,
       metadata: { course_id },
+      by_mail: false,
     })
     await context.mail.queue(
       tx,

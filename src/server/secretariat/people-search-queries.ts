@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
-import { holdsWords } from './search-words.ts'
+import { holdsWords } from './words-queries.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
 export type PeopleFilter = { role: 'student' | 'teacher'; q?: string | undefined }

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/access/roles.ts'
+import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
+import { CalculatedGrade } from './grade-shapes.ts'
+import { Day, Id, Instant } from './shapes.ts'
+
+const MaybeText = z.nullable(z.string())
+
+/** A line of the grades tab; `final_grade` is null while it's 'Pendiente'. */
+export const SecretariatGrade = z.object({
+  enrollment_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  course_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  period_id: Id,
+  period_name: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  final_grade: z.nullable(z.number()),
+  status: z.enum(SHOWN_STATUSES),
+})
+
+/** A person as the search finds them. */
+export const FoundPerson = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  profile_photo_url: MaybeText,
+  document_type: z.enum(DOCUMENT_TYPES),
+  document_number: MaybeText,
+  locality: MaybeText,
+  country: MaybeText,
+  whatsapp: MaybeText,
+  is_active: z.boolean(),
+})
+
+/** All that the secretariat sees of a person. */
+export const SecretariatPerson = z.extend(FoundPerson, {
+  role: z.array(z.enum(ROLES)),
+  birth_date: z.nullable(Day),
+  street_address: MaybeText,
+  street_number: MaybeText,
+  department: MaybeText,
+  province: MaybeText,
+  postal_code: MaybeText,
+  created_at: Instant,
+})
+
+/** One enrollment of a student with the final grade that the rule gives (decision L8). */
+export const StudentEnrollment = z.object({
+  enrollment_id: Id,
+  course_id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
+  period_id: Id,
+  period_name: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  status: z.enum(ENROLLMENT_STATUSES),
+  is_active: z.boolean(),
+  enrollment_date: Instant,
+  final_grade: z.nullable(z.number()),
+  /** The acta is closed: the grade stays. */
+  acta_closed: z.boolean(),
+  /** Whether saving the calculated grade would change something and may be done. */
+  may_save: z.boolean(),
+  calculated: CalculatedGrade,
+})
+
+/** A student's profile, counters and enrollments, newest first. */
+export const StudentDetail = z.object({
+  person: SecretariatPerson,
+  counters: z.object({
+    enrollments: z.int(),
+    in_progress: z.int(),
+    passed: z.int(),
+    failed: z.int(),
+    withdrawn: z.int(),
+    /** Mean of the final grades of regular enrollments, two decimals. */
+    average: z.nullable(z.number()),
+  }),
+  enrollments: z.array(StudentEnrollment),
+  /** When the grades were calculated: reading them writes nothing. */
+  calculated_at: Instant,
+})
+
+/** A course of a teacher. */
+export const CourseTaught = z.object({
+  id: Id,
+  name: z.string(),
+  course_code: z.string(),
+  is_active: z.boolean(),
+  student_count: z.int(),
+  assignment_count: z.int(),
+  to_grade_count: z.int(),
+})
+
+/** A course as the search finds it; the count is of those who haven't withdrawn. */
+export const FoundCourse = z.object({
+  id: Id,
+  name: z.string(),
+  course_code: z.string(),
+  teacher_id: z.nullable(Id),
+  teacher_name: MaybeText,
+  is_active: z.boolean(),
+  enrollment_count: z.int(),
+})
+
+/** A student of a course, with what the courses tab shows. */
+export const CourseStudent = z.object({
+  enrollment_id: Id,
+  user_id: Id,
+  student_name: z.string(),
+  student_email: z.string(),
+  whatsapp: MaybeText,
+  period_id: Id,
+  period_name: z.string(),
+  type_coursed: z.enum(COURSE_TYPES),
+  status: z.enum(ENROLLMENT_STATUSES),
+  final_grade: z.nullable(z.number()),
+})
+
+/** A period with how many enrolled in it; `is_current` when today lies in it (document 3 §2.17). */
+export const SecretariatPeriod = z.object({
+  id: Id,
+  name: z.string(),
+  start_date: z.nullable(Day),
+  end_date: z.nullable(Day),
+  enrollment_count: z.int(),
+  is_current: z.boolean(),
+})
