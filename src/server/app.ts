@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
@@ -21,6 +22,7 @@ import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
+import { answerWriter } from './http/answer-writer.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
@@ -64,7 +66,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => withFileAddress(url),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
   mountProblems(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
