@@ -25,6 +25,9 @@ const teachers = ['sign-in', 'no', 'no', 'yes', 'yes', 'no', 'sign-in'] as const
 const onlyBruno = ['sign-in', 'no', 'no', 'yes', 'hidden', 'no', 'sign-in'] as const
 const administrators = ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'] as const
 
+/** About a thing that doesn't exist: whoever may ask is told so. */
+const noOnes = ['sign-in', 'no', 'no', 'no', 'no', 'hidden', 'sign-in'] as const
+
 const NO_ONE = '00000000-0000-4000-8000-000000000000'
 const DAY = { start: '2031-03-01', end: '2031-07-01' }
 
@@ -42,6 +45,14 @@ const currentHermeneutics = (cast: typeof CAST) => ({
   courseId: cast.courses.hermeneutics,
   periodId: cast.periods.current,
 })
+const scholarship = {
+  code: 'OTRABECA',
+  percent: 25,
+  countries: [],
+  valid_from: null,
+  valid_to: null,
+  max_uses: null,
+}
 const registration = {
   first_name: 'Lucía',
   last_name: 'Gómez',
@@ -383,6 +394,13 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ paymentId: cast.payments.paidByAna }),
     expected: ['sign-in', 'yes', 'hidden', 'hidden', 'hidden', 'yes', 'sign-in'],
   },
+
+  // scholarship codes (decision M4)
+  listScholarships: { input: () => ({}), expected: administrators },
+  createScholarship: { input: () => scholarship, expected: administrators },
+  updateScholarship: { input: () => ({ ...scholarship, scholarshipId: NO_ONE }), expected: noOnes },
+  setScholarshipActivity: { input: () => ({ scholarshipId: NO_ONE, is_active: false }), expected: noOnes },
+  listScholarshipUses: { input: () => ({ scholarshipId: NO_ONE }), expected: noOnes },
 
   // settings (document 3 §6)
   getSettings: { input: () => ({}), expected: administrators },

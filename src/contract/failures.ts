@@ -90,6 +90,12 @@ export const FAILURES = {
   TERMS_REQUIRED: { status: 422, text: 'Debes aceptar los términos y condiciones para continuar' },
   SCHOLARSHIP_INVALID: { status: 409, text: 'Código de beca inválido' },
   SCHOLARSHIP_UNAVAILABLE: { status: 409, text: 'Sistema de becas no disponible para tu país' },
+  SCHOLARSHIP_CODE_TAKEN: { status: 409, text: 'Ya existe una beca con este código' },
+  SCHOLARSHIP_IN_USE: {
+    status: 409,
+    text: 'El código ya se usó y no puede cambiar. Crea otra beca con el código nuevo.',
+  },
+  SCHOLARSHIP_USES_TAKEN: { status: 409, text: 'El código ya se usó {uses} veces: el máximo no puede ser menor' },
   TOO_MANY_CODES: { status: 429, text: 'Probaste demasiados códigos. Espera una hora e intenta nuevamente.' },
   CARD_REJECTED: { status: 409, text: 'La tarjeta fue rechazada. Prueba con otra tarjeta u otro método de pago.' },
 

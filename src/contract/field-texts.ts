@@ -15,6 +15,8 @@ export const FIELD_TEXTS = {
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
   SECURE_URL: 'Escribe una dirección completa que empiece con https://',
   FILE_TYPES: 'Separa los tipos con comas y usa solo los que el portal conoce, por ejemplo pdf, docx, mp4',
+  SCHOLARSHIP_CODE: 'El código debe tener entre 3 y 20 caracteres, sin contar espacios',
+  SCHOLARSHIP_ORDER: 'El último día no puede ser anterior al primero',
   OPERATION_NUMBER: 'Copia el número como figura en el comprobante: entre 4 y 40 letras y números',
   EMAIL: 'Formato de email inválido',
   EMAIL_NOT_VALID: 'Email no válido',

@@ -17,6 +17,7 @@ import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
+import * as scholarships from './scholarships.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
 
@@ -41,6 +42,7 @@ export const contract = {
   periods,
   progress,
   secretariat,
+  scholarships,
   settings,
   users,
 } as const

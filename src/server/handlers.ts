@@ -19,6 +19,7 @@ import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
+import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -43,6 +44,7 @@ export const handlers = {
   periods: periodsHandlers,
   progress: progressHandlers,
   secretariat: secretariatHandlers,
+  scholarships: scholarshipsHandlers,
   settings: settingsHandlers,
   users: usersHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

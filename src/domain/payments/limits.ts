@@ -8,8 +8,15 @@ export const CARD_LIMITS = {
   holder: 80,
 } as const
 
-/** Longest scholarship code, in characters (document 2 §9), and how many wrong guesses a person has an hour (decision M4). */
-export const SCHOLARSHIP_LIMITS = { code: 20, guessesPerHour: 10, percent: { min: 1, max: 100 } } as const
+/** Longest and shortest scholarship code, in characters (document 2 §9), and how many wrong guesses a person has an hour (decision M4). */
+export const SCHOLARSHIP_LIMITS = {
+  code: 20,
+  codeMin: 3,
+  guessesPerHour: 10,
+  percent: { min: 1, max: 100 },
+  description: 300,
+  uses: 1_000_000,
+} as const
 
 /** Longest texts of a decision about a payment and of stored identifiers, in characters. */
 export const PAYMENT_LIMITS = { note: 1000, transaction_id: 80, operation_number: { min: 4, max: 40 } } as const

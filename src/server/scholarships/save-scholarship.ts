@@ -1,0 +1,109 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type {
+  createScholarship as creation,
+  setScholarshipActivity as activity,
+  updateScholarship as update,
+} from '#contract/scholarships.ts'
+import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { constraintOf } from '../database/database-errors.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { describe, type Scholarship } from './list-scholarships.ts'
+import { type CodeRow, findCode, findCodeForUpdate, insertCode, updateCode } from './scholarships-queries.ts'
+
+type Form = HandlerInput<typeof creation>
+
+/** Creates a code; it works at once. */
+export async function createScholarship(form: Form, context: Context): Promise<Scholarship> {
+  return refusingTakenCodes(() =>
+    context.transaction(async (tx) => {
+      const now = context.clock.now()
+      const fields = { ...fieldsOf(form), created_by: context.user.id, created_at: now, updated_at: now }
+      const id = await insertCode(tx, fields)
+      await record(tx, context, 'scholarship.created', {
+        entity: 'scholarship_codes',
+        entity_id: id,
+        after: termsOf(fields),
+      })
+      return get(tx, id, context)
+    }),
+  )
+}
+
+/** Changes the terms of a code: what was bought with it stays as it was. */
+export async function updateScholarship(
+  { scholarshipId, ...form }: HandlerInput<typeof update>,
+  context: Context,
+): Promise<Scholarship> {
+  return refusingTakenCodes(() =>
+    context.transaction(async (tx) => {
+      const before = await findCodeForUpdate(tx, scholarshipId)
+      if (!before) throw new Failure('NOT_FOUND')
+      const fields = fieldsOf(form)
+      if (before.uses > 0 && fields.code !== before.code) throw new Failure('SCHOLARSHIP_IN_USE')
+      if (fields.max_uses !== null && fields.max_uses < before.uses)
+        throw new Failure('SCHOLARSHIP_USES_TAKEN', { uses: before.uses })
+      await updateCode(tx, scholarshipId, { ...fields, updated_at: context.clock.now() })
+      await record(tx, context, 'scholarship.updated', {
+        entity: 'scholarship_codes',
+        entity_id: scholarshipId,
+        before: termsOf(before),
+        after: termsOf(fields),
+      })
+      return get(tx, scholarshipId, context)
+    }),
+  )
+}
+
+/** Lets a code work, or not any more. */
+export async function setScholarshipActivity(
+  { scholarshipId, is_active }: HandlerInput<typeof activity>,
+  context: Context,
+): Promise<Scholarship> {
+  return context.transaction(async (tx) => {
+    const before = await findCodeForUpdate(tx, scholarshipId)
+    if (!before) throw new Failure('NOT_FOUND')
+    if (before.is_active !== is_active) {
+      await updateCode(tx, scholarshipId, { is_active, updated_at: context.clock.now() })
+      await record(tx, context, is_active ? 'scholarship.updated' : 'scholarship.deactivated', {
+        entity: 'scholarship_codes',
+        entity_id: scholarshipId,
+        before: { is_active: before.is_active },
+        after: { is_active },
+      })
+    }
+    return get(tx, scholarshipId, context)
+  })
+}
+
+function fieldsOf({ code, description, ...form }: Form) {
+  return { ...form, code: canonicalScholarshipCode(code), description: description ?? null }
+}
+
+/** What the audit log keeps: never the code itself, which pays whoever reads it. */
+function termsOf({
+  percent,
+  countries,
+  valid_from,
+  valid_to,
+  max_uses,
+}: Pick<CodeRow, 'percent' | 'countries' | 'valid_from' | 'valid_to' | 'max_uses'>) {
+  return { percent, countries, valid_from, valid_to, max_uses }
+}
+
+async function get(tx: Tx, id: string, { today }: Context): Promise<Scholarship> {
+  const row = await findCode(tx, id)
+  if (!row) throw new Failure('NOT_FOUND')
+  return describe(row, today)
+}
+
+async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (constraintOf(error)?.constraint === 'i53_code_unique') throw new Failure('SCHOLARSHIP_CODE_TAKEN')
+    throw error
+  }
+}

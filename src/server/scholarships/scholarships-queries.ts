@@ -1,0 +1,105 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Country } from '#domain/people/countries.ts'
+import type { Database } from '../database/connect.ts'
+import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
+import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
+import type { Tx } from '../database/transaction.ts'
+
+type Page = { page: number; page_size: number }
+export type NewCode = Omit<typeof scholarship_codes.$inferInsert, 'countries'> & { countries: Country[] }
+export type CodeRow = Awaited<ReturnType<typeof selectCodes>>[number]
+
+function selectCodes(db: Database | Tx) {
+  return db
+    .select({
+      id: scholarship_codes.id,
+      code: scholarship_codes.code,
+      description: scholarship_codes.description,
+      percent: scholarship_codes.percent,
+      countries: scholarship_codes.countries,
+      valid_from: scholarship_codes.valid_from,
+      valid_to: scholarship_codes.valid_to,
+      max_uses: scholarship_codes.max_uses,
+      uses: scholarship_codes.uses,
+      is_active: scholarship_codes.is_active,
+      created_by_name: users.name,
+      created_at: scholarship_codes.created_at,
+    })
+    .from(scholarship_codes)
+    .leftJoin(users, eq(users.id, scholarship_codes.created_by))
+    .$dynamic()
+}
+
+/** One page of codes, newest first; found by a part of the code or of its description. */
+export async function listCodes(db: Database, { q, page, page_size }: Page & { q: string | undefined }) {
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const which = pattern
+    ? sql`(fold(${scholarship_codes.code}) like fold(${pattern}) or fold(coalesce(${scholarship_codes.description}, '')) like fold(${pattern}))`
+    : undefined
+  const [rows, [counted]] = await Promise.all([
+    selectCodes(db)
+      .where(which)
+      .orderBy(desc(scholarship_codes.created_at), desc(scholarship_codes.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ total: count() }).from(scholarship_codes).where(which),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function findCode(db: Database | Tx, id: string): Promise<CodeRow | null> {
+  const [row] = await selectCodes(db).where(eq(scholarship_codes.id, id))
+  return row ?? null
+}
+
+/** The same, locked: nobody uses it meanwhile. */
+export async function findCodeForUpdate(tx: Tx, id: string): Promise<CodeRow | null> {
+  const [locked] = await tx
+    .select({ id: scholarship_codes.id })
+    .from(scholarship_codes)
+    .where(eq(scholarship_codes.id, id))
+    .for('no key update')
+  return locked ? findCode(tx, id) : null
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<string> {
+  const [row] = await tx.insert(scholarship_codes).values(code).returning({ id: scholarship_codes.id })
+  return row?.id ?? ''
+}
+
+export async function updateCode(tx: Tx, id: string, change: Partial<NewCode>): Promise<void> {
+  await tx.update(scholarship_codes).set(change).where(eq(scholarship_codes.id, id))
+}
+
+/** One page of a code's uses, newest first, with the courses it helped to buy and the share it paid. */
+export async function listUses(db: Database, codeId: string, { page, page_size }: Page) {
+  const which = eq(scholarship_uses.code_id, codeId)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: scholarship_uses.id,
+        user_id: scholarship_uses.user_id,
+        student_name: users.name,
+        student_email: users.email,
+        courses: sql<
+          string[]
+        >`array(select ${order_items.name} from ${order_items} where ${order_items.order_id} = ${scholarship_uses.order_id} order by 1)`,
+        amount_cents: sql<number>`(select coalesce(sum(${payments.amount}), 0) * 100 from ${payments} where ${and(
+          eq(payments.order_id, scholarship_uses.order_id),
+          eq(payments.payment_method, 'scholarship'),
+        )})::bigint`,
+        currency: orders.currency,
+        used_at: scholarship_uses.used_at,
+      })
+      .from(scholarship_uses)
+      .innerJoin(users, eq(users.id, scholarship_uses.user_id))
+      .innerJoin(orders, eq(orders.id, scholarship_uses.order_id))
+      .where(which)
+      .orderBy(desc(scholarship_uses.used_at), desc(scholarship_uses.id))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ total: count() }).from(scholarship_uses).where(which),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
