@@ -23,6 +23,9 @@ export type Live = {
   close(): void
 }
 
+/** What one deed changes comes as several messages: a moment later they are one event. */
+const GATHER_MS = 20
+
 type Joined = OpenPage & { readonly pending: Set<LiveTopic>; lastSentAt: number; timer?: NodeJS.Timeout | undefined }
 
 /** Knows the open pages and tells them what changed, each at most once a second. `now` in milliseconds, for intervals only. */
@@ -35,8 +38,7 @@ export function openLive(now: () => number = () => performance.now()): Live {
     for (const topic of topics) page.pending.add(topic)
     if (page.timer) return
     const wait = page.lastSentAt + LIVE_LIMITS.eventEveryMs - now()
-    if (wait <= 0) flush(page)
-    else page.timer = setTimeout(() => flush(page), Math.ceil(wait))
+    page.timer = setTimeout(() => flush(page), Math.max(Math.ceil(wait), GATHER_MS))
   }
   const flush = (page: Joined) => {
     page.timer = undefined

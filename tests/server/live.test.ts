@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LIVE_LIMITS, LIVE_PATH } from '#domain/notifications/live.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { PEOPLE, type PersonName } from '#server/seed/cast.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+
+/** Long enough for a loaded machine; the promise is 2 seconds, and the measured delay is printed. */
+const PATIENCE = { timeout: 25_000, interval: 20 }
+const ANNOUNCEMENT = { title: 'Corte de luz', content: 'Un dato que no viaja por el aviso.', is_active: true }
+
+let database: FreshDatabase
+let one: Server
+let other: Server
+const folder = mkdtempSync(join(tmpdir(), 'live-test-'))
+
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'seeded' })
+  const servers = await Promise.all(['one', 'other'].map((name) => start(name)))
+  ;[one, other] = servers as [Server, Server]
+}, 90_000)
+
+afterAll(async () => {
+  for (const server of [one, other]) {
+    server?.process.kill('SIGTERM')
+    if (server?.process.exitCode === null) await once(server.process, 'exit')
+  }
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an announcement made on one process reaches a page that is open on the other', { timeout: 60_000 }, async () => {
+  const page = await openPage(other, await sessionOf('ana'))
+  const carla = await sessionOf('carla')
+  const delays: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const heard = page.events().length
+    const before = performance.now()
+    await announce(one, carla)
+    await vi.waitUntil(() => page.events().length > heard, PATIENCE)
+    delays.push(Math.round(performance.now() - before))
+  }
+  console.info(`announcement → open page on another process, ms: ${delays.join(', ')}`)
+  expect(page.events().flat()).toContain('announcements')
+  expect(page.events().flat()).toContain('notices')
+  // What the stream says is that something changed, and nothing else.
+  expect(page.text()).not.toContain(ANNOUNCEMENT.title)
+  expect(
+    page
+      .text()
+      .replace(/^(retry: \d+|event: (open|changed)|data: \[("(announcements|notices)",?)*\]|: beat|)$/gm, '')
+      .trim(),
+  ).toBe('')
+  page.close()
+})
+
+test('a burst becomes at most one event a second', { timeout: 60_000 }, async () => {
+  const page = await openPage(other, await sessionOf('ana'))
+  const carla = await sessionOf('carla')
+  const before = performance.now()
+  await Promise.all(Array.from({ length: 20 }, () => announce(one, carla)))
+  await vi.waitUntil(() => page.events().length > 0, PATIENCE)
+  // Whatever is held back comes within the next second; two later nothing more does.
+  await new Promise((done) => setTimeout(done, 2 * LIVE_LIMITS.eventEveryMs))
+  const seconds = (performance.now() - before) / LIVE_LIMITS.eventEveryMs
+  expect(page.events().length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+  page.close()
+})
+
+test('a notice changes its person’s page and nobody else’s', { timeout: 60_000 }, async () => {
+  const ana = await openPage(other, await sessionOf('ana'))
+  const diego = await openPage(other, await sessionOf('diego'))
+  await database.pool.query(
+    `insert into notifications (user_id, title, message, type) values ($1, 'Pago', 'Verificado', 'payment')`,
+    [PEOPLE.ana.id],
+  )
+  await vi.waitUntil(() => ana.events().flat().includes('notices'), PATIENCE)
+  await database.pool.query(`select pg_notify('live', 'notices ' || $1)`, [PEOPLE.diego.id])
+  await vi.waitUntil(() => diego.events().length > 0, PATIENCE)
+  expect(diego.events()).toEqual([['notices']])
+  ana.close()
+  diego.close()
+})
+
+test('what was announced while the database’s line was cut is asked for again', { timeout: 60_000 }, async () => {
+  const page = await openPage(other, await sessionOf('ana'))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'atrio live'`,
+  )
+  await announce(one, await sessionOf('carla'))
+  await vi.waitUntil(() => page.events().flat().includes('announcements'), PATIENCE)
+  page.close()
+})
+
+test(
+  'signing out on one process ends the page on the other; nobody signed out opens one',
+  { timeout: 60_000 },
+  async () => {
+    const cookie = await sessionOf('ana')
+    const page = await openPage(other, cookie)
+    expect((await ask(one, 'DELETE', '/api/session', cookie)).status).toBe(200)
+    await vi.waitUntil(() => page.hasEnded(), PATIENCE)
+    expect((await fetch(`${other.address}${LIVE_PATH}`, { headers: { cookie } })).status).toBe(401)
+    expect((await fetch(`${other.address}${LIVE_PATH}`)).status).toBe(401)
+  },
+)
+
+test('one person opens so many pages, and then no more', { timeout: 60_000 }, async () => {
+  const cookie = await sessionOf('bruno')
+  const pages = await Promise.all(Array.from({ length: LIVE_LIMITS.perPerson }, () => openPage(other, cookie)))
+  expect((await fetch(`${other.address}${LIVE_PATH}`, { headers: { cookie } })).status).toBe(429)
+  for (const page of pages) page.close()
+})
+
+type Server = { process: ChildProcess; address: string }
+
+async function start(name: string): Promise<Server> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: urlOf(database.connection),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, { timeout: 60_000 })
+  const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+  if (!address) throw new Error(`the server did not start: ${output}`)
+  return { process: child, address }
+}
+
+/** An open stream: what it said, event by event. */
+async function openPage({ address }: Server, cookie: string) {
+  const stop = new AbortController()
+  const answer = await fetch(`${address}${LIVE_PATH}`, { headers: { cookie }, signal: stop.signal })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  let text = ''
+  let ended = false
+  void (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of answer.body ?? []) text += decoder.decode(piece, { stream: true })
+  })()
+    .catch(() => {})
+    .finally(() => (ended = true))
+  await vi.waitUntil(() => text.includes('event: open'), PATIENCE)
+  return {
+    text: () => text,
+    events: () =>
+      [...text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data = '[]']) => JSON.parse(data) as string[]),
+    hasEnded: () => ended,
+    close: () => stop.abort(),
+  }
+}
+
+async function announce(server: Server, cookie: string) {
+  const answer = await ask(server, 'POST', '/api/admin/announcements', cookie, ANNOUNCEMENT)
+  expect(answer.status).toBe(200)
+}
+
+function ask({ address }: Server, method: string, path: string, cookie: string, body: object = {}) {
+  const headers = { cookie, 'content-type': 'application/json' }
+  return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) })
+}
+
+async function sessionOf(name: PersonName): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await database.pool.query(
+    `insert into sessions (token_hash, user_id, auth_epoch, expires_at) values ($1, $2, 0, now() + interval '1 day')`,
+    [hashOf(`session=${token}`), PEOPLE[name].id],
+  )
+  return `session=${token}`
+}
+
+function hashOf(cookie: string): Buffer {
+  return createHash('sha256').update(cookie.slice('session='.length)).digest()
+}
+
+/** A connection on a Unix socket as an address. */
+function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database: name } = connection
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
