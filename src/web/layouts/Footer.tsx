@@ -18,6 +18,7 @@ const LINKS = [
   { to: '/', label: 'Inicio' },
   { to: '/about', label: 'La institución' },
   { to: '/courses', label: 'Cursos' },
+  { to: '/forum', label: 'Foro' },
 ]
 
 /** Quick links, programs and how to reach the institution. */

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -10,7 +11,14 @@ import { profileTexts as texts } from './texts.ts'
 import { useSlowProfile } from './useSlowProfile.ts'
 
 /** /profile/edit (document 1 §2): the own record, the password, the open sessions and the own data. */
-export function EditProfileScreen({ roleLabels }: { roleLabels: Record<string, string> }) {
+export function EditProfileScreen({
+  roleLabels,
+  notices,
+}: {
+  roleLabels: Record<string, string>
+  /** What comes by mail: another room's panel. */
+  notices: ReactNode
+}) {
   const query = useProfile()
   const cached = useSlowProfile(query.isPending)
   return (
@@ -30,6 +38,7 @@ export function EditProfileScreen({ roleLabels }: { roleLabels: Record<string, s
         {(profile) => (
           <div className={styles.stack}>
             <ProfileFormPanels profile={profile} roleLabels={roleLabels} />
+            {notices}
             <SecurityPanels />
           </div>
         )}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Announcements.module.css'
+import type { Announcement } from './queries.ts'
+import { announcementTexts as texts } from './texts.ts'
+
+/** One announcement with its author, its day and what can be done with it. */
+export function AnnouncementCard({
+  announcement,
+  changing,
+  onEdit,
+  onToggle,
+  onRemove,
+}: {
+  announcement: Announcement
+  changing: boolean
+  onEdit: () => void
+  onToggle: () => void
+  onRemove: () => void
+}) {
+  const [whole, setWhole] = useState(false)
+  const { title, content, author_name, created_at, is_active } = announcement
+  const excerpt = announcementExcerpt(content, 'full')
+  const toggle = is_active ? texts.deactivate : texts.activate
+  return (
+    <article className={styles.card} data-off={!is_active || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.shown : texts.hidden}</StatusTag>
+      </div>
+      <p className={styles.meta}>
+        {texts.by(author_name)} · <When at={created_at} />
+      </p>
+      <p className={styles.content}>{whole ? content : excerpt.text}</p>
+      {excerpt.isCut && (
+        <Button variant="subtle" className={styles.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
+          {whole ? texts.less : texts.more}
+        </Button>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onEdit} aria-label={texts.of(texts.edit, title)}>
+          {texts.edit}
+        </Button>
+        <Button variant="default" onClick={onToggle} loading={changing} aria-label={texts.of(toggle, title)}>
+          {toggle}
+        </Button>
+        <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, title)}>
+          <IconTrash size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  )
+}

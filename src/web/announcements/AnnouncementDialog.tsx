@@ -1,0 +1,74 @@
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { AnnouncementForm } from '#contract/announcements.ts'
+import { ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { useCreateAnnouncement, useUpdateAnnouncement, type Announcement } from './queries.ts'
+import { announcementTexts as texts } from './texts.ts'
+
+/** Publishes an announcement, or changes the one that is given (document 3 §2.12). */
+export default function AnnouncementDialog({
+  announcement,
+  onClose,
+}: {
+  announcement: Announcement | null
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const create = useCreateAnnouncement()
+  const update = useUpdateAnnouncement()
+  const { form, formProps, sending } = useContractForm({
+    schema: AnnouncementForm,
+    initialValues: {
+      title: announcement?.title ?? '',
+      content: announcement?.content ?? '',
+      is_active: announcement?.is_active ?? true,
+    },
+    send: (values) =>
+      announcement ? update.mutateAsync({ ...values, announcementId: announcement.id }) : create.mutateAsync(values),
+    onSent: () => {
+      notify.success(announcement ? texts.updated : texts.created)
+      dialog.close()
+    },
+    onFailure: (problem) => {
+      notify.error(problem.detail, { title: texts.saveFailed, durationMs: 5000 })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={announcement ? texts.editTitle : texts.createTitle}
+      submitLabel={announcement ? texts.save : texts.publish}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+    >
+      <Stack>
+        <TextInput
+          label={texts.titleField}
+          maxLength={ANNOUNCEMENT_LIMITS.title}
+          required
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={texts.content}
+          description={texts.contentHint}
+          maxLength={ANNOUNCEMENT_LIMITS.content}
+          minRows={5}
+          maxRows={14}
+          required
+          {...form.getInputProps('content')}
+        />
+        <Switch
+          label={texts.active}
+          description={texts.activeHint}
+          {...form.getInputProps('is_active', { type: 'checkbox' })}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { AnnouncementCard } from './AnnouncementCard.tsx'
+import { useAnnouncement, useAnnouncements } from './queries.ts'
+import { announcementTexts as texts } from './texts.ts'
+import { useAnnouncementDeeds } from './useAnnouncementDeeds.ts'
+
+const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
+
+/** What the address says: how many pages are shown and which form is open. */
+export type AnnouncementsView = {
+  pages: number
+  dialog?: 'create' | 'edit' | undefined
+  id?: string | undefined
+}
+
+/** /admin/announcements and /admin/announcements/create (document 3 §2.12). */
+export function AnnouncementsScreen({
+  view,
+  onView,
+  onClosed = () => onView({ dialog: undefined, id: undefined }, true),
+}: {
+  view: AnnouncementsView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<AnnouncementsView>, replace?: boolean) => void
+  /** The form was sent or given up. */
+  onClosed?: () => void
+}) {
+  const { query, loadingMore } = useAnnouncements(view.pages)
+  const { setActive, remove, changing } = useAnnouncementDeeds()
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={create}>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<SkeletonRows rows={4} height={180} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState icon={IconSpeakerphone} title={texts.emptyTitle} text={texts.emptyText} action={create} />}
+      >
+        {({ items, total, hasMore }) => (
+          <>
+            {items.map((announcement) => (
+              <AnnouncementCard
+                key={announcement.id}
+                announcement={announcement}
+                changing={changing === announcement.id}
+                onEdit={() => onView({ dialog: 'edit', id: announcement.id })}
+                onToggle={() => void setActive(announcement, !announcement.is_active)}
+                onRemove={() => void remove(announcement)}
+              />
+            ))}
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </>
+        )}
+      </QueryState>
+      <Suspense>
+        {view.dialog === 'create' && <AnnouncementDialog announcement={null} onClose={onClosed} />}
+        {view.dialog === 'edit' && view.id && <EditDialog announcementId={view.id} onClose={onClosed} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function EditDialog({ announcementId, onClose }: { announcementId: string; onClose: () => void }) {
+  const { data: announcement } = useAnnouncement(announcementId)
+  return announcement ? (
+    <AnnouncementDialog key={announcement.id} announcement={announcement} onClose={onClose} />
+  ) : null
+}

@@ -1,0 +1,84 @@
+import { LIVE_PATH, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
+
+/** A page that is out of sight this long stops listening; when it's seen again it asks for everything. */
+const HIDDEN_MS = 30_000
+/** After a refusal the browser doesn't come back by itself: we do, ever more rarely. */
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 60_000
+
+type Listener = (topics: readonly LiveTopic[]) => void
+
+const listeners = new Set<Listener>()
+let source: EventSource | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+/** Whether something may have been missed since the last time that the line stood. */
+let missed = false
+
+/**
+ * Hears what changes on the server while the page is seen: one line for the whole page, opened by the first listener. After any
+ * gap (a lost line, a page out of sight) every topic is told once, so nothing is lost.
+ */
+export function onLive(listener: Listener): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('online', onVisibility)
+    open()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onVisibility)
+    close()
+    missed = false
+  }
+}
+
+function open() {
+  clearTimeout(timer)
+  if (source || document.visibilityState === 'hidden') return
+  const opened = new EventSource(LIVE_PATH)
+  source = opened
+  opened.addEventListener('open', () => {
+    failures = 0
+    if (missed) tell(LIVE_TOPICS)
+    missed = false
+  })
+  opened.addEventListener('changed', ({ data }: MessageEvent<string>) => tell(topicsOf(data)))
+  opened.addEventListener('error', () => {
+    if (!missed) missed = true
+    // The browser tries again by itself, unless the server refused.
+    if (opened.readyState !== EventSource.CLOSED || source !== opened) return
+    source = null
+    // Whoever is signed out learns it from what is asked for now.
+    if (failures === 0) tell(LIVE_TOPICS)
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+    failures += 1
+    timer = setTimeout(open, wait * (1 + Math.random() / 2))
+  })
+}
+
+function close() {
+  clearTimeout(timer)
+  source?.close()
+  source = null
+  missed = true
+}
+
+function onVisibility() {
+  clearTimeout(timer)
+  if (document.visibilityState === 'hidden') timer = setTimeout(close, HIDDEN_MS)
+  else open()
+}
+
+function tell(topics: readonly LiveTopic[]) {
+  for (const listener of listeners) listener(topics)
+}
+
+/** The server's list; what this version doesn't know is left out. */
+function topicsOf(data: string): LiveTopic[] {
+  const said: unknown = JSON.parse(data)
+  return Array.isArray(said) ? LIVE_TOPICS.filter((topic) => said.includes(topic)) : []
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Forum.module.css'
+import type { Comment } from './queries.ts'
+import { forumTexts as texts } from './texts.ts'
+
+/** What each role is called: the frame's words, given by the route. */
+export type RoleLabels = Record<Role, string>
+
+/** Who wrote an entry and when: initial or photo, name, role, date (document 2 §2). */
+export function Author({
+  entry: { author, created_at, is_edited, is_hidden },
+  roleLabels,
+  size = 40,
+  children,
+}: {
+  entry: Pick<Comment, 'author' | 'created_at' | 'is_edited' | 'is_hidden'>
+  roleLabels: RoleLabels
+  size?: number
+  /** At the end of the line: what can be done. */
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.author}>
+      <InitialsAvatar name={author.name} photo={author.profile_photo_url} size={size} decorative />
+      <div className={styles.who}>
+        <span>
+          <strong>{author.name}</strong>{' '}
+          <span className={styles.role} data-staff={author.role !== 'student' || undefined}>
+            {roleLabels[author.role]}
+          </span>
+        </span>
+        <span className={styles.meta}>
+          <When at={created_at} />
+          {is_edited && ` · ${texts.edited}`}
+        </span>
+      </div>
+      {is_hidden && <StatusTag tone="overdue">{texts.hidden}</StatusTag>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { FORUM_PAGE } from '#domain/forum/limits.ts'
+import { LinkedText } from '#web/ui/LinkedText.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Author, type RoleLabels } from './Author.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
+import styles from './Forum.module.css'
+import { LikeButton } from './LikeButton.tsx'
+import { useComments, type Comment, type Post } from './queries.ts'
+import { forumTexts, postTexts as texts } from './texts.ts'
+import { useEntryDeeds } from './useEntryDeeds.ts'
+import type { OnView } from './view.ts'
+
+/** The comments on a post, oldest first. */
+export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels: RoleLabels; onView: OnView }) {
+  const [pages, setPages] = useState(1)
+  // Whoever comments sees their comment, however many there are before it.
+  const [seen, setSeen] = useState(post.comment_count)
+  if (seen !== post.comment_count) {
+    setSeen(post.comment_count)
+    if (post.comment_count === seen + 1) setPages(Math.max(pages, Math.ceil(post.comment_count / FORUM_PAGE)))
+  }
+  const { query, loadingMore } = useComments(post.id, pages)
+  return (
+    <section className={styles.comments} aria-label={texts.comments}>
+      <h3 className={styles.commentsTitle}>{forumTexts.comments(post.comment_count)}</h3>
+      <QueryState
+        query={query}
+        errorTitle={texts.commentsFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className={styles.meta}>{texts.noComments}</p>}
+      >
+        {({ items, total, hasMore }) => (
+          <>
+            <ul className={styles.commentList}>
+              {items.map((comment) => (
+                <CommentItem key={comment.id} comment={comment} roleLabels={roleLabels} onView={onView} />
+              ))}
+            </ul>
+            {hasMore && (
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => setPages(pages + 1)}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function CommentItem({ comment, roleLabels, onView }: { comment: Comment; roleLabels: RoleLabels; onView: OnView }) {
+  const { removeComment, restore } = useEntryDeeds()
+  const about = { comment: comment.id }
+  return (
+    <li>
+      <Author entry={comment} roleLabels={roleLabels} size={32}>
+        <EntryMenu
+          entry={comment}
+          label={texts.menuOfComment(comment.author.name)}
+          onEdit={() => onView({ dialog: 'edit', ...about })}
+          onReport={() => onView({ dialog: 'report', ...about })}
+          onHide={() => onView({ dialog: 'hide', ...about })}
+          onRestore={() => void restore('comments', comment.id)}
+          onRemove={() => void removeComment(comment.id)}
+        />
+      </Author>
+      {comment.hidden_reason && <p className={styles.hiddenWhy}>{forumTexts.hiddenWhy(comment.hidden_reason)}</p>}
+      <p className={styles.content}>
+        <LinkedText text={comment.content} />
+      </p>
+      <LikeButton kind="comments" entry={comment} name={comment.author.name} disabled={comment.is_hidden} />
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useComments, usePost } from './queries.ts'
+import type { ForumView, OnView } from './view.ts'
+
+const PostDialog = lazy(() => import('./PostDialog.tsx'))
+const CommentDialog = lazy(() => import('./CommentDialog.tsx'))
+const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
+
+/** The dialog that the address names. */
+export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView }) {
+  const { dialog, post, comment } = view
+  const close = (written?: string) =>
+    onView({ dialog: undefined, comment: undefined, ...(written && { post: written, view: 'all', q: '' }) }, true)
+  return (
+    <Suspense>
+      {dialog === 'new' && <PostDialog post={null} onClose={close} />}
+      {dialog === 'edit' && post && !comment && <EditPost postId={post} onClose={() => close()} />}
+      {dialog === 'edit' && post && comment && (
+        <EditComment postId={post} commentId={comment} onClose={() => close()} />
+      )}
+      {(dialog === 'report' || dialog === 'hide') && (post || comment) && (
+        <ReasonDialog
+          deed={dialog}
+          kind={comment ? 'comments' : 'posts'}
+          entryId={comment ?? post ?? ''}
+          onClose={() => close()}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function EditPost({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const { data: post } = usePost(postId)
+  return post?.is_mine ? <PostDialog key={post.id} post={post} onClose={onClose} /> : null
+}
+
+function EditComment({ postId, commentId, onClose }: { postId: string; commentId: string; onClose: () => void }) {
+  const { query } = useComments(postId, 1)
+  const comment = query.data?.items.find(({ id }) => id === commentId)
+  return comment?.is_mine ? <CommentDialog key={comment.id} comment={comment} onClose={onClose} /> : null
+}

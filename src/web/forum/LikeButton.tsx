@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { likeEntry, unlikeEntry } from '#contract/forum.ts'
+import type { EntryKind } from '#domain/forum/entries.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import styles from './Forum.module.css'
+import { FORUM, showLikes, type Likable } from './queries.ts'
+import { forumTexts, likeTexts as texts } from './texts.ts'
+
+type Props = {
+  kind: EntryKind
+  entry: Likable
+  /** What is liked: the post's title, or who wrote the comment. */
+  name: string
+  disabled?: boolean
+}
+
+/** Likes an entry or takes the like back: shown at once, and reverted when the server refuses. */
+export function LikeButton({ kind, entry, name, disabled = false }: Props) {
+  const { mutate, isPending } = useLike(kind, entry)
+  const Icon = entry.is_liked ? IconHeartFilled : IconHeart
+  return (
+    <UnstyledButton
+      className={styles.like}
+      aria-pressed={entry.is_liked}
+      aria-label={`${texts[kind].like(name)}, ${forumTexts.likes(entry.like_count)}`}
+      disabled={disabled}
+      // A second click while the first is under way is the same click.
+      onClick={() => !isPending && mutate()}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {formatNumber(entry.like_count)}
+    </UnstyledButton>
+  )
+}
+
+function useLike(kind: EntryKind, { id, is_liked, like_count }: Likable) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(is_liked ? unlikeEntry : likeEntry, { kind, entryId: id }),
+    onMutate: async () => {
+      // An answer that is on its way would show the old count again.
+      await queries.cancelQueries({ queryKey: FORUM })
+      showLikes(queries, id, { is_liked: !is_liked, like_count: like_count + (is_liked ? -1 : 1) })
+    },
+    onSuccess: (likes) => {
+      showLikes(queries, id, likes)
+      notify.success(is_liked ? texts[kind].undone : texts[kind].done)
+    },
+    onError: (error) => {
+      showLikes(queries, id, { is_liked, like_count })
+      if (!(error instanceof ProblemError)) throw error
+      if (error.code === 'NOT_SIGNED_IN') return
+      const refused = error.status >= 400 && error.status < 500
+      const title = is_liked ? texts.unlikeRefused : texts.likeRefused
+      notify.error(error.detail, { title: refused ? title : texts[kind].failed, durationMs: 5000 })
+      // What the server refuses, it knows better: another window has changed it.
+      if (refused) void queries.invalidateQueries({ queryKey: FORUM })
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { LinkedText } from '#web/ui/LinkedText.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Author, type RoleLabels } from './Author.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { Comments } from './Comments.tsx'
+import { EntryMenu } from './EntryMenu.tsx'
+import styles from './Forum.module.css'
+import { LikeButton } from './LikeButton.tsx'
+import { usePost } from './queries.ts'
+import { forumTexts, postTexts as texts } from './texts.ts'
+import { useEntryDeeds } from './useEntryDeeds.ts'
+import type { OnView } from './view.ts'
+
+/** One post with its comments and the form for another: scrolls by itself, at a fixed height (document 2 §2). */
+export function PostDetail({ postId, roleLabels, onView }: { postId: string; roleLabels: RoleLabels; onView: OnView }) {
+  const query = usePost(postId)
+  const { removePost, restore } = useEntryDeeds()
+  return (
+    <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Skeleton height={360} radius="lg" />}>
+      {(post) => (
+        <>
+          <div className={styles.scroll}>
+            <h2 className={styles.detailTitle}>{post.title}</h2>
+            <Author entry={post} roleLabels={roleLabels}>
+              <EntryMenu
+                entry={post}
+                label={texts.menuOf(post.title)}
+                onEdit={() => onView({ dialog: 'edit', comment: undefined })}
+                onReport={() => onView({ dialog: 'report', comment: undefined })}
+                onHide={() => onView({ dialog: 'hide', comment: undefined })}
+                onRestore={() => void restore('posts', post.id)}
+                onRemove={() => void removePost(post).then((gone) => gone && onView({ post: undefined }, true))}
+              />
+            </Author>
+            {post.hidden_reason && <p className={styles.hiddenWhy}>{forumTexts.hiddenWhy(post.hidden_reason)}</p>}
+            <p className={styles.content}>
+              <LinkedText text={post.content} />
+            </p>
+            <div className={styles.counts}>
+              <LikeButton kind="posts" entry={post} name={post.title} disabled={post.is_hidden} />
+            </div>
+            <Comments post={post} roleLabels={roleLabels} onView={onView} />
+          </div>
+          {!post.is_hidden && <CommentForm key={post.id} postId={post.id} />}
+        </>
+      )}
+    </QueryState>
+  )
+}

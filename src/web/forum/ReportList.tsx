@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { Author, type RoleLabels } from './Author.tsx'
+import styles from './Forum.module.css'
+import { useReports, type ReportedEntry } from './queries.ts'
+import { reportTexts as texts } from './texts.ts'
+import { useEntryDeeds } from './useEntryDeeds.ts'
+import type { OnView } from './view.ts'
+
+/** What readers warned of, for staff: each is hidden with a reason, or stays. */
+export function ReportList({ pages, roleLabels, onView }: { pages: number; roleLabels: RoleLabels; onView: OnView }) {
+  const { query, loadingMore } = useReports(pages)
+  return (
+    <QueryState
+      query={query}
+      errorTitle={texts.loadFailed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState icon={IconShieldCheck} title={texts.emptyTitle} text={texts.emptyText} />}
+    >
+      {({ items, total, hasMore }) => (
+        <>
+          {items.map((entry) => (
+            <Reported key={entry.id} entry={entry} roleLabels={roleLabels} onView={onView} />
+          ))}
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 }, true)}
+          />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Reported({ entry, roleLabels, onView }: { entry: ReportedEntry; roleLabels: RoleLabels; onView: OnView }) {
+  const { dismiss } = useEntryDeeds()
+  const { name } = entry.author
+  const about = { post: entry.post_id, comment: entry.kind === 'comments' ? entry.id : undefined }
+  return (
+    <article className={styles.card}>
+      <Author entry={{ ...entry, is_edited: false }} roleLabels={roleLabels}>
+        <StatusTag tone="soon">{texts.reports(entry.report_count)}</StatusTag>
+      </Author>
+      <h3 className={styles.reportedTitle}>
+        {texts.kinds[entry.kind]} {texts.in(entry.post_title)}
+      </h3>
+      <p className={styles.excerpt}>{entry.content}</p>
+      <ul className={styles.reasons}>
+        {entry.reasons.map((one) => (
+          <li key={one.by}>{texts.reason(one)}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Button
+          color="rojo"
+          aria-label={texts.of(texts.hide, name)}
+          onClick={() => onView({ dialog: 'hide', ...about })}
+        >
+          {texts.hide}
+        </Button>
+        <Button variant="default" aria-label={texts.of(texts.dismiss, name)} onClick={() => void dismiss(entry)}>
+          {texts.dismiss}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={texts.of(texts.see, name)}
+          onClick={() => onView({ view: 'all', post: entry.post_id })}
+        >
+          {texts.see}
+        </Button>
+      </Group>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onLive } from '#web/api/live.ts'
+import styles from './Bell.module.css'
+import { NOTICES, useUnread } from './queries.ts'
+import { bellTexts as texts } from './texts.ts'
+
+const NoticeList = lazy(() => import('./NoticeList.tsx'))
+const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
+
+/** The bell in the top bar (decision C3): how many notices are unread, and the list of them. */
+export default function Bell() {
+  const [open, setOpen] = useState(false)
+  const [announcement, setAnnouncement] = useState<string | null>(null)
+  const { data } = useUnread()
+  const unread = data?.unread ?? 0
+  useLiveNotices()
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={400}
+        shadow="md"
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={styles.button}
+            aria-label={texts.button(unread)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen((shown) => !shown)}
+          >
+            <IconBell size={22} stroke={1.7} aria-hidden />
+            {unread > 0 && (
+              <span className={styles.badge} aria-hidden>
+                {texts.badge(unread)}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.popup} aria-label={texts.title}>
+          {open && (
+            <Suspense>
+              <NoticeList
+                unread={unread}
+                onLeave={() => setOpen(false)}
+                onAnnouncement={(id) => {
+                  setOpen(false)
+                  setAnnouncement(id)
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {announcement && (
+        <Suspense>
+          <AnnouncementDialog announcementId={announcement} onClose={() => setAnnouncement(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The count and the list follow what happens on the server. */
+function useLiveNotices() {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onLive((topics) => {
+        if (topics.includes('notices')) void queries.invalidateQueries({ queryKey: NOTICES })
+      }),
+    [queries],
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { IconBellOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { noticePath } from '#domain/notifications/destinations.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useActiveRole } from '#web/session/active-role.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatExact, formatWhen } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import styles from './Bell.module.css'
+import { useNotices, useReadAll, useReadNotice, type Notice } from './queries.ts'
+import { bellTexts as texts } from './texts.ts'
+
+type Props = { unread: number; onLeave: () => void; onAnnouncement: (announcementId: string) => void }
+
+/** The notices at the bell: each is read by pressing it, and leads to what it's about. */
+export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = useNotices(pages)
+  const { open, readAll, readingAll } = useDeeds({ onLeave, onAnnouncement })
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{texts.title}</h2>
+        {unread > 0 && (
+          <Button variant="subtle" loading={readingAll} onClick={() => void readAll()}>
+            {texts.readAll}
+          </Button>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        <QueryState
+          query={query}
+          errorTitle={texts.loadFailed}
+          rows={4}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<EmptyState icon={IconBellOff} title={texts.emptyTitle} text={texts.emptyText} />}
+        >
+          {({ items, total, hasMore }) => (
+            <>
+              <ul className={styles.list}>
+                {items.map((notice) => (
+                  <NoticeItem key={notice.id} notice={notice} onOpen={() => void open(notice)} />
+                ))}
+              </ul>
+              {hasMore && (
+                <Pager
+                  shown={items.length}
+                  total={total}
+                  hasMore={hasMore}
+                  loading={loadingMore}
+                  onMore={() => setPages((shown) => shown + 1)}
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+      <AppLink to="/profile/edit" hash="avisos" className={styles.preferences} onClick={onLeave}>
+        {texts.preferences}
+      </AppLink>
+    </>
+  )
+}
+
+function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  return (
+    <li>
+      <UnstyledButton className={styles.notice} data-unread={!notice.read || undefined} onClick={onOpen}>
+        <strong className={styles.title}>
+          {!notice.read && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
+          {notice.title}
+        </strong>
+        <span className={styles.message}>{notice.message}</span>
+        <time dateTime={notice.created_at} title={formatExact(notice.created_at)} className={styles.when}>
+          {formatWhen(notice.created_at)}
+        </time>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function useDeeds({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
+  const router = useRouter()
+  const role = useActiveRole()
+  const one = useReadNotice()
+  const all = useReadAll()
+
+  async function open(notice: Notice) {
+    // Reading it must not keep anyone from going where it leads.
+    if (!notice.read) one.mutate(notice.id, { onError: tell })
+    const announcement = notice.metadata.announcement_id
+    if (notice.type === 'announcement' && announcement) return onAnnouncement(announcement)
+    const path = noticePath(notice.type, notice.metadata, role)
+    if (path === null) return
+    onLeave()
+    await router.navigate({ href: path })
+  }
+
+  async function readAll() {
+    await all.mutateAsync().catch(tell)
+  }
+
+  return { open, readAll, readingAll: all.isPending }
+}
+
+function tell(error: unknown) {
+  if (!(error instanceof ProblemError)) throw error
+  notify.error(error.detail, { title: texts.readFailed })
+}

@@ -1,0 +1,33 @@
+import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
+import { count } from '#web/ui/format.ts'
+
+/** The words of the bell; 'Marcar todas como leídas' is decision C3's. */
+export const bellTexts = {
+  title: 'Notificaciones',
+  /** '99+' above what is counted. */
+  badge: (unread: number) => (unread > NOTICE_COUNTS.shownMax ? `${NOTICE_COUNTS.shownMax}+` : String(unread)),
+  button: (unread: number) => {
+    if (unread === 0) return 'Notificaciones'
+    if (unread > NOTICE_COUNTS.shownMax) return `Notificaciones, más de ${NOTICE_COUNTS.shownMax} sin leer`
+    return `Notificaciones, ${count(unread, 'sin leer', 'sin leer')}`
+  },
+  readAll: 'Marcar todas como leídas',
+  unread: 'Sin leer',
+  loadFailed: 'Error al cargar las notificaciones',
+  readFailed: 'No se pudieron marcar como leídas',
+  emptyTitle: 'No tienes notificaciones',
+  emptyText: 'Aquí te avisaremos de matrículas, pagos, notas, anuncios y respuestas en el foro.',
+  preferences: 'Elegir qué llega por email',
+  by: (author: string, when: string) => `Publicado por ${author} · ${when}`,
+  announcementGone: 'Este anuncio ya no está disponible.',
+} as const
+
+/** The words of the choice in the profile. */
+export const mailChoiceTexts = {
+  title: 'Avisos por email',
+  lead: 'Lo que no leas en la campana del portal te llega también a tu email, todo en un mensaje.',
+  label: 'Recibir mis notificaciones por email',
+  off: 'La institución no envía avisos por email por ahora; tu elección queda guardada para cuando vuelva a hacerlo.',
+  saved: (wants: boolean) => (wants ? 'Recibirás avisos por email' : 'Ya no recibirás avisos por email'),
+  loadFailed: 'No pudimos cargar tu elección',
+} as const

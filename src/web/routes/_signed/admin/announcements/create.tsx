@@ -1,0 +1,16 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { AnnouncementsScreen } from '#web/announcements/AnnouncementsScreen.tsx'
+
+export const Route = createFileRoute('/_signed/admin/announcements/create')({ component: CreateAnnouncement })
+
+/** Opens the form at once; sent or given up, it leads back to the dashboard (document 3 §2.12). */
+function CreateAnnouncement() {
+  const navigate = useNavigate()
+  return (
+    <AnnouncementsScreen
+      view={{ pages: 1, dialog: 'create' }}
+      onView={({ pages, ...change }) => void navigate({ to: '/admin/announcements', search: { ...change, pages } })}
+      onClosed={() => void navigate({ to: '/admin/dashboard', replace: true })}
+    />
+  )
+}
