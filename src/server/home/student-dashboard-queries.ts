@@ -152,10 +152,10 @@ const FORUM = sql`
     (select count(*)::int from foro_comments m where m.user_id = ${userId} and m.hidden_at is null) as comments,
     (
       select count(*)::int from foro_posts p join foro_likes k on k.post_id = p.id
-      where p.user_id = ${userId} and p.hidden_at is null
+      where p.user_id = ${userId} and p.hidden_at is null and k.user_id <> ${userId}
     ) + (
       select count(*)::int from foro_comments m join foro_likes k on k.comment_id = m.id
-      where m.user_id = ${userId} and m.hidden_at is null
+      where m.user_id = ${userId} and m.hidden_at is null and k.user_id <> ${userId}
     ) as "likesReceived"`
 
 const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`

@@ -7,7 +7,7 @@ import { useMailChoice, useSetMailChoice } from './queries.ts'
 import { mailChoiceTexts as texts } from './texts.ts'
 
 /** In the profile: whether notices also come by mail. Saved as it's switched. */
-export function MailChoicePanel() {
+export default function MailChoicePanel() {
   const query = useMailChoice()
   const { mutateAsync, isPending, variables } = useSetMailChoice()
 

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ROLE_LABELS } from '#web/layouts/texts.ts'
-import { MailChoicePanel } from '#web/notifications/MailChoicePanel.tsx'
 import { EditProfileScreen } from '#web/people/EditProfileScreen.tsx'
+
+const MailChoicePanel = lazy(() => import('#web/notifications/MailChoicePanel.tsx'))
 
 export const Route = createFileRoute('/_signed/profile/edit')({ component: EditProfile })
 
 function EditProfile() {
-  return <EditProfileScreen roleLabels={ROLE_LABELS} notices={<MailChoicePanel />} />
+  const notices = (
+    <Suspense>
+      <MailChoicePanel />
+    </Suspense>
+  )
+  return <EditProfileScreen roleLabels={ROLE_LABELS} notices={notices} />
 }
