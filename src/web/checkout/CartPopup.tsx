@@ -57,6 +57,9 @@ export function CartPopup({ onLeave }: { onLeave: () => void }) {
           <ButtonLink to="/checkout" fullWidth onClick={onLeave}>
             {texts.goToCheckout}
           </ButtonLink>
+          <ButtonLink to="/checkout" search={{ claim: true }} variant="subtle" fullWidth onClick={onLeave}>
+            {texts.alreadyPaid}
+          </ButtonLink>
         </>
       )}
     </>

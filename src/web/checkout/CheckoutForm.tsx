@@ -20,11 +20,13 @@ export function CheckoutForm({
   cart,
   isStale,
   onBought,
+  onClaim,
 }: {
   cart: PricedCart
   /** The cart has changed and its new prices are on the way. */
   isStale: boolean
   onBought: (order: Order) => Promise<void>
+  onClaim: () => void
 }) {
   const [method, setMethod] = useState(() => usualMethod(cart))
   const [accepted, setAccepted] = useState(false)
@@ -97,6 +99,7 @@ export function CheckoutForm({
         sending={sending}
         failure={refusal?.sentence ?? null}
         onConfirm={send}
+        onClaim={onClaim}
       />
     </Columns>
   )

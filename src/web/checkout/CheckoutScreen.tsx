@@ -1,26 +1,42 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconDiscount2, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns } from '#web/ui/Section.tsx'
-import { lostCart, recoverCart, useCart } from './cart.ts'
+import { lostCart, recoverCart, removeFromCart, useCart } from './cart.ts'
 import styles from './Checkout.module.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { type Order, usePricedCart } from './queries.ts'
+import { type Order, type PricedCart, usePricedCart } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
-/** /checkout (document 1 §2): what is bought, how it's paid, and one button that buys it. */
-export function CheckoutScreen({ onBought }: { onBought: (order: Order) => Promise<void> }) {
-  const { items } = useCart()
-  if (items.length === 0) return <EmptyCart />
-  return <FilledCart onBought={onBought} />
+type Props = {
+  onBought: (order: Order) => Promise<void>
+  /** Whether the dialog of 'Ya pagué' is open; it belongs to the payments room, the route brings it. */
+  claiming: boolean
+  onClaiming: (open: boolean) => void
+  claimDialog: ComponentType<{
+    cart: PricedCart
+    opened: boolean
+    onClose: () => void
+    onClaimed: (order: Order) => Promise<void>
+  }>
 }
 
-function FilledCart({ onBought }: { onBought: (order: Order) => Promise<void> }) {
+/** /checkout (document 1 §2): what is bought, how it's paid, and one button that buys it. */
+export function CheckoutScreen(props: Props) {
+  const { items } = useCart()
+  if (items.length === 0) return <EmptyCart />
+  return <FilledCart {...props} />
+}
+
+function FilledCart({ onBought, claiming, onClaiming, claimDialog: ClaimDialog }: Props) {
   const { items } = useCart()
   const query = usePricedCart(items)
+  const [asked, setAsked] = useState(claiming)
+  if (claiming && !asked) setAsked(true)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Promotion />
@@ -37,7 +53,25 @@ function FilledCart({ onBought }: { onBought: (order: Order) => Promise<void> })
                 {texts.development}
               </Alert>
             )}
-            <CheckoutForm cart={cart} isStale={query.isPlaceholderData} onBought={onBought} />
+            <CheckoutForm
+              cart={cart}
+              isStale={query.isPlaceholderData}
+              onBought={onBought}
+              onClaim={() => onClaiming(true)}
+            />
+            {asked && (
+              <Suspense>
+                <ClaimDialog
+                  cart={cart}
+                  opened={claiming}
+                  onClose={() => onClaiming(false)}
+                  onClaimed={async (order) => {
+                    await onBought(order)
+                    for (const { course_id } of order.items) removeFromCart(course_id)
+                  }}
+                />
+              </Suspense>
+            )}
           </>
         )}
       </QueryState>

@@ -7,6 +7,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -29,9 +30,10 @@ export type ReceiptDialog = ComponentType<{
 /** /checkout/pending (document 1 §2): what waits, where to pay, and the receipt. */
 export function PendingScreen({ orderId, receiptDialog }: { orderId: string; receiptDialog: ReceiptDialog }) {
   const query = useOrder(orderId)
+  useWithoutBought(query.data)
   const terms = usePricedCart([])
   return (
-    <Page title={texts.pendingTitle} {...(query.data?.status === 'pending' && { lead: texts.pendingLead })}>
+    <Page title={texts.pendingTitle} {...leadOf(query.data)}>
       <OrderState query={query}>
         {(order) => (
           <>
@@ -58,6 +60,13 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
   )
 }
 
+/** What to expect; whoever may study meanwhile hears it too. */
+function leadOf(order: Order | undefined): { lead?: string } {
+  if (order?.status !== 'pending') return {}
+  const isProvisional = order.payments.some(({ provisional_until }) => provisional_until !== null)
+  return { lead: isProvisional ? `${texts.pendingLead} ${texts.meanwhile}` : texts.pendingLead }
+}
+
 /** What the person can do now for the payments of the order that wait. */
 function NextStep({
   order,
@@ -81,13 +90,20 @@ function NextStep({
   const local = localOf(open)
   const inReview = first.status === 'pending_verification'
   const rejected = first.status === 'failed'
-  const title = rejected ? texts.rejectedTitle : inReview ? texts.inReviewTitle : texts.nextTitle
+  const isClaim = first.enrollment_id === null
+  const title = rejected
+    ? texts.rejectedTitle
+    : inReview
+      ? isClaim
+        ? texts.claimTitle
+        : texts.inReviewTitle
+      : texts.nextTitle
   return (
     <Panel title={title}>
       <div className={styles.next}>
         {rejected && first.rejection_reason && <p>{texts.rejected(first.rejection_reason)}</p>}
-        {rejected && <p>{texts.paused}</p>}
-        {inReview && <p>{texts.inReview}</p>}
+        {rejected && <p>{isClaim ? texts.claimRejected : texts.paused}</p>}
+        {inReview && <p>{isClaim ? texts.claim : texts.inReview}</p>}
         {!rejected && first.provisional_until && <p>{texts.nextText(formatDate(first.provisional_until))}</p>}
         {!inReview && terms && (
           <div style={{ width: '100%' }}>
@@ -102,7 +118,7 @@ function NextStep({
             leftSection={<IconUpload size={18} aria-hidden />}
             onClick={() => setDialog(true)}
           >
-            {inReview || rejected ? texts.uploadAnother : texts.uploadReceipt}
+            {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
           </Button>
           {!inReview && first.payment_method === 'mercado_pago' && terms?.payment_link && (
             <Button

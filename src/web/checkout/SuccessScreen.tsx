@@ -6,6 +6,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ProblemError } from '#web/api/client.ts'
+import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
 import { useOrder } from './queries.ts'
@@ -14,6 +15,7 @@ import { resultTexts as texts } from './texts.ts'
 /** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and says so (decision M9). */
 export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
+  useWithoutBought(query.data)
   const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
   const isWaiting = query.data !== undefined && query.data.status !== 'completed'
   return (

@@ -20,6 +20,7 @@ export function Totals({
   sending,
   failure,
   onConfirm,
+  onClaim,
 }: {
   cart: PricedCart
   balance: Balance
@@ -32,6 +33,8 @@ export function Totals({
   sending: boolean
   failure: string | null
   onConfirm: () => void
+  /** 'Ya pagué'. */
+  onClaim: () => void
 }) {
   const local = offer ? balance.localOf(offer) : null
   return (
@@ -84,6 +87,9 @@ export function Totals({
           data-sending={sending || undefined}
         >
           {sending ? texts.processing : failure ? texts.retry : texts.confirm}
+        </Button>
+        <Button fullWidth variant="subtle" mt="xs" onClick={onClaim} disabled={sending}>
+          {texts.alreadyPaid}
         </Button>
       </Panel>
     </div>

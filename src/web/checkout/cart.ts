@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { CART_MAX_ITEMS, ITEM_QUANTITY } from '#domain/checkout/orders.ts'
 import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
 import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
@@ -75,6 +75,15 @@ export function removeFromCart(courseId: string): void {
 
 export function emptyCart(): void {
   save([])
+}
+
+/** Takes what an order bought out of the cart, also when its payment was made on a provider's page. */
+export function useWithoutBought(order: { status: string; items: readonly { course_id: string }[] } | undefined): void {
+  useEffect(() => {
+    if (!order || order.status === 'failed' || order.status === 'cancelled') return
+    const bought = order.items.map(({ course_id }) => course_id)
+    if (getCart().some(({ courseId }) => bought.includes(courseId))) bought.forEach(removeFromCart)
+  }, [order])
 }
 
 /** Puts the cart back as it was (undo). */

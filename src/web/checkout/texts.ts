@@ -44,6 +44,7 @@ export const checkoutTexts = {
   remove: (course: string) => `Quitar ${course} del carrito`,
   removed: (course: string) => `Quitaste ${course} del carrito.`,
   goToCheckout: 'Ir a pagar',
+  alreadyPaid: 'Ya pagué',
   total: 'Total',
 
   title: 'Finalizar matrícula',
@@ -140,10 +141,13 @@ export const resultTexts = {
   home: 'Volver al Inicio',
 
   pendingTitle: 'Pago pendiente',
-  pendingLead:
-    'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista; mientras tanto ya puedes cursar.',
+  pendingLead: 'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista.',
+  meanwhile: 'Mientras tanto ya puedes cursar.',
   paused: 'Tu matrícula está en pausa hasta que verifiquemos el pago.',
   completedNow: 'Tu pago ya está verificado.',
+  claimTitle: 'Estamos revisando tu pago',
+  claim: 'Tu matrícula empieza cuando lo confirmemos. El comprobante nos ayuda a encontrarlo antes.',
+  claimRejected: 'Si lo tienes, envía el comprobante y lo revisamos de nuevo.',
   inReviewTitle: 'Recibimos tu comprobante',
   inReview: 'Lo estamos revisando. Si te equivocaste de archivo, puedes enviar otro.',
   rejectedTitle: 'No pudimos verificar tu pago',

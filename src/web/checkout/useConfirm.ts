@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { placeOrder } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { keyFor, newKey } from '#web/api/idempotency.ts'
 import { removeFromCart } from './cart.ts'
 import type { Order } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
@@ -24,11 +25,13 @@ export function useConfirm({
 }) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const last = useRef({ body: '', key: '' })
+  const kept = useRef(newKey(''))
   const running = useRef(false)
   const buy = useMutation({
-    mutationFn: (purchase: Purchase) =>
-      call(placeOrder, { ...purchase, accepts_terms: true, idempotency_key: keyFor(purchase) }),
+    mutationFn: (purchase: Purchase) => {
+      kept.current = keyFor(purchase, kept.current)
+      return call(placeOrder, { ...purchase, accepts_terms: true, idempotency_key: kept.current.key })
+    },
     onSuccess: async (order) => {
       if (order.checkout_url) return window.location.assign(order.checkout_url)
       // The next page first: an empty cart would flash in between.
@@ -48,12 +51,6 @@ export function useConfirm({
       running.current = false
     },
   })
-
-  function keyFor(purchase: Purchase): string {
-    const body = JSON.stringify(purchase)
-    if (last.current.body !== body) last.current = { body, key: newKey() }
-    return last.current.key
-  }
 
   function confirm(purchase: Purchase) {
     if (running.current) return
@@ -91,13 +88,4 @@ function aboutOf(code: string): Refusal['about'] {
     default:
       return 'order'
   }
-}
-
-/** A UUID also where the page has no secure context. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,17 +1,16 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
-import type { attachReceipt } from '#contract/payments.ts'
-import { FILE_RULES } from '#domain/files/purposes.ts'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { attachReceipt } from '#contract/payments.ts'
+import { call } from '#web/api/client.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { ReceiptField } from './ReceiptField.tsx'
 import styles from './ReceiptUploadDialog.module.css'
 import { receiptTexts as texts } from './texts.ts'
-import { useSendReceipt } from './useSendReceipt.ts'
+import { useReceiptUpload } from './useReceiptUpload.ts'
 
 type Sent = CallOutput<typeof attachReceipt>
 
@@ -40,19 +39,21 @@ export function ReceiptUploadDialog({
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [missing, setMissing] = useState(false)
-  const sending = useSendReceipt(payment.id)
-  const busy = sending.state.kind === 'sending'
+  const { state, send, cancel } = useReceiptUpload()
+  const busy = state.kind === 'sending'
 
   function leave() {
-    sending.cancel()
+    cancel()
     setFile(null)
     setMissing(false)
     onClose()
   }
 
-  async function send() {
+  async function submit() {
     if (!file) return setMissing(true)
-    const sent = await sending.send(file)
+    const sent = await send(file, (file_id, signal) =>
+      call(attachReceipt, { paymentId: payment.id, file_id: file_id ?? '' }, { signal }),
+    )
     if (!sent) return
     notify.success(texts.sent, { title: texts.sentTitle, durationMs: 5000 })
     await queries.invalidateQueries()
@@ -79,58 +80,24 @@ export function ReceiptUploadDialog({
           )}
         </dd>
       </dl>
-      {sending.state.kind === 'sending' ? (
-        <div className={styles.sending}>
-          <ProgressBar label={uiTexts.uploading(sending.state.percent)} percent={sending.state.percent} />
-        </div>
-      ) : (
-        <FileDrop
-          label={texts.file}
-          hint={texts.hint}
-          rule={FILE_RULES.receipt}
-          messages={{ tooBig: texts.tooLarge, wrongType: texts.wrongType }}
-          upload={async (chosen) => {
-            setFile(chosen)
-            setMissing(false)
-            return { id: chosen.name, file_name: chosen.name, file_size: chosen.size }
-          }}
-          value={file && { id: file.name, file_name: file.name, file_size: file.size }}
-          onChange={(kept) => kept === null && setFile(null)}
-          error={errorOf()}
-        />
-      )}
-      {file && <Preview file={file} />}
+      <ReceiptField
+        label={texts.file}
+        file={file}
+        percent={state.kind === 'sending' ? state.percent : null}
+        error={missing ? texts.missing : state.kind === 'failed' ? state.message : undefined}
+        onChoose={(chosen) => {
+          setFile(chosen)
+          setMissing(false)
+        }}
+      />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={busy ? sending.cancel : leave}>
+        <Button variant="default" onClick={busy ? cancel : leave}>
           {busy ? uiTexts.cancelUpload : texts.cancel}
         </Button>
-        <Button loading={busy} onClick={() => void send()}>
+        <Button loading={busy} onClick={() => void submit()}>
           {texts.send}
         </Button>
       </Group>
     </Modal>
-  )
-
-  function errorOf(): string | undefined {
-    if (missing && !file) return texts.missing
-    return sending.state.kind === 'failed' ? sending.state.message : undefined
-  }
-}
-
-/** The chosen image before it's sent, so that nobody sends the wrong photo. */
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return (
-    <>
-      {file.type.startsWith('image/') && <img ref={show} className={styles.preview} alt={texts.preview} />}
-      <p className={styles.confirm}>{texts.confirmText(file.name)}</p>
-    </>
   )
 }

@@ -17,3 +17,28 @@ export const receiptTexts = {
   sentTitle: 'Comprobante enviado',
   confirmText: (name: string) => `Vas a enviar ${name}. Revisa que se lean el importe y la fecha.`,
 } as const
+
+/** The words of 'Ya pagué' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
+export const claimTexts = {
+  title: '¿Ya pagaste estos cursos?',
+  lead: 'Cuéntanos cómo pagaste. Lo revisamos en 24 a 48 horas hábiles; tu matrícula empieza cuando lo confirmemos.',
+  courses: 'Cursos que pagaste',
+  total: 'Total',
+  failing: (course: string, reason: string) => `Error al matricularse en ${course}: ${reason}`,
+  nothing: 'Ninguno de los cursos del carrito se puede matricular ahora.',
+  method: '¿Cómo pagaste?',
+  methodRequired: 'Elige cómo pagaste',
+  methods: {
+    bank_transfer: 'Transferencia bancaria',
+    mercado_pago: 'Mercado Pago',
+    cash: 'Efectivo',
+  },
+  file: 'Comprobante (opcional)',
+  note: 'Nota (opcional)',
+  noteHint: 'La fecha, el banco o el número de operación: lo que nos ayude a encontrar tu pago.',
+  send: 'Avisar que ya pagué',
+  cancel: 'Cancelar',
+  sentTitle: 'Recibimos tu aviso',
+  sent: 'Estamos revisando tu pago. Te avisamos cuando tu matrícula esté confirmada.',
+  failed: 'Error al procesar las matrículas',
+} as const
