@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { COURSE_TYPES, DEFAULT_COURSE_TYPE, type CourseType } from '#domain/enrollments/statuses.ts'
-import { ChoiceCards } from '#web/ui/ChoiceCards.tsx'
+import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
 /** Asks how a course will be taken before it goes into the cart (document 2 §2). Esc, the backdrop and 'Cerrar' cancel. */

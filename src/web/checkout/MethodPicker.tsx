@@ -2,7 +2,7 @@ import { IconBuildingBank, IconCash, IconCreditCard, IconDeviceMobileDollar } fr
 import { Panel } from '#web/ui/Section.tsx'
 import type { Balance } from './balance.ts'
 import styles from './Checkout.module.css'
-import { ChoiceCards } from '#web/ui/ChoiceCards.tsx'
+import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { MethodDetails } from './MethodDetails.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import type { MethodOffer, PricedCart } from './queries.ts'

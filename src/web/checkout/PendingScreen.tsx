@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh, IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { sumCents } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -77,7 +77,7 @@ function NextStep({
   terms: PricedCart | undefined
   receiptDialog: ReceiptDialog
 }) {
-  const [dialog, setDialog] = useState(false)
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const open = order.payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
   const [first] = open
   if (!first)
@@ -116,7 +116,7 @@ function NextStep({
           <Button
             variant={inReview ? 'default' : 'filled'}
             leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => setDialog(true)}
+            onClick={() => setDialog('open')}
           >
             {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
           </Button>
@@ -134,17 +134,21 @@ function NextStep({
           )}
         </div>
       </div>
-      <Dialog
-        payment={{
-          id: first.id,
-          title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
-          amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
-          currency: first.currency,
-          local,
-        }}
-        opened={dialog}
-        onClose={() => setDialog(false)}
-      />
+      {dialog !== 'never' && (
+        <Suspense>
+          <Dialog
+            payment={{
+              id: first.id,
+              title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
+              amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
+              currency: first.currency,
+              local,
+            }}
+            opened={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }

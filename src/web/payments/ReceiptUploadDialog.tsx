@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { attachReceipt } from '#contract/payments.ts'
+import { isOperationNumber } from '#domain/payments/operation-number.ts'
 import { call } from '#web/api/client.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -38,21 +39,32 @@ export function ReceiptUploadDialog({
 }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
+  const [operation, setOperation] = useState('')
   const [missing, setMissing] = useState(false)
+  const [wrongNumber, setWrongNumber] = useState(false)
   const { state, send, cancel } = useReceiptUpload()
   const busy = state.kind === 'sending'
 
   function leave() {
     cancel()
     setFile(null)
+    setOperation('')
     setMissing(false)
+    setWrongNumber(false)
     onClose()
   }
 
   async function submit() {
-    if (!file) return setMissing(true)
+    const isWrong = operation.trim() !== '' && !isOperationNumber(operation)
+    setMissing(!file)
+    setWrongNumber(isWrong)
+    if (!file || isWrong) return
     const sent = await send(file, (file_id, signal) =>
-      call(attachReceipt, { paymentId: payment.id, file_id: file_id ?? '' }, { signal }),
+      call(
+        attachReceipt,
+        { paymentId: payment.id, file_id: file_id ?? '', operation_number: operation.trim() || undefined },
+        { signal },
+      ),
     )
     if (!sent) return
     notify.success(texts.sent, { title: texts.sentTitle, durationMs: 5000 })
@@ -88,6 +100,20 @@ export function ReceiptUploadDialog({
         onChoose={(chosen) => {
           setFile(chosen)
           setMissing(false)
+        }}
+      />
+      <TextInput
+        className={styles.field}
+        label={texts.operation}
+        description={texts.operationHint}
+        value={operation}
+        maxLength={80}
+        autoComplete="off"
+        disabled={busy}
+        error={wrongNumber ? texts.operationWrong : undefined}
+        onChange={(event) => {
+          setOperation(event.currentTarget.value)
+          setWrongNumber(false)
         }}
       />
       <Group justify="flex-end" mt="lg">

@@ -1,3 +1,5 @@
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+
 /** The words of receipts. Those that document 2 §5 and §8 quote are letter for letter. */
 export const receiptTexts = {
   title: 'Subir comprobante',
@@ -9,6 +11,9 @@ export const receiptTexts = {
   tooLarge: 'El archivo es demasiado grande. Máximo 10MB permitido.',
   wrongType: 'Solo se permiten archivos JPG, PNG o PDF.',
   failed: 'Error al subir el comprobante. Intente nuevamente.',
+  operation: 'Número de operación (opcional)',
+  operationHint: 'El que figura en el comprobante. Ayuda a encontrar tu pago.',
+  operationWrong: FIELD_TEXTS.OPERATION_NUMBER,
   preview: 'Vista previa del comprobante',
   send: 'Enviar comprobante',
   cancel: 'Cancelar',

@@ -1,7 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { PendingScreen } from '#web/checkout/PendingScreen.tsx'
-import { ReceiptUploadDialog } from '#web/payments/ReceiptUploadDialog.tsx'
+
+// It comes when it's asked for.
+const ReceiptUploadDialog = lazy(async () => {
+  const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
+  return { default: dialog.ReceiptUploadDialog }
+})
 
 const Search = z.object({ o: z.catch(z.optional(z.string()), undefined) })
 
