@@ -91,7 +91,7 @@ function collectComponents(used: Set<string>): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         for (const [id, module] of Object.entries(chunk.modules)) {
-          const path = /@mantine\/core\/esm\/components\/(.+)\/[^/]+\.mjs$/.exec(id)?.[1]
+          const path = /@mantine\/core\/esm\/(?:components|utils)\/(.+)\/[^/]+\.mjs$/.exec(id)?.[1]
           if (path && module.renderedLength > 0) for (const name of path.split('/')) used.add(name)
         }
       }
@@ -99,17 +99,17 @@ function collectComponents(used: Set<string>): Plugin {
   }
 }
 
-/** A component without its style looks broken and nobody notices: refuse it. */
+/** A component without its style looks broken and nobody notices; a style without its component is dead weight: refuse both. */
 function checkStyles(used: Set<string>): void {
-  const listed = readFileSync('src/web/theme/mantine.css', 'utf8')
+  const sheet = readFileSync('src/web/theme/mantine.css', 'utf8')
+  const listed = [...sheet.matchAll(/\/([A-Z]\w+)\.layer\.css/g)].map(([, name = '']) => name)
   const missing = [...used].filter(
-    (name) =>
-      !listed.includes(`/${name}.layer.css`) &&
-      globSync(`node_modules/@mantine/core/styles/${name}.layer.css`).length > 0,
+    (name) => !listed.includes(name) && globSync(`node_modules/@mantine/core/styles/${name}.layer.css`).length > 0,
   )
-  if (missing.length === 0) return
-  console.error(`Add to src/web/theme/mantine.css the style of: ${missing.join(', ')}`)
-  process.exit(1)
+  const idle = listed.filter((name) => !used.has(name))
+  if (missing.length > 0) console.error(`Add to src/web/theme/mantine.css the style of: ${missing.join(', ')}`)
+  if (idle.length > 0) console.error(`Take from src/web/theme/mantine.css the style of: ${idle.join(', ')}`)
+  if (missing.length + idle.length > 0) process.exit(1)
 }
 
 /** The files of a screen: those of each route file around it, outermost first. */
