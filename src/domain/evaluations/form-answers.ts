@@ -27,6 +27,11 @@ export function sentAnswers(answers: FormAnswers): { question_id: string; select
   )
 }
 
+/** Sent answers by question id. */
+export function takenAnswers(sent: readonly SentAnswer[]): FormAnswers {
+  return Object.fromEntries(sent.map(({ question_id, selected, text }) => [question_id, selected ?? text ?? '']))
+}
+
 /** Stored answers, whatever wrote them: lists of indexes and texts by question id. */
 export function readAnswers(json: unknown): FormAnswers {
   const answers: Record<string, number[] | string> = {}

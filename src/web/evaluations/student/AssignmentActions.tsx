@@ -38,7 +38,7 @@ function Actions({ assignment, now, onOpen }: Props) {
       return (
         <>
           <Button onClick={onOpen} {...named(texts.answer)} />
-          {hasDraft(assignment.id) && <span className={styles.note}>{texts.goOn}</span>}
+          {hasDraft(assignment) && <span className={styles.note}>{texts.goOn}</span>}
         </>
       )
     case 'open_link':

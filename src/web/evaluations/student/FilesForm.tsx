@@ -81,7 +81,14 @@ export function FilesForm({ assignment, now, onSent, onClose }: BodyProps) {
         void send()
       }}
     >
-      <FilesIntro assignment={assignment} isLate={isLate(assignment, now)} />
+      <FilesIntro
+        assignment={assignment}
+        isLate={isLate(assignment, now)}
+        onWithdrawn={() => {
+          onSent()
+          onClose()
+        }}
+      />
       <FileChooser hint={describeLimits(rule)} extensions={rule.extensions} findings={findings} onChoose={choose} />
       {items.length > 0 && (
         <ul className={styles.rows} aria-label={texts.files}>

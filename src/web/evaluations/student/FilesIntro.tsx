@@ -1,11 +1,23 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { FileLink } from './FileLink.tsx'
 import styles from './FilesForm.module.css'
 import type { OpenedAssignment } from './queries.ts'
+import { useWithdrawal } from './useWithdrawal.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** What the teacher asks for, what was sent already, and whether it will count as late. */
-export function FilesIntro({ assignment, isLate }: { assignment: OpenedAssignment; isLate: boolean }) {
+export function FilesIntro({
+  assignment,
+  isLate,
+  onWithdrawn,
+}: {
+  assignment: OpenedAssignment
+  isLate: boolean
+  /** What was handed in was taken back. */
+  onWithdrawn: () => void
+}) {
+  const { withdraw, isPending } = useWithdrawal(assignment, onWithdrawn)
   const { submission, file_instructions: instructions } = assignment
   return (
     <>
@@ -26,6 +38,15 @@ export function FilesIntro({ assignment, isLate }: { assignment: OpenedAssignmen
             ))}
           </ul>
           <p>{texts.replaces}</p>
+          <Button
+            variant="subtle"
+            color="rojo"
+            leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+            loading={isPending}
+            onClick={() => void withdraw()}
+          >
+            {texts.withdraw}
+          </Button>
         </section>
       )}
       {isLate && <Alert color="ambar">{texts.lateNote}</Alert>}

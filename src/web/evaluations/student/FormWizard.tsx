@@ -1,12 +1,15 @@
 import { Alert, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { missingAnswers } from '#domain/evaluations/form-grade.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { AnswerChoice, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
 import { isLate, type FormResult, type OpenedAssignment } from './queries.ts'
 import { QuestionStep } from './QuestionStep.tsx'
 import { dialogTexts as texts } from './texts.ts'
-import { hasAnswers, useDraft } from './useDraft.ts'
+import { useDraft } from './useDraft.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useSendAnswers } from './useSendAnswers.ts'
 
@@ -28,24 +31,31 @@ type Props = {
 /** Answers a form one question at a time; it's sent on the last one (document 2 §4). */
 export function FormWizard({ assignment, now, onSent }: Props) {
   const { form_questions: questions } = assignment
-  const { draft, wasRestored, change, forget } = useDraft(assignment.id)
+  const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
   const { send, sending, failure } = useSendAnswers(assignment.id)
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
-  useLeaveGuard(hasAnswers(draft) && !sent, LEAVE_QUESTION)
+  const { keeping, refusal, state } = view
+  const hasAnswers = Object.values(answers).some((answer) => !isEmptyAnswer(answer))
+  useLeaveGuard(hasAnswers && keeping !== 'kept' && !sent, LEAVE_QUESTION)
+  const isDone = useUnsentNote(hasAnswers)
+  useSentElsewhere(refusal?.code === 'ALREADY_SUBMITTED' && !sent, () => {
+    isDone.current = true
+    keeper.forget()
+    onSent(null)
+  })
 
-  const at = Math.min(draft.at, questions.length - 1)
   const question = questions[at]
   if (!question) return null
   const isLast = at === questions.length - 1
 
   function goTo(next: number) {
     setMissing(false)
-    change({ ...draft, at: next })
+    show(next)
   }
 
   async function forward() {
-    const unanswered = missingAnswers(questions, draft.answers)
+    const unanswered = missingAnswers(questions, answers)
     if (unanswered.includes(at)) return setMissing(true)
     if (!isLast) return goTo(at + 1)
     const [first] = unanswered
@@ -53,9 +63,12 @@ export function FormWizard({ assignment, now, onSent }: Props) {
       goTo(first)
       return setMissing(true)
     }
-    const result = await send(draft.answers)
+    const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
+    if (undecided >= 0) return goTo(undecided)
+    const result = await send(answers)
     if (!result) return
-    forget()
+    isDone.current = true
+    keeper.forget()
     setSent(true)
     onSent(result === 'already' ? null : result)
   }
@@ -70,26 +83,34 @@ export function FormWizard({ assignment, now, onSent }: Props) {
       }}
     >
       <ProgressBar label={texts.step(at + 1, questions.length)} percent={((at + 1) / questions.length) * 100} />
-      <Notes isLate={isLate(assignment, now)} restored={wasRestored} />
+      <Notes isLate={isLate(assignment, now)} restored={wasRestored} isNews={view.isNews} />
+      {state.asked.includes(question.id) && (
+        <AnswerChoice
+          question={question}
+          theirs={state.base[question.id]}
+          onChoose={(choice) => keeper.choose(question.id, choice)}
+        />
+      )}
       <QuestionStep
         key={question.id}
         question={question}
-        answer={draft.answers[question.id]}
+        answer={answers[question.id]}
         missing={missing}
         onAnswer={(answer) => {
           setMissing(false)
-          change({ at, answers: { ...draft.answers, [question.id]: answer } })
+          keeper.answer(question.id, answer)
         }}
       />
-      {failure && (
+      {(failure ?? refusal) && (
         <Alert color="rojo" title={texts.formFailed} role="alert">
-          {failure}
+          {failure ?? refusal?.detail}
         </Alert>
       )}
       <div className={styles.steps}>
         <Button variant="default" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
           {texts.previous}
         </Button>
+        <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
         <Button type="submit" loading={sending}>
           {isLast ? texts.sendAnswers : texts.next}
         </Button>
@@ -98,11 +119,44 @@ export function FormWizard({ assignment, now, onSent }: Props) {
   )
 }
 
-function Notes({ isLate, restored }: { isLate: boolean; restored: boolean }) {
+/** Whoever leaves with answers that are kept and not sent is told so; not once they are sent, which the answer remembers. */
+function useUnsentNote(hasAnswers: boolean) {
+  const isDone = useRef(false)
+  const latest = useRef(hasAnswers)
+  useEffect(() => {
+    latest.current = hasAnswers
+  }, [hasAnswers])
+  useEffect(
+    () => () => {
+      if (latest.current && !isDone.current) notify.info(texts.unsentText, { title: texts.unsent })
+    },
+    [],
+  )
+  return isDone
+}
+
+/** Another window or device has sent the form: this one shows what came of it. */
+function useSentElsewhere(isSent: boolean, tell: () => void) {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (isSent) latest.current()
+  }, [isSent])
+}
+
+function Notes({ isLate, restored, isNews }: { isLate: boolean; restored: boolean; isNews: boolean }) {
   return (
     <>
       {isLate && <Alert color="ambar">{texts.lateNote}</Alert>}
-      {restored && <p className={styles.restored}>{texts.restored}</p>}
+      {isNews ? (
+        <p className={styles.restored} role="status">
+          {texts.fromElsewhere}
+        </p>
+      ) : (
+        restored && <p className={styles.restored}>{texts.restored}</p>
+      )}
     </>
   )
 }

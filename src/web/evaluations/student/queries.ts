@@ -36,7 +36,9 @@ export function useOpenedAssignment(assignmentId: string, known: StudentAssignme
   return useQuery({
     queryKey: ['student', 'assignment', assignmentId],
     queryFn: ({ signal }) => call(openAssignment, { assignmentId }, { signal }),
+    // The answers that it brings may be older than those that were kept since.
     staleTime: 0,
+    gcTime: 0,
     ...(enough && { placeholderData: { ...known, form_questions: [], result: null, draft: [] } }),
   })
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { submitAnswers } from '#contract/evaluations.ts'
+import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import type { FormResult } from './queries.ts'
@@ -17,7 +18,7 @@ export function useSendAnswers(assignmentId: string) {
     setSending(true)
     setFailure(null)
     try {
-      return await call(submitAnswers, { assignmentId, answers: asSent(answers) })
+      return await call(submitAnswers, { assignmentId, answers: sentAnswers(answers) })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'ALREADY_SUBMITTED') return 'already'
@@ -30,10 +31,4 @@ export function useSendAnswers(assignmentId: string) {
   }
 
   return { send, sending, failure }
-}
-
-function asSent(answers: FormAnswers) {
-  return Object.entries(answers).map(([question_id, answer]) =>
-    typeof answer === 'string' ? { question_id, text: answer } : { question_id, selected: [...answer] },
-  )
 }

@@ -1,0 +1,109 @@
+import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
+import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import { getSession } from '#web/session/session.ts'
+import type { LocalCopy } from './draft-state.ts'
+
+type Answer = FormAnswers[string]
+
+const EMPTY: LocalCopy = { at: null, mine: {} }
+const DEVICE_KEY = 'answers:device'
+
+/** What this browser remembers of a form for the person who is signed in, until the server has it. */
+export function readCopy(assignmentId: string): LocalCopy {
+  return parseCopy(read(keyOf(assignmentId)))
+}
+
+/** The remembered copy in a text; an empty one when the text is something else. */
+export function parseCopy(text: string | null): LocalCopy {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return EMPTY
+    const at = 'at' in stored ? Number(stored.at) : Number.NaN
+    const mine = 'mine' in stored && typeof stored.mine === 'object' && stored.mine !== null ? stored.mine : {}
+    return {
+      at: Number.isInteger(at) && at >= 0 ? at : null,
+      mine: Object.fromEntries(Object.entries(mine).flatMap(([id, one]) => readOne(id, one))),
+    }
+  } catch {
+    // Something else lies under this name: the form starts with what the server has.
+    return EMPTY
+  }
+}
+
+/** Remembers one answer beside those that other windows remember. */
+export function rememberAnswer(assignmentId: string, id: string, change: LocalCopy['mine'][string]): void {
+  const copy = readCopy(assignmentId)
+  write(assignmentId, { ...copy, mine: { ...copy.mine, [id]: change } })
+}
+
+/** Remembers which question is on screen. */
+export function rememberPlace(assignmentId: string, at: number): void {
+  write(assignmentId, { ...readCopy(assignmentId), at })
+}
+
+/** Forgets what the server has acknowledged, unless another window has changed it since. */
+export function forgetAcknowledged(assignmentId: string, kept: FormAnswers): void {
+  const copy = readCopy(assignmentId)
+  const left = Object.entries(copy.mine).filter(([id, { after }]) => !isSameAnswer(after, kept[id]))
+  write(assignmentId, { ...copy, mine: Object.fromEntries(left) })
+}
+
+export function forgetCopy(assignmentId: string): void {
+  try {
+    localStorage.removeItem(keyOf(assignmentId))
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** Whether this browser holds answers that the server hasn't acknowledged. */
+export function hasUnsent(assignmentId: string): boolean {
+  return Object.keys(readCopy(assignmentId).mine).length > 0
+}
+
+/** The name of this browser, made at its first use; of this page alone where nothing can be stored. */
+export function deviceName(): string {
+  const known = read(DEVICE_KEY)
+  if (known && /^[\w-]{8,64}$/.test(known)) return known
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  try {
+    localStorage.setItem(DEVICE_KEY, made)
+  } catch {
+    return made
+  }
+  return made
+}
+
+/** Under which name the copy of a form lies; each person has their own. */
+export function keyOf(assignmentId: string): string {
+  return `answers:${getSession().user?.id ?? ''}:${assignmentId}`
+}
+
+function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string]][] {
+  if (typeof stored !== 'object' || stored === null || !('after' in stored)) return []
+  const after = asAnswer(stored.after)
+  return after === null ? [] : [[id, { before: 'before' in stored ? asAnswer(stored.before) : null, after }]]
+}
+
+function asAnswer(value: unknown): Answer | null {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : null
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(assignmentId: string, copy: LocalCopy): void {
+  try {
+    localStorage.setItem(keyOf(assignmentId), JSON.stringify(copy))
+  } catch {
+    // Without storage the answers live on the server and as long as the page.
+  }
+}
