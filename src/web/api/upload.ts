@@ -12,25 +12,34 @@ export type Upload = (
 
 /** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. */
 export function upload(input: UploadInput): Upload {
-  return (file, { signal, onProgress }) =>
-    new Promise((resolve, reject) => {
-      // XMLHttpRequest, because fetch doesn't tell how much has been sent.
-      const request = new XMLHttpRequest()
-      request.open('POST', requestOf(uploadFile, { ...input, name: file.name }).url)
-      request.setRequestHeader('content-type', 'application/octet-stream')
-      request.upload.addEventListener('progress', ({ loaded, total }) =>
-        onProgress(percentOf(loaded, total || file.size)),
-      )
-      request.addEventListener('load', () => {
-        const json = () => new Response(request.responseText).json()
-        if (request.status < 400) json().then(resolve, reject)
-        else problemOf({ status: request.status, json }).then(reject, reject)
-      })
-      request.addEventListener('error', () => reject(new ProblemError(OFFLINE)))
-      request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
-      signal.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(file)
+  return (file, options) => uploadTo(uploadFile, { ...input, name: file.name }, file, options)
+}
+
+/** The same to any operation that takes raw bytes. */
+export function uploadTo<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  file: File,
+  { signal, onProgress }: Parameters<Upload>[1],
+): Promise<CallOutput<O>> {
+  return new Promise((resolve, reject) => {
+    // XMLHttpRequest, because fetch doesn't tell how much has been sent.
+    const request = new XMLHttpRequest()
+    request.open(operation.method, requestOf(operation, input).url)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(percentOf(loaded, total || file.size)),
+    )
+    request.addEventListener('load', () => {
+      const json = () => new Response(request.responseText).json()
+      if (request.status < 400) json().then(resolve, reject)
+      else problemOf({ status: request.status, json }).then(reject, reject)
     })
+    request.addEventListener('error', () => reject(new ProblemError(OFFLINE)))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
 }
 
 /** Sends a small file to an operation of its own that takes raw bytes. */

@@ -33,7 +33,7 @@ export function AssignmentFields({
 }) {
   const courses = useActiveCourses()
   const [editsQuestions, setEditsQuestions] = useState(false)
-  const deed = useAssignmentForm({ initialValues, stored, onDone })
+  const deed = useAssignmentForm({ initialValues, stored, copyOf: stored ? undefined : source?.id, onDone })
   const { form, formProps, sending, asksQuestions, dirty } = deed
   useFormGuard(dirty)
   const kind = form.values.assignment_type

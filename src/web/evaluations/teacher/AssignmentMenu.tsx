@@ -4,6 +4,8 @@ import {
   IconCopy,
   IconDotsVertical,
   IconExternalLink,
+  IconFileExport,
+  IconFileImport,
   IconListDetails,
   IconPencil,
   IconTrash,
@@ -12,6 +14,7 @@ import { ProblemError } from '#web/api/client.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
+import { useExportForm } from './form-files.ts'
 import { type TaughtAssignment, useDeleteAssignment } from './queries.ts'
 import { listTexts as texts } from './texts.ts'
 
@@ -24,13 +27,16 @@ export function AssignmentMenu({
   onEdit,
   onCopy,
   onQuestions,
+  onImport,
 }: {
   assignment: TaughtAssignment
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
+  onImport: (assignmentId: string) => void
 }) {
   const remove = useRemoval()
+  const exporting = useExportForm()
   return (
     <Menu>
       <Menu.Target>
@@ -51,9 +57,21 @@ export function AssignmentMenu({
           {texts.edit}
         </Menu.Item>
         {assignment_type === 'form' && (
-          <Menu.Item leftSection={<IconListDetails {...ICON} />} onClick={() => onQuestions(id)}>
-            {texts.editQuestions}
-          </Menu.Item>
+          <>
+            <Menu.Item leftSection={<IconListDetails {...ICON} />} onClick={() => onQuestions(id)}>
+              {texts.editQuestions}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFileExport {...ICON} />}
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate(id)}
+            >
+              {texts.exportQuestions}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileImport {...ICON} />} onClick={() => onImport(id)}>
+              {texts.importQuestions}
+            </Menu.Item>
+          </>
         )}
         {external_form_url && (
           <Menu.Item

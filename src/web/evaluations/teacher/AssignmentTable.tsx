@@ -16,6 +16,7 @@ type Deeds = {
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
+  onImport: (assignmentId: string) => void
 }
 
 /** The evaluations of a teacher: what each is, whether students see it, when it's due and what waits for a grade. */

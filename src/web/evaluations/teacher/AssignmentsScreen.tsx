@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { IconFileExport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
@@ -13,9 +12,20 @@ import styles from './Teacher.module.css'
 import { listTexts as texts } from './texts.ts'
 
 const QuestionsDialog = lazy(() => import('./QuestionsDialog.tsx'))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ExportsDialog = lazy(() => import('./ExportsDialog.tsx'))
 
-/** What the address of the list says: the chosen course, how many pages are shown and whose questions are open. */
-export type AssignmentsView = { course?: string | undefined; pages: number; questions?: string | undefined }
+/** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
+export type AssignmentsView = {
+  course?: string | undefined
+  pages: number
+  /** Whose questions are edited. */
+  questions?: string | undefined
+  /** Into which evaluation questions are imported. */
+  import?: string | undefined
+  /** Whether the exported forms are listed. */
+  exports?: boolean | undefined
+}
 
 /** /teacher/assignments (document 3 §2.6). */
 export function AssignmentsScreen({
@@ -43,6 +53,7 @@ export function AssignmentsScreen({
         courses={courses.data ?? []}
         chosen={view.course}
         onChoose={(course) => onView({ course, pages: 1 })}
+        onExports={() => onView({ exports: true })}
       />
       <QueryState
         query={query}
@@ -58,6 +69,7 @@ export function AssignmentsScreen({
               onEdit={(edit) => onEdit({ edit })}
               onCopy={(copy) => onEdit({ edit: 'new', copy })}
               onQuestions={(questions) => onView({ questions })}
+              onImport={(assignmentId) => onView({ import: assignmentId })}
             />
             <Pager
               shown={items.length}
@@ -69,15 +81,23 @@ export function AssignmentsScreen({
           </div>
         )}
       </QueryState>
-      {view.questions && (
-        <Suspense>
+      <Suspense>
+        {view.questions && (
           <QuestionsDialog
             key={view.questions}
             assignmentId={view.questions}
             onClose={() => onView({ questions: undefined }, true)}
           />
-        </Suspense>
-      )}
+        )}
+        {view.import && (
+          <ImportDialog
+            key={view.import}
+            assignmentId={view.import}
+            onClose={() => onView({ import: undefined }, true)}
+          />
+        )}
+        {view.exports && <ExportsDialog onClose={() => onView({ exports: undefined }, true)} />}
+      </Suspense>
     </Page>
   )
 }
@@ -86,10 +106,12 @@ function CourseFilter({
   courses,
   chosen,
   onChoose,
+  onExports,
 }: {
   courses: { id: string; course_code: string; name: string }[]
   chosen: string | undefined
   onChoose: (courseId: string | undefined) => void
+  onExports: () => void
 }) {
   if (courses.length === 0) return null
   return (
@@ -105,6 +127,9 @@ function CourseFilter({
         searchable={courses.length > 6}
         filter={foldedFilter}
       />
+      <Button variant="subtle" leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />} onClick={onExports}>
+        {texts.exports}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
@@ -19,7 +19,10 @@ type Props = {
   /** What is wrong with it, once saving was tried. */
   problems: readonly QuestionProblem[] | undefined
   onEdit: (index: number, change: (question: Question) => Question) => void
-  onMove: (index: number, by: -1 | 1) => void
+  onMove: (from: number, to: number) => void
+  onDuplicate: (index: number) => void
+  /** No more questions fit. */
+  isFull: boolean
   onRemove: (index: number, question: Question) => void
 }
 
@@ -98,14 +101,14 @@ function Points({ question, index, locked, onEdit }: Pick<Props, 'question' | 'i
   )
 }
 
-function Deeds({ question, index, isLast, onMove, onRemove }: Props) {
+function Deeds({ question, index, isLast, isFull, onMove, onDuplicate, onRemove }: Props) {
   return (
     <div className={styles.deeds}>
       <ActionIcon
         aria-label={texts.up(index + 1)}
         data-move="up"
         disabled={index === 0}
-        onClick={() => onMove(index, -1)}
+        onClick={() => onMove(index, index - 1)}
       >
         <IconArrowUp {...ICON} />
       </ActionIcon>
@@ -113,9 +116,12 @@ function Deeds({ question, index, isLast, onMove, onRemove }: Props) {
         aria-label={texts.down(index + 1)}
         data-move="down"
         disabled={isLast}
-        onClick={() => onMove(index, 1)}
+        onClick={() => onMove(index, index + 1)}
       >
         <IconArrowDown {...ICON} />
+      </ActionIcon>
+      <ActionIcon aria-label={texts.duplicate(index + 1)} disabled={isFull} onClick={() => onDuplicate(index)}>
+        <IconCopy {...ICON} />
       </ActionIcon>
       <ActionIcon aria-label={texts.remove(index + 1)} color="rojo" onClick={() => onRemove(index, question)}>
         <IconTrash {...ICON} />

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
-import { IconLock, IconPlus } from '@tabler/icons-react'
+import { IconArrowsSort, IconLock, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { totalPoints } from '#domain/evaluations/questions.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -12,6 +13,9 @@ import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
 import { useQuestions } from './useQuestions.ts'
 import { useQuestionsToSave } from './useQuestionsToSave.ts'
+
+// What drags is heavy and asked for by few.
+const QuestionOrder = lazy(() => import('./QuestionOrder.tsx'))
 
 export type QuestionsToSave = NonNullable<AssignmentInput['form_questions']>
 
@@ -33,11 +37,17 @@ export default function QuestionEditor({
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
-  const { questions, dirty, edit, add, move, remove, list } = useQuestions(initial)
+  const { questions, dirty, moved, edit, add, duplicate, move, remove, list } = useQuestions(initial)
+  const [orders, setOrders] = useState(false)
   const { save, saving, problems, summary } = useQuestionsToSave({ questions, initial, list, onSave })
   const close = async () => {
     if (saving) return
     if (!dirty || (await confirm(DISCARD))) onClose()
+  }
+  /** What is wrong with a question stands at its card. */
+  const saveShown = () => {
+    setOrders(false)
+    setTimeout(() => void save())
   }
   const isFull = questions.length >= QUESTION_LIMITS.questions
   return (
@@ -59,7 +69,24 @@ export default function QuestionEditor({
       ) : (
         <p className={styles.lead}>{texts.lead}</p>
       )}
-      <div ref={list} className={styles.questions}>
+      {!locked && questions.length > 1 && (
+        <Button
+          variant="default"
+          mb="md"
+          leftSection={<IconArrowsSort size={18} aria-hidden />}
+          aria-pressed={orders}
+          onClick={() => setOrders(!orders)}
+        >
+          {orders ? texts.orderDone : texts.order}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{moved !== null && texts.moved(moved)}</VisuallyHidden>
+      {orders && (
+        <Suspense fallback={<Skeleton height={56 * questions.length} radius="md" />}>
+          <QuestionOrder questions={questions} onMove={move} />
+        </Suspense>
+      )}
+      <div ref={list} className={styles.questions} hidden={orders}>
         {questions.map((question, index) => (
           <QuestionCard
             key={question.id}
@@ -70,12 +97,14 @@ export default function QuestionEditor({
             problems={problems.get(index)}
             onEdit={edit}
             onMove={move}
+            onDuplicate={duplicate}
+            isFull={isFull}
             onRemove={remove}
           />
         ))}
       </div>
       {questions.length === 0 && <EmptyState title={texts.none} text={texts.noneText} />}
-      {!locked && (
+      {!locked && !orders && (
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -99,7 +128,7 @@ export default function QuestionEditor({
           <Button variant="default" onClick={() => void close()} disabled={saving}>
             {texts.cancel}
           </Button>
-          <Button onClick={() => void save()} loading={saving}>
+          <Button onClick={() => saveShown()} loading={saving}>
             {texts.save}
           </Button>
         </Group>

@@ -13,10 +13,13 @@ type Questions = NonNullable<AssignmentInput['form_questions']>
 export function useAssignmentForm({
   initialValues,
   stored,
+  copyOf,
   onDone,
 }: {
   initialValues: AssignmentValues
   stored: EditableAssignment | undefined
+  /** The evaluation that a new one is a copy of. */
+  copyOf: string | undefined
   onDone: () => void
 }) {
   const creation = useCreateAssignment()
@@ -28,7 +31,9 @@ export function useAssignmentForm({
 
   const save = async (values: AssignmentValues, questions: Questions) => {
     const input = inputOf(values, questions)
-    await (stored ? change.mutateAsync({ assignmentId: stored.id, ...input }) : creation.mutateAsync(input))
+    await (stored
+      ? change.mutateAsync({ assignmentId: stored.id, ...input })
+      : creation.mutateAsync({ ...input, copied_from: copyOf }))
     // The guard must let go before the screen is left.
     setDone(true)
     notify.success(values.title.trim(), { title: stored ? texts.saved : texts.created })

@@ -8,6 +8,8 @@ import { questionTexts as texts } from './texts.ts'
 export function useQuestions(initial: readonly Omit<Question, 'order_number'>[]) {
   const [start] = useState(() => numbered(initial))
   const [questions, setQuestions] = useState(() => (start.length > 0 ? start : [newQuestion(newId(), 1)]))
+  /** Where a question was moved to last, for whoever doesn't see it. */
+  const [moved, setMoved] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // What the next rendering gives the focus to: a selector inside the list.
   const focusNext = useRef<string | null>(null)
@@ -33,16 +35,27 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
     })
   }, [])
 
-  const move = useCallback((index: number, by: -1 | 1) => {
+  const duplicate = useCallback((index: number) => {
     setQuestions((all) => {
-      const target = index + by
-      const question = all[index]
-      if (!question || target < 0 || target >= all.length) return all
-      const isAtEnd = target === 0 || target === all.length - 1
-      const direction = (by === -1) === isAtEnd && all.length > 1 ? 'down' : 'up'
-      focusNext.current = `[data-question="${question.id}"] [data-move="${direction}"]`
-      return numbered(all.toSpliced(index, 1).toSpliced(target, 0, question))
+      const original = all[index]
+      if (!original) return all
+      const copy = { ...original, id: newId(), options: [...original.options] }
+      focusNext.current = `[data-question="${copy.id}"] textarea`
+      return numbered(all.toSpliced(index + 1, 0, copy))
     })
+  }, [])
+
+  /** Puts a question elsewhere; its button keeps the focus, unless it's at an end by now. */
+  const move = useCallback((from: number, to: number) => {
+    setQuestions((all) => {
+      const question = all[from]
+      if (!question || to < 0 || to >= all.length || to === from) return all
+      const isAtEnd = to === 0 || to === all.length - 1
+      const direction = to < from === isAtEnd && all.length > 1 ? 'down' : 'up'
+      focusNext.current = `[data-question="${question.id}"] [data-move="${direction}"]`
+      return numbered(all.toSpliced(from, 1).toSpliced(to, 0, question))
+    })
+    setMoved(to + 1)
   }, [])
 
   const remove = useCallback((index: number, question: Question) => {
@@ -56,7 +69,8 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
     })
   }, [])
 
-  return { questions, dirty: questions !== start && !isUntouched(start, questions), edit, add, move, remove, list }
+  const dirty = questions !== start && !isUntouched(start, questions)
+  return { questions, dirty, moved, edit, add, duplicate, move, remove, list }
 }
 
 /** A new form begins with one empty question: leaving it as it is loses nothing. */

@@ -12,6 +12,10 @@ const Search = z.object({
   pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
   /** The evaluation whose questions are open. */
   questions: z.catch(z.optional(z.uuid()), undefined),
+  /** The evaluation into which questions are imported. */
+  import: z.catch(z.optional(z.uuid()), undefined),
+  /** Whether the exported forms are listed. */
+  exports: z.catch(z.optional(z.boolean()), undefined),
   /** The form: of a new evaluation ('new'), of a stored one (its id), or of a new one made from `copy`. */
   edit: z.catch(z.optional(z.union([z.literal('new'), z.uuid()])), undefined),
   copy: z.catch(z.optional(z.uuid()), undefined),
@@ -23,7 +27,7 @@ export const Route = createFileRoute('/_signed/teacher/assignments/')({
 })
 
 function Assignments() {
-  const { course, pages = 1, questions, edit, copy } = Route.useSearch()
+  const { course, pages = 1, edit, copy, ...dialogs } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (edit) {
     return (
@@ -38,7 +42,7 @@ function Assignments() {
   }
   return (
     <AssignmentsScreen
-      view={{ course, pages, questions }}
+      view={{ course, pages, ...dialogs }}
       onView={(change, replace) =>
         void navigate({
           search: (old) => {
