@@ -4,6 +4,7 @@ import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
 import { isLate, type FormResult, type OpenedAssignment } from './queries.ts'
@@ -38,9 +39,8 @@ export function FormWizard({ assignment, now, onSent }: Props) {
   const { keeping, refusal, state } = view
   const hasAnswers = Object.values(answers).some((answer) => !isEmptyAnswer(answer))
   useLeaveGuard(hasAnswers && keeping !== 'kept' && !sent, LEAVE_QUESTION)
-  const isDone = useUnsentNote(hasAnswers)
+  useUnsentNote(hasAnswers, keeper)
   useSentElsewhere(refusal?.code === 'ALREADY_SUBMITTED' && !sent, () => {
-    isDone.current = true
     keeper.forget()
     onSent(null)
   })
@@ -67,7 +67,6 @@ export function FormWizard({ assignment, now, onSent }: Props) {
     if (undecided >= 0) return goTo(undecided)
     const result = await send(answers)
     if (!result) return
-    isDone.current = true
     keeper.forget()
     setSent(true)
     onSent(result === 'already' ? null : result)
@@ -119,20 +118,18 @@ export function FormWizard({ assignment, now, onSent }: Props) {
   )
 }
 
-/** Whoever leaves with answers that are kept and not sent is told so; not once they are sent, which the answer remembers. */
-function useUnsentNote(hasAnswers: boolean) {
-  const isDone = useRef(false)
+/** Whoever leaves with answers that are kept and not sent is told so. */
+function useUnsentNote(hasAnswers: boolean, keeper: Keeper) {
   const latest = useRef(hasAnswers)
   useEffect(() => {
     latest.current = hasAnswers
   }, [hasAnswers])
   useEffect(
     () => () => {
-      if (latest.current && !isDone.current) notify.info(texts.unsentText, { title: texts.unsent })
+      if (latest.current && !keeper.isForgotten()) notify.info(texts.unsentText, { title: texts.unsent })
     },
-    [],
+    [keeper],
   )
-  return isDone
 }
 
 /** Another window or device has sent the form: this one shows what came of it. */

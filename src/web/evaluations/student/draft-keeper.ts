@@ -127,7 +127,6 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
     keepNow,
     /** Listens to the line and to other windows, until the answer is called. */
     start() {
-      isOver = false
       window.addEventListener('online', onReturn)
       window.addEventListener('storage', onStorage)
       document.addEventListener('visibilitychange', onReturn)
@@ -141,6 +140,8 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
         clearTimeout(timer)
       }
     },
+    /** Whether there is nothing to keep any more. */
+    isForgotten: () => isOver,
     /** The answers were sent: nothing is left to keep. */
     forget() {
       isOver = true

@@ -4,11 +4,11 @@ import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
 /** The answers of a form beside the right ones; those to review say so (decision L4). */
-export function AnswersReview({ answers }: { answers: Submission['answers'] }) {
+export function AnswersReview({ answers, open }: { answers: Submission['answers']; open: boolean }) {
   const earned = answers.reduce((sum, answer) => sum + answer.earned, 0)
   const total = answers.reduce((sum, answer) => sum + answer.max, 0)
   return (
-    <details className={styles.answers}>
+    <details className={styles.answers} open={open}>
       <summary>{texts.answersOf(earned, total)}</summary>
       <ol>
         {answers.map((answer) => (

@@ -7,12 +7,30 @@ import { reviewTexts as texts } from './texts.ts'
 import { useGradeForm } from './useGradeForm.ts'
 
 /** The grading form inside a submission: the grade, its percentage as it's typed, and the feedback (document 3 §2.7). */
-export function GradeForm(props: { submission: Submission; maxScore: number; onClose: () => void }) {
+export function GradeForm(props: {
+  submission: Submission
+  maxScore: number
+  onClose: () => void
+  /** On to the next one once this is saved. */
+  onNext: () => void
+}) {
   const { submission, maxScore } = props
   const { grade, setGrade, feedback, setFeedback, error, conflict, input, saving, submit } = useGradeForm(props)
   const typed = grade === '' ? 0 : Number(grade)
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit(props.onNext)
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(props.onClose)
+      }}
+      noValidate
+    >
       {conflict && (
         <Alert color="ambar" title={texts.conflict} role="alert">
           {submission.grade === null
@@ -27,6 +45,7 @@ export function GradeForm(props: { submission: Submission; maxScore: number; onC
           description={texts.gradeHint(maxScore)}
           value={grade}
           onChange={setGrade}
+          onKeyDown={onKeyDown}
           decimalScale={2}
           allowNegative={false}
           error={error}
@@ -45,11 +64,15 @@ export function GradeForm(props: { submission: Submission; maxScore: number; onC
         value={feedback}
         maxLength={ASSIGNMENT_LIMITS.feedback}
         maxRows={12}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setFeedback(value)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onClose} disabled={saving}>
           {texts.cancel}
+        </Button>
+        <Button variant="light" disabled={saving} onClick={() => void submit(props.onNext)}>
+          {texts.saveAndNext}
         </Button>
         <Button type="submit" loading={saving}>
           {texts.save}

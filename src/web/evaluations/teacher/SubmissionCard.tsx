@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { downloadSubmission } from '#contract/evaluations.ts'
 import { percentage } from '#domain/grades/percentages.ts'
+import { addressOf } from '#web/api/client.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { AnswersReview } from './AnswersReview.tsx'
+import { FileViewer } from './FileViewer.tsx'
 import { GradeForm } from './GradeForm.tsx'
 import type { Submission } from './queries.ts'
 import styles from './Review.module.css'
+import { ReviewSteps, type Steps } from './ReviewSteps.tsx'
 import { SubmittedFile } from './SubmittedFile.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -14,19 +19,22 @@ import { reviewTexts as texts } from './texts.ts'
 export function SubmissionCard({
   submission,
   maxScore,
-  grades,
+  steps,
   onGrade,
 }: {
   submission: Submission
   maxScore: number
-  /** Whether its grading form is open; only one is at a time. */
-  grades: boolean
+  /** While its grading form is open: the way to the others. Only one is open at a time. */
+  steps: Steps | null
   onGrade: (starts: boolean) => void
 }) {
   const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
+  const grades = steps !== null
   const button = useFocusBack(grades)
+  const card = useInSight(grades)
   return (
-    <article className={styles.card} aria-label={student_name}>
+    <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
+      {steps && <ReviewSteps {...steps} />}
       <header className={styles.head}>
         <div>
           <h3 className={styles.name}>{student_name}</h3>
@@ -54,9 +62,18 @@ export function SubmissionCard({
           {texts.sentOn} {formatDateTime(submitted_at)}
         </p>
       )}
-      {answers.length > 0 && <AnswersReview answers={answers} />}
-      {grades ? (
-        <GradeForm key={submission.id} submission={submission} maxScore={maxScore} onClose={() => onGrade(false)} />
+      {files.length > 1 && <DownloadFiles submission={submission} />}
+      {answers.length > 0 && <AnswersReview answers={answers} open={grades} />}
+      {steps ? (
+        <div className={styles.desk} data-files={files.length > 0 || undefined}>
+          <FileViewer files={files} student={student_name} />
+          <GradeForm
+            submission={submission}
+            maxScore={maxScore}
+            onClose={() => onGrade(false)}
+            onNext={steps.nextWaiting}
+          />
+        </div>
       ) : (
         <div className={styles.grade}>
           <GivenGrade submission={submission} maxScore={maxScore} />
@@ -74,6 +91,23 @@ export function SubmissionCard({
   )
 }
 
+/** All files of one student at once. */
+function DownloadFiles({ submission: { id, files, student_name } }: { submission: Submission }) {
+  return (
+    <Button
+      component="a"
+      href={addressOf(downloadSubmission, { submissionId: id })}
+      download
+      variant="subtle"
+      className={styles.downloadFiles}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      aria-label={texts.downloadOneOf(student_name)}
+    >
+      {texts.downloadOne(files.length)}
+    </Button>
+  )
+}
+
 function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore: number }) {
   const { grade, feedback, graded_at } = submission
   if (grade === null) return <p className={styles.soft}>{texts.notGraded}</p>
@@ -88,6 +122,15 @@ function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore
       )}
     </div>
   )
+}
+
+/** The card that is being graded comes into sight, also when the keyboard led to it. */
+function useInSight(open: boolean) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'start' })
+  }, [open])
+  return card
 }
 
 /** The button that opened the form has the focus again when the form closes. */

@@ -1,4 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { downloadSubmissions } from '#contract/evaluations.ts'
+import { addressOf } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
@@ -7,9 +10,10 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { NotFound } from './NotFound.tsx'
-import { type SubmissionList, useSubmissions } from './queries.ts'
+import { type Submission, type SubmissionList, useSubmissions } from './queries.ts'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
+import { useReviewSteps } from './useReviewSteps.ts'
 import { kindTexts, listTexts, reviewTexts as texts } from './texts.ts'
 
 /** What the address says: how many pages are shown and which submission is being graded. */
@@ -26,6 +30,7 @@ export function SubmissionsScreen({
   onView: (change: Partial<ReviewView>) => void
 }) {
   const { query, loadingMore } = useSubmissions(assignmentId, view.pages)
+  const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
   if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
   const assignment = query.data?.first.assignment
   return (
@@ -38,7 +43,7 @@ export function SubmissionsScreen({
         {({ items, total, hasMore, first }) => (
           <>
             <Summary assignment={first.assignment} />
-            <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
+            <Section title={texts.heading(total)} aside={total > 0 && <Aside list={first} items={items} />}>
               {total === 0 && <Nothing assignment={first.assignment} />}
               <ul className={styles.list}>
                 {items.map((submission) => (
@@ -46,7 +51,7 @@ export function SubmissionsScreen({
                     <SubmissionCard
                       submission={submission}
                       maxScore={first.assignment.max_score}
-                      grades={view.grading === submission.id}
+                      steps={view.grading === submission.id ? steps : null}
                       onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
                     />
                   </li>
@@ -64,6 +69,26 @@ export function SubmissionsScreen({
         )}
       </QueryState>
     </Page>
+  )
+}
+
+/** How many wait, and everything that was handed in as one download. */
+function Aside({ list, items }: { list: SubmissionList; items: readonly Submission[] }) {
+  return (
+    <Group gap="md">
+      <span>{texts.pending(list.pending_count)}</span>
+      {items.some(({ files }) => files.length > 0) && (
+        <Button
+          component="a"
+          href={addressOf(downloadSubmissions, { assignmentId: list.assignment.id })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+        >
+          {texts.downloadAll}
+        </Button>
+      )}
+    </Group>
   )
 }
 

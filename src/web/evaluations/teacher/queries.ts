@@ -10,6 +10,7 @@ import {
   saveScores,
   updateAssignment,
 } from '#contract/evaluations.ts'
+import { getFileLink } from '#contract/files.ts'
 import { listTaughtCourses } from '#contract/lessons.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
@@ -27,6 +28,10 @@ export type TaughtCourse = CallOutput<typeof listTaughtCourses>['items'][number]
 /** Document 3 §7: a grade is sent three times in all when the line fails, after 1 and 2 seconds. */
 const GRADE_TRIES = 3
 const GRADE_WAIT_MS = 1000
+/** A link is asked for again well before its hour is over. */
+const LINK_STALE_MS = 45 * 60_000
+/** A class at once: teachers go through them one after the other. */
+const SUBMISSIONS_SHOWN = 40
 /** Fits into one request that saves all. */
 const SCORES_SHOWN = 100
 
@@ -61,8 +66,17 @@ export function useActiveCourses() {
 export function useSubmissions(assignmentId: string, wanted: number) {
   return usePages<Submission, SubmissionList>({
     key: ['teacher', 'submissions', assignmentId],
-    ask: (page, signal) => call(listSubmissions, { assignmentId, page }, { signal }),
+    ask: (page, signal) => call(listSubmissions, { assignmentId, page, page_size: SUBMISSIONS_SHOWN }, { signal }),
     wanted,
+  })
+}
+
+/** A link to a file of a submission, good for an hour. */
+export function useFileLink(fileId: string) {
+  return useQuery({
+    queryKey: ['teacher', 'file-link', fileId],
+    queryFn: ({ signal }) => call(getFileLink, { fileId }, { signal }),
+    staleTime: LINK_STALE_MS,
   })
 }
 
@@ -94,7 +108,8 @@ export function useGradeSubmission() {
     mutationFn: (input: CallInput<typeof gradeSubmission>) => call(gradeSubmission, input),
     retry: (failures, error) => failures < GRADE_TRIES - 1 && error instanceof ProblemError && error.status === 0,
     retryDelay: (attempt) => GRADE_WAIT_MS * (attempt + 1),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['teacher'] }),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: ['teacher'], predicate: ({ queryKey }) => queryKey[1] !== 'file-link' }),
   })
 }
 

@@ -12,15 +12,7 @@ const LONG_MS = 8000
  * What is typed into a grading form and what becomes of it. When the submission changed meanwhile the list is asked again,
  * what was typed stays, and saving once more sends the version that is on screen by then.
  */
-export function useGradeForm({
-  submission,
-  maxScore,
-  onClose,
-}: {
-  submission: Submission
-  maxScore: number
-  onClose: () => void
-}) {
+export function useGradeForm({ submission, maxScore }: { submission: Submission; maxScore: number }) {
   const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
   const [grade, setGrade] = useState<number | string>(start.grade)
   const [feedback, setFeedback] = useState(start.feedback)
@@ -40,8 +32,8 @@ export function useGradeForm({
     input.current?.focus()
   }
 
-  async function submit(event: React.FormEvent) {
-    event.preventDefault()
+  /** Saves, then goes where `onSaved` leads: back to the list or on to the next one. */
+  async function submit(onSaved: () => void) {
     if (saving.isPending) return
     const points = roundTo(Number(grade), 2)
     if (grade === '' || !isGradeInRange(points, maxScore)) return refuse(texts.invalid, texts.invalidText(maxScore))
@@ -51,7 +43,7 @@ export function useGradeForm({
       await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
       notify.success(texts.savedText(submission.student_name), { title: texts.saved })
       left.current = true
-      onClose()
+      onSaved()
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure
       if (failure.code === 'CHANGED_MEANWHILE') setConflict(true)
