@@ -1,10 +1,10 @@
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Submission } from './queries.ts'
-import styles from './Review.module.css'
+import styles from './Answers.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
 /** The answers of a form beside the right ones; those to review say so (decision L4). */
-export function AnswersReview({ answers, open }: { answers: Submission['answers']; open: boolean }) {
+export default function AnswersReview({ answers, open }: { answers: Submission['answers']; open: boolean }) {
   const earned = answers.reduce((sum, answer) => sum + answer.earned, 0)
   const total = answers.reduce((sum, answer) => sum + answer.max, 0)
   return (

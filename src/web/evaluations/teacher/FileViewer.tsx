@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { type Submission, useFileLink } from './queries.ts'
-import styles from './Review.module.css'
+import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
 type SubmittedFile = Submission['files'][number]

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import type { Submission } from './queries.ts'
-import styles from './Review.module.css'
+import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import { useGradeForm } from './useGradeForm.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from './Review.module.css'
+import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const

@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { downloadSubmission } from '#contract/evaluations.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { AnswersReview } from './AnswersReview.tsx'
-import { FileViewer } from './FileViewer.tsx'
-import { GradeForm } from './GradeForm.tsx'
 import type { Submission } from './queries.ts'
 import styles from './Review.module.css'
-import { ReviewSteps, type Steps } from './ReviewSteps.tsx'
+import type { Steps } from './ReviewSteps.tsx'
 import { SubmittedFile } from './SubmittedFile.tsx'
 import { reviewTexts as texts } from './texts.ts'
+
+const AnswersReview = lazy(() => import('./AnswersReview.tsx'))
+const ReviewDesk = lazy(() => import('./ReviewDesk.tsx'))
 
 /** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
 export function SubmissionCard({
@@ -34,7 +34,6 @@ export function SubmissionCard({
   const card = useInSight(grades)
   return (
     <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
-      {steps && <ReviewSteps {...steps} />}
       <header className={styles.head}>
         <div>
           <h3 className={styles.name}>{student_name}</h3>
@@ -63,17 +62,15 @@ export function SubmissionCard({
         </p>
       )}
       {files.length > 1 && <DownloadFiles submission={submission} />}
-      {answers.length > 0 && <AnswersReview answers={answers} open={grades} />}
+      {answers.length > 0 && (
+        <Suspense fallback={<Skeleton height={44} radius="md" />}>
+          <AnswersReview answers={answers} open={grades} />
+        </Suspense>
+      )}
       {steps ? (
-        <div className={styles.desk} data-files={files.length > 0 || undefined}>
-          <FileViewer files={files} student={student_name} />
-          <GradeForm
-            submission={submission}
-            maxScore={maxScore}
-            onClose={() => onGrade(false)}
-            onNext={steps.nextWaiting}
-          />
-        </div>
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(false)} />
+        </Suspense>
       ) : (
         <div className={styles.grade}>
           <GivenGrade submission={submission} maxScore={maxScore} />
