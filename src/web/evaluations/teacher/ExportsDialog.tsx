@@ -9,7 +9,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
 import { type FormExport, useDeleteExport, useExportDownload, useFormExports } from './form-files.ts'
 import styles from './FormFiles.module.css'
-import { fileTexts as texts } from './texts.ts'
+import { fileTexts as texts } from './file-texts.ts'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 

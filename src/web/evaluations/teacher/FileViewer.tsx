@@ -7,6 +7,9 @@ import { type Submission, useFileLink } from './queries.ts'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
+/** How a browser's own viewer opens a PDF: as wide as it can, without its side bar. */
+const PLAIN_VIEW = '#navpanes=0&view=FitH'
+
 type SubmittedFile = Submission['files'][number]
 
 /** The files of a submission beside its grading form: one at a time, as the browser shows it. */
@@ -39,7 +42,9 @@ function ShownFile({ file, student }: { file: SubmittedFile; student: string }) 
     <QueryState query={query} errorTitle={texts.downloadFailed} skeleton={<Skeleton height={420} radius="md" />}>
       {({ url }) => (
         <>
-          {file.file_type === 'application/pdf' && <iframe className={styles.page} src={url} title={title} />}
+          {file.file_type === 'application/pdf' && (
+            <iframe className={styles.page} src={`${url}${PLAIN_VIEW}`} title={title} />
+          )}
           {file.file_type.startsWith('image/') && <img className={styles.image} src={url} alt={title} />}
           {!isShown(file.file_type) && <EmptyState title={texts.noPreview} text={texts.noPreviewText} />}
           {isShown(file.file_type) && (

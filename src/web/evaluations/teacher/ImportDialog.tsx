@@ -11,7 +11,7 @@ import { type FormFile, useImportQuestions } from './form-files.ts'
 import styles from './FormFiles.module.css'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { useTaughtAssignment } from './queries.ts'
-import { fileTexts as texts } from './texts.ts'
+import { fileTexts as texts } from './file-texts.ts'
 
 /** A chosen file that the server has read. */
 type ReadFile = FormFile & { id: string; file_name: string; file_size: number }

@@ -3,7 +3,8 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { FormFileQuestion } from './form-files.ts'
 import styles from './FormFiles.module.css'
-import { fileTexts as texts, questionTexts } from './texts.ts'
+import { fileTexts as texts } from './file-texts.ts'
+import { questionTexts } from './texts.ts'
 
 /** The questions of a file with what is wrong with each; those that may come in are chosen here. */
 export function ImportedQuestions({

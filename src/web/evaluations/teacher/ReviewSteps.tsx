@@ -29,7 +29,7 @@ export function ReviewSteps({ at, of, previous, next }: Steps) {
       <ActionIcon aria-label={texts.next} disabled={!next} onClick={() => next?.()}>
         <IconChevronRight {...ICON} />
       </ActionIcon>
-      <ActionIcon aria-label={texts.keys} onClick={() => setHelp(true)}>
+      <ActionIcon className={styles.help} aria-label={texts.keys} onClick={() => setHelp(true)}>
         <IconKeyboard {...ICON} />
       </ActionIcon>
       <Modal opened={help} onClose={() => setHelp(false)} title={texts.keys}>

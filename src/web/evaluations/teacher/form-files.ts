@@ -10,7 +10,7 @@ import { getFileLink } from '#contract/files.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
-import { fileTexts as texts } from './texts.ts'
+import { fileTexts as texts } from './file-texts.ts'
 
 /** What the server found in a file. */
 export type FormFile = CallOutput<typeof readFormFile>
