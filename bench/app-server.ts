@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/adapters/clock.ts'
+import { noProviders } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
 import { transactionOn } from '#server/database/transaction.ts'
@@ -18,6 +19,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
     // Nothing that is measured sends mail.
     mail: { queue: () => Promise.resolve() },
+    providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
     secureCookies: false,
     webFolder,

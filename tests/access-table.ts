@@ -223,6 +223,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: students,
   },
+  openCheckout: {
+    input: () => ({ orderId: '00000000-0000-4000-8000-000000000000' }),
+    expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
+  },
   claimPaid: {
     input: (cast) => ({
       idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000002',

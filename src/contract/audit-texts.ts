@@ -45,6 +45,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'enrollment.created': 'Se creó la matrícula',
   'enrollment.updated': 'Cambió la matrícula',
   'enrollment.resumed': 'Se reanudó la matrícula',
+  'enrollment.reminded': 'Se recordó el pago de la matrícula',
   'enrollment.paused': 'Se pausó la matrícula',
   'enrollment.withdrawn': 'Se registró el desistimiento',
   'payment.created': 'Se creó el pago',

@@ -46,6 +46,8 @@ export const MethodOffer = z.object({
   method: z.enum(PAYMENT_METHODS),
   availability: z.enum(['available', 'soon', 'no_rate', 'not_in_country']),
   local: z.nullable(LocalAmount),
+  /** On whose page it's paid: the order then has a `checkout_url`. 'simulated': the card is asked for here, and nothing is charged. */
+  provider: z.nullable(z.enum(['stripe', 'mercado_pago', 'simulated'])),
 })
 
 /** A priced cart with the ways to pay it. */
@@ -63,7 +65,7 @@ export const PricedCart = z.object({
   support: z.object({ email: z.string(), whatsapp: z.string() }),
   terms: z.string(),
   provisional_days: z.int(),
-  /** No payment provider is configured: cards are simulated and the banner shows (decision M5). */
+  /** Cards are simulated and the banner shows: no provider is configured, and this is not a production server (decision M5). */
   development_mode: z.boolean(),
 })
 
@@ -116,8 +118,10 @@ export const Order = z.object({
   total_cents: Cents,
   currency: z.string(),
   processor: z.string(),
-  /** Where a provider takes the payment; null when there's nowhere to go. */
+  /** The provider's page where the open order is paid; null when there is none, or nothing is left to pay there. */
   checkout_url: z.nullable(z.string()),
+  /** Its provider's payment may be tried now, with `openCheckout`: it's still open, or it failed. */
+  can_pay: z.boolean(),
   created_at: Instant,
   items: z.array(
     z.object({
@@ -172,6 +176,30 @@ export const placeOrder = operation({
     'SCHOLARSHIP_UNAVAILABLE',
     'TOO_MANY_CODES',
     'CARD_REJECTED',
+    'STRIPE_SESSION_FAILED',
+    'STRIPE_URL_MISSING',
+    'MERCADO_PAGO_PREFERENCE_FAILED',
+    'MERCADO_PAGO_URL_MISSING',
+  ],
+})
+
+export const openCheckout = operation({
+  method: 'POST',
+  url: '/orders/:orderId/checkout',
+  summary: "The provider's page of an open order again; a payment that failed is tried once more",
+  access: 'checkout.use',
+  schema: { params: z.object({ orderId: Id }), response: Order },
+  failures: [
+    'ORDER_NOT_PAYABLE',
+    'ALREADY_ENROLLED',
+    'ALREADY_PASSED',
+    'WINDOW_CLOSED',
+    'NO_SEATS_LEFT',
+    'METHOD_NOT_AVAILABLE',
+    'STRIPE_SESSION_FAILED',
+    'STRIPE_URL_MISSING',
+    'MERCADO_PAGO_PREFERENCE_FAILED',
+    'MERCADO_PAGO_URL_MISSING',
   ],
 })
 

@@ -9,6 +9,7 @@ export const FAILURES = {
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas. Puede que ya no exista.' },
   INVALID_INPUT: { status: 422, text: 'Revisa los campos marcados.' },
   MALFORMED_REQUEST: { status: 400, text: 'La solicitud no se entiende.' },
+  BAD_SIGNATURE: { status: 400, text: 'La firma del aviso no es válida.' },
   FOREIGN_ORIGIN: { status: 403, text: 'La solicitud no viene de este sitio.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Demasiadas solicitudes. Espera un momento e intenta nuevamente.' },
   MAINTENANCE: { status: 503, text: 'El portal está en mantenimiento. Vuelve a intentarlo en unos minutos.' },
@@ -98,6 +99,11 @@ export const FAILURES = {
   SCHOLARSHIP_USES_TAKEN: { status: 409, text: 'El código ya se usó {uses} veces: el máximo no puede ser menor' },
   TOO_MANY_CODES: { status: 429, text: 'Probaste demasiados códigos. Espera una hora e intenta nuevamente.' },
   CARD_REJECTED: { status: 409, text: 'La tarjeta fue rechazada. Prueba con otra tarjeta u otro método de pago.' },
+  ORDER_NOT_PAYABLE: { status: 409, text: 'Esta orden ya no espera un pago.' },
+  STRIPE_SESSION_FAILED: { status: 502, text: 'Error al crear sesión de pago con Stripe' },
+  STRIPE_URL_MISSING: { status: 502, text: 'No se recibió URL de checkout de Stripe' },
+  MERCADO_PAGO_PREFERENCE_FAILED: { status: 502, text: 'Error al crear preferencia de MercadoPago' },
+  MERCADO_PAGO_URL_MISSING: { status: 502, text: 'No se recibió URL de checkout de MercadoPago' },
 
   // payments
   PAYMENT_ALREADY_DECIDED: { status: 409, text: 'Este pago ya fue resuelto.' },

@@ -9,6 +9,7 @@ import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { MailQueue } from './adapters/mail/mail-queue.ts'
+import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import { ping } from './database/ping.ts'
@@ -23,6 +24,7 @@ import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
 import { answerWriter } from './http/answer-writer.ts'
+import { mountWebhooks } from './http/webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
@@ -40,6 +42,7 @@ export type ServerParts = {
   readonly mail: MailQueue
   /** The open pages, which are told what changes. */
   readonly live: Live
+  readonly providers: Providers
   readonly linkSecret: Buffer
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
@@ -87,6 +90,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await mountOpenApi(app, VERSION)
   mountContract(app, parts)
   mountLive(app, parts)
+  mountWebhooks(app, parts)
   app.all('/api/*', async (request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   if (parts.webFolder) {
     mountPages(app, {

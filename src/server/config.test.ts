@@ -46,6 +46,8 @@ test('everything can be set', () => {
     STRIPE_WEBHOOK_SECRET: 'wh',
     MERCADO_PAGO_ACCESS_TOKEN: 'mp',
     MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
+    MERCADO_PAGO_COUNTRY: 'uruguay',
+    MERCADO_PAGO_API_URL: 'http://127.0.0.1:4999',
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -66,8 +68,13 @@ test('everything can be set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'hush',
     },
-    stripe: { secretKey: 'sk', webhookSecret: 'wh' },
-    mercadoPago: { accessToken: 'mp', webhookSecret: 'mpwh' },
+    stripe: { secretKey: 'sk', webhookSecret: 'wh', apiUrl: 'https://api.stripe.com' },
+    mercadoPago: {
+      accessToken: 'mp',
+      webhookSecret: 'mpwh',
+      country: 'uruguay',
+      apiUrl: 'http://127.0.0.1:4999',
+    },
   })
 })
 

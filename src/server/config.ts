@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
 export interface Config {
@@ -39,11 +40,17 @@ export interface S3Config {
 export interface StripeConfig {
   readonly secretKey: string
   readonly webhookSecret: string
+  /** Where Stripe's API answers, without a slash at the end. */
+  readonly apiUrl: string
 }
 
 export interface MercadoPagoConfig {
   readonly accessToken: string
   readonly webhookSecret: string
+  /** Whose account it is: it takes the money of this country only. */
+  readonly country: Country
+  /** Where Mercado Pago's API answers, without a slash at the end. */
+  readonly apiUrl: string
 }
 
 /** A variable of the environment can't be used; the message is one sentence for the person who starts the server. */
@@ -117,10 +124,20 @@ export function readConfig(environment: Environment): Config {
       accessKeyId: s3('S3_ACCESS_KEY_ID'),
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
-    stripe: stripe && { secretKey: stripe('STRIPE_SECRET_KEY'), webhookSecret: stripe('STRIPE_WEBHOOK_SECRET') },
+    stripe: stripe && {
+      secretKey: stripe('STRIPE_SECRET_KEY'),
+      webhookSecret: stripe('STRIPE_WEBHOOK_SECRET'),
+      apiUrl: read('STRIPE_API_URL', { fallback: 'https://api.stripe.com', ...apiAddress }),
+    },
     mercadoPago: mercadoPago && {
       accessToken: mercadoPago('MERCADO_PAGO_ACCESS_TOKEN'),
       webhookSecret: mercadoPago('MERCADO_PAGO_WEBHOOK_SECRET'),
+      country: read('MERCADO_PAGO_COUNTRY', {
+        fallback: 'argentina',
+        schema: z.enum(COUNTRIES),
+        expected: COUNTRIES.join(' or '),
+      }),
+      apiUrl: read('MERCADO_PAGO_API_URL', { fallback: 'https://api.mercadopago.com', ...apiAddress }),
     },
   })
 }
@@ -150,6 +167,10 @@ const webAddress = webUrl
   .transform((address) => new URL(address))
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
   .transform((url) => url.origin)
+const apiAddress = {
+  schema: webAddress,
+  expected: 'an http:// or https:// address without a path, as in https://api.example.org',
+}
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailServerUrl = z.url({ protocol: /^smtps?$/ })
 const zoneName = z.string().refine(isZone)

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { MailQueue } from './adapters/mail/mail-queue.ts'
+import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
@@ -34,6 +35,8 @@ export type Context<User = SessionUser> = {
   readonly storage: Storage
   /** Mails that leave after the transaction that queues them. */
   readonly mail: MailQueue
+  /** Who takes cards and Mercado Pago. */
+  readonly providers: Providers
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
   readonly request: { readonly id: string; readonly address: string; readonly userAgent: string }
@@ -43,6 +46,9 @@ export type Context<User = SessionUser> = {
 
 /** The context of a public operation: there may be no user. */
 export type VisitorContext = Context<SessionUser | null>
+
+/** What writing a deed needs: who does it (nobody: a provider's word, or the calendar), by which request, and when. */
+export type DeedContext = Pick<VisitorContext, 'user' | 'request' | 'clock' | 'mail'>
 
 export type SessionCookie = {
   /** The token that came with the request. */

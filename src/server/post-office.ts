@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { accountsWriters } from './accounts/accounts-mails.ts'
+import { provisionalWriters } from './enrollments/provisional-mails.ts'
+import { watchProvisional } from './enrollments/provisional-enrollments.ts'
+import { providersWriters } from './providers/providers-mails.ts'
+import { reconcile } from './providers/reconcile.ts'
 import { deliverMail, type Postman } from './adapters/mail/deliver-mail.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
-import type { Jobs } from './adapters/jobs/jobs.ts'
+import type { JobName, Jobs } from './adapters/jobs/jobs.ts'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Context, DeedContext } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
@@ -14,6 +18,7 @@ import { usersWriters } from './users/users-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
+type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
 export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer): Postman {
@@ -27,6 +32,8 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...notificationsWriters(parts),
       ...usersWriters(parts),
       ...secretariatWriters(parts),
+      ...provisionalWriters(parts),
+      ...providersWriters(parts),
     },
     letterhead: async () => {
       const { site_name, contact_email } = await readSettings(parts.db)
@@ -55,13 +62,22 @@ export async function openMailer(config: Config, clock: Context['clock']): Promi
 }
 
 /**
- * Starts the work that is done after the answers: mails as they're queued, each minute those of notices that nobody read,
- * and once an hour what keeps the house in order.
+ * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
+ * notices that nobody read, the payments and the due dates.
  */
-export async function startWorkers(jobs: Jobs, parts: Parts & Pick<Context, 'mail'>, post: Postman): Promise<void> {
+export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')
   await jobs.work('notice_mails', () => mailNotices(parts))
   await jobs.repeat('notice_mails', '* * * * *')
+  await jobs.work('reconcile', () => reconcile({ ...parts, ...byJob('reconcile') }))
+  await jobs.repeat('reconcile', '*/5 * * * *')
+  await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
+  await jobs.repeat('provisional', '7 * * * *')
+}
+
+/** Nobody asked for it: the calendar did. */
+function byJob(name: JobName): Pick<DeedContext, 'user' | 'request'> {
+  return { user: null, request: { id: `job ${name}`, address: '', userAgent: '' } }
 }

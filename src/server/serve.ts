@@ -7,6 +7,7 @@ import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
+import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -61,6 +62,9 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const first = await prepareFirstStart({ config, connected, clock, storage })
   const jobs = await openJobs({ pool: connected.pool, report })
   lifecycle.onClose(() => jobs.stop())
+  let address = config.baseUrl
+  const { zone } = config
+  const providers = await openProviders(config, { site: () => address, clock })
   const mail = mailQueue({ jobs, clock })
   const live = openLive()
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
@@ -69,7 +73,8 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     ...parts,
     mail,
     live,
-    zone: config.zone,
+    providers,
+    zone,
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
@@ -82,8 +87,12 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListening(error, config.host, config.port)
   })
-  const address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail }, postman(parts, address, await openMailer(config, clock)))
+  address = addressOf(config, app.server.address())
+  await startWorkers(
+    jobs,
+    { ...parts, mail, providers, zone },
+    postman(parts, address, await openMailer(config, clock)),
+  )
   console.log(describeStart(address, first))
 }
 

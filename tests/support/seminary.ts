@@ -15,8 +15,10 @@ import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
 import { mailQueue, type MailQueue } from '#server/adapters/mail/mail-queue.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
+import { noProviders, type Providers } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
+import type { Context, DeedContext } from '#server/context.ts'
 import { sessions } from '#server/database/tables/access.ts'
 import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
@@ -59,12 +61,23 @@ export type Seminary = {
   callerOf(userId: string): Promise<Caller>
   /** The session cookie of a person, for requests made by hand. */
   cookieOf(userId: string): Promise<string>
+  /** What the jobs work with, for calling them here and now. */
+  background: DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
   /** Delivers what is queued; answers every mail of this seminary so far, the newest last. */
   mails(): Promise<readonly Mail[]>
 }
 
+type SeminaryOptions = {
+  max?: number
+  /** Who takes cards and Mercado Pago; without it cards are simulated. */
+  providers?: (parts: { clock: Clock }) => Providers
+}
+
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
-export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Seminary> {
+export async function seminary({
+  max = 10,
+  providers: openWith = () => noProviders(false),
+}: SeminaryOptions = {}): Promise<Seminary> {
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
   const clock = settableClock()
@@ -79,6 +92,7 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     return mailer.sent
   }
   const mail = mailQueue({ clock, jobs: { send: async (...job) => (await jobs()).send(...job) } })
+  const providers = openWith({ clock })
   const app = await buildApp({
     db: database.db,
     transaction,
@@ -87,6 +101,7 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     storage: diskStorage(folder),
     mail,
     live: openLive(),
+    providers,
     linkSecret,
     secureCookies: false,
     webFolder: null,
@@ -118,6 +133,16 @@ export async function seminary({ max = 10 }: { max?: number } = {}): Promise<Sem
     callerOf,
     cookieOf,
     mails,
+    background: {
+      db: database.db,
+      transaction,
+      clock,
+      mail,
+      providers,
+      zone: ZONE,
+      user: null,
+      request: { id: 'test', address: '', userAgent: '' },
+    },
   }
 }
 

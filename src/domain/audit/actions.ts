@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'enrollment.created',
   'enrollment.updated',
   'enrollment.resumed',
+  'enrollment.reminded',
   'enrollment.paused',
   'enrollment.withdrawn',
   'payment.created',

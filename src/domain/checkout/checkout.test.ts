@@ -174,11 +174,24 @@ describe('the status of an order', () => {
 
 describe('the payments of a course', () => {
   const kinds = (unitCents: number, percent: number, method: 'bank_transfer' | 'credit_card') =>
-    sharesOf(unitCents, percent, method).map(({ share, amountCents, status }) => [share, amountCents, status])
+    sharesOf(unitCents, percent, { method, throughProvider: false }).map(({ share, amountCents, status }) => [
+      share,
+      amountCents,
+      status,
+    ])
 
   test('a transfer waits for somebody to see it, a card is done', () => {
     expect(kinds(1000, 0, 'bank_transfer')).toEqual([['balance', 1000, 'pending']])
     expect(kinds(1000, 0, 'credit_card')).toEqual([['balance', 1000, 'completed']])
+  })
+
+  test('what a provider takes waits for the provider, and nobody verifies it', () => {
+    const shares = sharesOf(1000, 50, { method: 'credit_card', throughProvider: true })
+    expect(shares.map(({ method, amountCents, status }) => [method, amountCents, status])).toEqual([
+      ['scholarship', 500, 'completed'],
+      ['credit_card', 500, 'pending'],
+    ])
+    expect(shares.some(({ requiresVerification }) => requiresVerification)).toBe(false)
   })
 
   test('a code completes its share; the balance is paid with another method', () => {

@@ -23,18 +23,26 @@ export interface PaymentShare {
   requiresVerification: boolean
 }
 
-/** The payments of one course: none of them is empty, unless the course costs nothing (decisions M4 and M6). */
-export function sharesOf(unitCents: Cents, percent: number, method: PaymentMethod): PaymentShare[] {
+/**
+ * The payments of one course: none of them is empty, unless the course costs nothing (decisions M4 and M6). A balance
+ * that a provider takes waits for the provider's word, not for a person's (decision M5).
+ */
+export function sharesOf(
+  unitCents: Cents,
+  percent: number,
+  { method, throughProvider }: { method: PaymentMethod; throughProvider: boolean },
+): PaymentShare[] {
   const { scholarshipCents, balanceCents } = splitByScholarship(unitCents, percent)
   const shares: PaymentShare[] = []
   if (scholarshipCents > 0) shares.push(completed('scholarship', 'scholarship', scholarshipCents))
-  if (balanceCents > 0) shares.push(balance(balanceCents, method))
+  if (balanceCents > 0) shares.push(balance(balanceCents, method, throughProvider))
   if (shares.length === 0)
     shares.push(completed(percent > 0 ? 'scholarship' : 'balance', percent > 0 ? 'scholarship' : method, 0))
   return shares
 }
 
-function balance(amountCents: Cents, method: PaymentMethod): PaymentShare {
+function balance(amountCents: Cents, method: PaymentMethod, throughProvider: boolean): PaymentShare {
+  if (throughProvider) return { share: 'balance', method, amountCents, status: 'pending', requiresVerification: false }
   if (!requiresVerification(method)) return completed('balance', method, amountCents)
   return { share: 'balance', method, amountCents, status: 'pending', requiresVerification: true }
 }

@@ -104,6 +104,8 @@ describe('buying again what was paused for its payment', () => {
     expect(staysPaused(paused, true)).toBe(false)
     expect([withdrawn, failed].map((former) => staysPaused(former, false))).toEqual([false, false])
     expect(staysPaused(null, false)).toBe(false)
+    expect(staysPaused({ ...paused, paused_reason: 'payment_overdue' }, false)).toBe(true)
+    expect(staysPaused({ ...paused, paused_reason: 'payment_pending' }, false)).toBe(false)
   })
 })
 

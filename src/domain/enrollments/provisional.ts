@@ -20,7 +20,14 @@ export function provisionalState(dueOn: CalendarDay | null, today: CalendarDay):
   return { state: days <= PROVISIONAL_REMINDER_DAYS ? 'due_soon' : 'provisional', days }
 }
 
-/** Whether a purchase leaves the enrollment paused: one that was paused for its payment goes on only when money has come (M6). */
-export function staysPaused(former: EnrollmentStanding | null, isPaid: boolean): boolean {
-  return former !== null && !isPaid && standingOf(former) === 'paused'
+/**
+ * Whether a purchase leaves the enrollment paused: one that was paused for its payment goes on only when money has come
+ * (M6). One that only waited for a provider never began, and may begin another way.
+ */
+export function staysPaused(
+  former: (EnrollmentStanding & { paused_reason?: string | null }) | null,
+  isPaid: boolean,
+): boolean {
+  if (former === null || isPaid || standingOf(former) !== 'paused') return false
+  return former.paused_reason !== 'payment_pending'
 }

@@ -1,7 +1,8 @@
 import { type Cents, convertCents } from '../money.ts'
 import type { Country } from '../people/countries.ts'
 import type { CountryPaymentConfig, PaymentConfig } from './country-config.ts'
-import type { Currency, LocalCurrency, PaymentMethod } from './methods.ts'
+import { type Currency, isCard, type LocalCurrency, type PaymentMethod } from './methods.ts'
+import { type Connections, providerFor } from './providers.ts'
 
 /** The rates of the settings, in units of the local currency for one USD (decision M3). */
 export type ExchangeRates = Partial<Record<LocalCurrency, { rate: number }>>
@@ -39,11 +40,11 @@ function hasPlace(method: PaymentMethod, { bank, cash, payment_link }: CountryPa
   return true
 }
 
-/** The offer of every method; a country without configuration has only information to ask for (document 1 §5). */
+/** The offer of every method; a country without configuration has only information to ask for (document 1 §5); cards need who takes them (M5). */
 export function methodOffers(
   country: Country | null,
   config: PaymentConfig,
-  rates: ExchangeRates,
+  { rates, connections }: { rates: ExchangeRates; connections: Connections },
 ): Record<PaymentMethod, MethodOffer> {
   return {
     credit_card: offerOf('credit_card'),
@@ -57,8 +58,9 @@ export function methodOffers(
   function offerOf(method: PaymentMethod): MethodOffer {
     if (country === null) return 'ask_for_information'
     const { enabled, currency } = config[country]
-    if (!enabled[method]) return 'unavailable'
-    if (!hasPlace(method, config[country])) return 'ask_for_information'
+    if (!enabled[method] || (isCard(method) && connections.cards === null)) return 'unavailable'
+    const isConnected = providerFor(method, country, connections) !== null
+    if (!isConnected && !hasPlace(method, config[country])) return 'ask_for_information'
     return chargeFor(0, method, { currency, rates }) ? 'offered' : 'ask_for_information'
   }
 }

@@ -5,6 +5,7 @@ import { cardProblems, groupCardNumber, lastFour, simulatedCardOutcome } from '.
 import { DEFAULT_PAYMENT_CONFIG } from './country-config.ts'
 import { chargeFor, methodOffers } from './exchange.ts'
 import { PAYMENT_METHODS, requiresVerification } from './methods.ts'
+import { chargeMismatch, type Connections, processorFor, providerFor } from './providers.ts'
 import { paymentCan, type PaymentState } from './payment-can.ts'
 import { canonicalScholarshipCode, mayGuessScholarship, scholarshipProblem } from './scholarships.ts'
 import {
@@ -16,6 +17,8 @@ import {
   type PaymentStatus,
   statusesShownAs,
 } from './statuses.ts'
+
+const SIMULATED: Connections = { cards: 'simulated', mercadoPago: null }
 
 const transfer = (status: PaymentStatus): PaymentState => ({
   status,
@@ -201,7 +204,7 @@ describe('local currency', () => {
 
   test('without a rate nothing is relabelled', () => {
     expect(chargeFor(1000, 'cash', { currency: 'UYU', rates: { ARS: { rate: 1450 } } })).toBeNull()
-    const offers = methodOffers('uruguay', DEFAULT_PAYMENT_CONFIG, {})
+    const offers = methodOffers('uruguay', DEFAULT_PAYMENT_CONFIG, { rates: {}, connections: SIMULATED })
     expect(offers).toMatchObject({ cash: 'ask_for_information', credit_card: 'offered', scholarship: 'offered' })
   })
 
@@ -212,7 +215,9 @@ describe('local currency', () => {
       cash: { address: 'Av. Siempreviva 742', hours: '' },
     }
     const rates = { ARS: { rate: 1450 } }
-    expect(methodOffers('argentina', { ...DEFAULT_PAYMENT_CONFIG, argentina }, rates)).toMatchObject({
+    expect(
+      methodOffers('argentina', { ...DEFAULT_PAYMENT_CONFIG, argentina }, { rates, connections: SIMULATED }),
+    ).toMatchObject({
       bank_transfer: 'ask_for_information',
       mercado_pago: 'offered',
       cash: 'offered',
@@ -229,10 +234,46 @@ describe('local currency', () => {
         bank: { ...argentina.bank, alias: 'SEMINARIO.DEMO' },
       },
     }
-    expect(methodOffers('argentina', config, { ARS: { rate: 1 } })).toMatchObject({
+    expect(methodOffers('argentina', config, { rates: { ARS: { rate: 1 } }, connections: SIMULATED })).toMatchObject({
       cash: 'unavailable',
       bank_transfer: 'offered',
     })
-    expect(new Set(Object.values(methodOffers(null, config, {})))).toEqual(new Set(['ask_for_information']))
+    expect(new Set(Object.values(methodOffers(null, config, { rates: {}, connections: SIMULATED })))).toEqual(
+      new Set(['ask_for_information']),
+    )
+  })
+})
+
+describe('who takes the money', () => {
+  const CONNECTED: Connections = { cards: 'stripe', mercadoPago: 'argentina' }
+
+  test('cards go through Stripe, and Mercado Pago through an account of the same country', () => {
+    expect(processorFor('credit_card', 'uruguay', CONNECTED)).toBe('stripe')
+    expect(processorFor('mercado_pago', 'argentina', CONNECTED)).toBe('mercado_pago')
+    expect(processorFor('mercado_pago', 'uruguay', CONNECTED)).toBe('manual')
+    expect(processorFor('bank_transfer', 'argentina', CONNECTED)).toBe('manual')
+    expect(processorFor('scholarship', 'argentina', CONNECTED)).toBe('scholarship')
+    expect(PAYMENT_METHODS.filter((method) => providerFor(method, 'argentina', SIMULATED))).toEqual([])
+    expect(processorFor('debit_card', 'argentina', SIMULATED)).toBe('simulated')
+  })
+
+  test('cards that nobody takes come soon; a connected Mercado Pago needs no payment link, only a rate', () => {
+    const nobody: Connections = { cards: null, mercadoPago: 'argentina' }
+    const offers = (rates: { ARS?: { rate: number } }) =>
+      methodOffers('argentina', DEFAULT_PAYMENT_CONFIG, { rates, connections: nobody })
+    expect(offers({ ARS: { rate: 1450 } })).toMatchObject({
+      credit_card: 'unavailable',
+      debit_card: 'unavailable',
+      mercado_pago: 'offered',
+    })
+    expect(offers({}).mercado_pago).toBe('ask_for_information')
+  })
+
+  test("a provider's word counts only for the amount, the currency and the mode that were asked for", () => {
+    const asked = { amountCents: 1450, currency: 'ARS', isLive: true }
+    expect(chargeMismatch(asked, { ...asked })).toBeNull()
+    expect(chargeMismatch(asked, { ...asked, amountCents: 1449 })).toBe('wrong_amount')
+    expect(chargeMismatch(asked, { ...asked, currency: 'USD' })).toBe('wrong_currency')
+    expect(chargeMismatch(asked, { ...asked, isLive: false })).toBe('wrong_mode')
   })
 })

@@ -174,6 +174,7 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
       total_cents: orders.total,
       currency: orders.currency,
       processor: orders.processor,
+      checkout_url: orders.checkout_url,
       created_at: orders.created_at,
     })
     .from(orders)

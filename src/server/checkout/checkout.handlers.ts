@@ -2,6 +2,7 @@ import type * as contract from '#contract/checkout.ts'
 import type { Handlers } from '../context.ts'
 import { claimPaid } from './claim-paid.ts'
 import { getOrder } from './get-order.ts'
+import { openCheckout } from './open-checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
 import { checkScholarship } from './scholarship.ts'
@@ -10,6 +11,7 @@ export const checkoutHandlers: Handlers<typeof contract> = {
   priceCart,
   checkScholarship,
   placeOrder,
+  openCheckout,
   claimPaid,
   getOrder,
 }

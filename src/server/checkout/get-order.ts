@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type { getOrder as operation } from '#contract/checkout.ts'
+import { isProvider } from '#domain/payments/providers.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { paymentsOfOrder } from '../payments/own-payments.ts'
@@ -12,5 +13,10 @@ export async function getOrder(
 ): Promise<HandlerOutput<typeof operation>> {
   const order = await findOwnOrder(db, user.id, orderId)
   if (!order) throw new Failure('NOT_FOUND')
-  return { ...order, checkout_url: null, payments: await paymentsOfOrder(db, user.id, orderId) }
+  const { checkout_url, ...stored } = order
+  const payments = await paymentsOfOrder(db, user.id, orderId)
+  const can_pay = isProvider(order.processor) && (order.status === 'pending' || order.status === 'failed')
+  // The page of a payment that the provider works on, or that is over, leads nowhere.
+  const isOpen = payments.some(({ status }) => status === 'pending')
+  return { ...stored, can_pay, checkout_url: isOpen ? checkout_url : null, payments }
 }

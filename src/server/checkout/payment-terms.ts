@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
 import { chargeFor, type MethodOffer, methodOffers } from '#domain/payments/exchange.ts'
+import type { Connections } from '#domain/payments/providers.ts'
 import type { LocalCurrency, PaymentMethod } from '#domain/payments/methods.ts'
 import { type Country, paymentCountry } from '#domain/people/countries.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
@@ -17,6 +18,8 @@ export type PaymentTerms = {
   readonly place: CountryPaymentConfig | null
   readonly offers: Record<PaymentMethod, MethodOffer>
   readonly rates: Partial<Record<LocalCurrency, Rate>>
+  /** Who takes cards and Mercado Pago. */
+  readonly connections: Connections
   readonly settings: Settings
 }
 
@@ -34,13 +37,15 @@ export async function paymentTermsOf({
   db,
   user,
   today,
-}: Pick<Context, 'db' | 'user' | 'today'>): Promise<PaymentTerms> {
+  providers: { connections },
+}: Pick<Context, 'db' | 'user' | 'today' | 'providers'>): Promise<PaymentTerms> {
   const [settings, listed] = await Promise.all([readSettings(db), listExchangeRates(db, today)])
   const config = readSetting('payment_config', settings.payment_config)
   const country = paymentCountry(user.country)
   const rates: PaymentTerms['rates'] = {}
   for (const { currency, rate, valid_on } of listed) rates[currency] = { rate, valid_on }
-  return { country, place: country && config[country], offers: methodOffers(country, config, rates), rates, settings }
+  const offers = methodOffers(country, config, { rates, connections })
+  return { country, place: country && config[country], offers, rates, connections, settings }
 }
 
 /** What a USD amount costs by a method in the country's own currency; null when the method counts in USD or has no rate. */

@@ -9,6 +9,8 @@ import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import type { Context } from '../context.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { fieldMessage } from '#contract/field-texts.ts'
+import { closeSuperseded } from '../providers/close-superseded.ts'
+import { openPage } from '../providers/open-page.ts'
 import { findOrderByKey } from './checkout-queries.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
@@ -24,20 +26,27 @@ export async function placeOrder(input: Asked, context: Context): Promise<Handle
   const fingerprint = fingerprintOf(asked)
   const earlier = await findOrderByKey(db, user.id, input.idempotency_key)
   if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
-  if (earlier) return getOrder({ orderId: earlier.id }, context)
+  if (earlier) return withPage(earlier.id, context)
 
   const terms = await paymentTermsOf(context)
   const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null
   const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const sale = saleOf(lines, asked.expected_total_cents)
   requireMethod(asked, sale, { percent: scholarship?.percent ?? 0, terms })
-  await chargeCard(asked, sale, scholarship?.percent ?? 0)
+  if (terms.connections.cards === 'simulated') await chargeCard(asked, sale, scholarship?.percent ?? 0)
 
   const orderId = await context
     .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
     .catch((error: unknown) => {
       throw refusalOf(error, lines) ?? error
     })
+  return withPage(orderId, context)
+}
+
+/** The order, with the provider's page where it's paid; a page that could not be made is tried again with the same confirmation. */
+async function withPage(orderId: string, context: Context): Promise<HandlerOutput<typeof operation>> {
+  await closeSuperseded(orderId, context)
+  await openPage(orderId, context)
   return getOrder({ orderId }, context)
 }
 
@@ -52,7 +61,7 @@ function requireMethod(
   if (payment_method === 'scholarship' || terms.offers[payment_method] !== 'offered') {
     throw new Failure('METHOD_NOT_AVAILABLE')
   }
-  if (isCard(payment_method) && !card) {
+  if (isCard(payment_method) && !card && terms.connections.cards === 'simulated') {
     const message = fieldMessage({ code: 'invalid_type', message: 'REQUIRED' })
     throw new InvalidFields({ card: { code: 'REQUIRED', message } })
   }
@@ -71,7 +80,9 @@ async function chargeCard(
 
 function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
   return lines.some(({ price_cents }) =>
-    sharesOf(price_cents, percent, 'bank_transfer').some(({ status }) => status === 'pending'),
+    sharesOf(price_cents, percent, { method: 'bank_transfer', throughProvider: false }).some(
+      ({ status }) => status === 'pending',
+    ),
   )
 }
 

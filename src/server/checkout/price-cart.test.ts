@@ -74,6 +74,7 @@ describe('the ways to pay', () => {
     expect(transfer).toEqual({
       method: 'bank_transfer',
       availability: 'available',
+      provider: null,
       local: { amount_cents: 1_450_500, currency: 'ARS', rate: 1450.5, rate_on: '2026-01-02' },
     })
     expect(cart.methods.find(({ method }) => method === 'credit_card')?.local).toBeNull()

@@ -5,9 +5,10 @@ import { sumCents } from '#domain/money.ts'
 import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
 import type { MethodOffer } from '#domain/payments/exchange.ts'
 import { isCard, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { isProvider, processorFor } from '#domain/payments/providers.ts'
 import { DEFAULT_COUNTRY } from '#domain/people/countries.ts'
 import type { Context } from '../context.ts'
-import { localTotalOf, paymentTermsOf } from './payment-terms.ts'
+import { localTotalOf, paymentTermsOf, type PaymentTerms } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
 
 type Answer = HandlerOutput<typeof operation>
@@ -29,6 +30,7 @@ export async function priceCart({ items }: HandlerInput<typeof operation>, conte
       method,
       availability: availabilityOf(method, terms.offers[method]),
       local: localTotalOf(prices, method, terms),
+      provider: providerOf(method, terms),
     })),
     bank: terms.place ? bankLines(terms.place.bank) : [],
     cash: terms.place?.cash ?? { address: '', hours: '' },
@@ -36,8 +38,7 @@ export async function priceCart({ items }: HandlerInput<typeof operation>, conte
     support: { email: terms.settings.support_email, whatsapp: terms.settings.support_whatsapp },
     terms: terms.settings.terms,
     provisional_days: terms.settings.provisional_days,
-    // Providers are not connected yet: every card is simulated (decision M5).
-    development_mode: true,
+    development_mode: terms.connections.cards === 'simulated',
   }
 }
 
@@ -65,6 +66,15 @@ function availabilityOf(method: PaymentMethod, offer: MethodOffer): Answer['meth
   if (offer === 'offered') return 'available'
   if (offer === 'ask_for_information') return 'no_rate'
   return isCard(method) ? 'soon' : 'not_in_country'
+}
+
+/** On whose page a method is paid; only cards are ever simulated (decision M5). */
+function providerOf(
+  method: PaymentMethod,
+  { country, connections }: PaymentTerms,
+): Answer['methods'][number]['provider'] {
+  const processor = processorFor(method, country, connections)
+  return isProvider(processor) || processor === 'simulated' ? processor : null
 }
 
 /** Where to transfer to; only what the institution filled in (document 1 §3). */

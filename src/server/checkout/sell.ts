@@ -1,6 +1,7 @@
 import { endOfDayIn } from '#domain/calendar.ts'
 import { sharesOf } from '#domain/checkout/scholarship-share.ts'
 import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
+import { providerFor } from '#domain/payments/providers.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -42,20 +43,24 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
 
   const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now() })
   const percent = asked.scholarship_code ? await spendScholarship(tx, context, { order_id, ...purchase }) : 0
+  const method = asked.payment_method
+  const throughProvider = providerFor(method, terms.country, terms.connections) !== null
   const sold = saleOf(lines, asked.expected_total_cents).map((line): SoldLine => {
-    const shares = sharesOf(line.price_cents, percent, asked.payment_method)
+    const shares = sharesOf(line.price_cents, percent, { method, throughProvider })
     return { ...line, shares, is_paid: shares.every(({ status }) => status === 'completed') }
   })
   const status = sold.every(({ is_paid }) => is_paid) ? 'completed' : 'pending'
-  await completeOrder(tx, order_id, { status, processor: processorOf(sold) })
+  await completeOrder(tx, order_id, { status, processor: processorOf(sold, terms) })
   await record(tx, context, 'order.created', {
     entity: 'orders',
     entity_id: order_id,
     after: { status, total_cents: asked.expected_total_cents, payment_method: asked.payment_method, percent },
   })
-  const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms })
+  const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms, throughProvider })
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
   for (const { course, is_paid } of sold) {
+    // What a provider takes is told once it's paid.
+    if (throughProvider && !is_paid) continue
     const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
     const transaction_id = payment?.transaction_id ?? ''
     await notify(tx, enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid }))
@@ -94,7 +99,12 @@ async function spendScholarship(
 async function enrollBuyer(
   tx: Tx,
   context: Context,
-  { order_id, sold, terms }: { order_id: string; sold: readonly SoldLine[]; terms: PaymentTerms },
+  {
+    order_id,
+    sold,
+    terms,
+    throughProvider,
+  }: { order_id: string; sold: readonly SoldLine[]; terms: PaymentTerms; throughProvider: boolean },
 ): Promise<Map<string, string>> {
   const items = await insertItems(tx, itemRows(order_id, sold))
   const itemOf = new Map(items.map(({ course_id, ...item }) => [course_id, item]))
@@ -111,7 +121,7 @@ async function enrollBuyer(
         window: course.window,
         type_coursed: item.type_coursed,
         former: decision.decision === 'resume' ? decision.enrollment : null,
-        is_paid,
+        start: is_paid ? 'paid' : throughProvider ? 'awaited' : 'provisional',
         provisional_until: endOfDayIn(context.zone, due),
         item: stored,
       }

@@ -3,8 +3,9 @@ import { transactionId } from '#domain/checkout/keys.ts'
 import type { Processor } from '#domain/checkout/orders.ts'
 import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
 import { isCard } from '#domain/payments/methods.ts'
+import { processorFor } from '#domain/payments/providers.ts'
 import type { Context } from '../context.ts'
-import { localAmountOf } from './payment-terms.ts'
+import { localAmountOf, type PaymentTerms } from './payment-terms.ts'
 import type { Purchase, SoldLine } from './sale.ts'
 
 /** The payments of an order: one for each course and share. */
@@ -57,7 +58,7 @@ export function paymentRow(
     requires_verification: share.requiresVerification,
     payment_data: paymentData(share, { ...purchase, type_coursed: item.type_coursed }),
     transaction_id: transactionId(share.method, now.getTime(), randomBytes(9).toString('hex')),
-    provider: providerOf(share),
+    provider: processorOfShare(share, terms),
     student_name: user.name,
     student_email: user.email,
     student_country: terms.country ?? user.country,
@@ -79,20 +80,26 @@ function paymentData(
     country: terms.country,
     type_coursed,
     ...(share === 'scholarship' && { scholarship_code: asked.scholarship_code }),
-    ...(isCard(method) && asked.card && { last_four: asked.card.last_four, cardholder_name: asked.card.holder }),
+    ...(isSimulated(method, terms) &&
+      asked.card && { last_four: asked.card.last_four, cardholder_name: asked.card.holder }),
     ...(method === 'bank_transfer' && { bank_info: terms.place?.bank }),
     ...(method === 'cash' && { cash_info: terms.place?.cash }),
   }
 }
 
-function providerOf({ method }: PaymentShare): Processor {
-  if (method === 'scholarship') return 'scholarship'
-  return isCard(method) ? 'simulated' : 'manual'
+/** A card that is asked for here: with a provider it's typed on the provider's page, and what comes of it isn't kept. */
+function isSimulated(method: PaymentShare['method'], { connections }: PaymentTerms): boolean {
+  return isCard(method) && connections.cards === 'simulated'
+}
+
+/** What staff verify has no other processor, whatever the method. */
+function processorOfShare({ method, requiresVerification }: PaymentShare, terms: PaymentTerms): Processor {
+  return requiresVerification ? 'manual' : processorFor(method, terms.country, terms.connections)
 }
 
 /** Who processes an order: whoever takes its balance; a scholarship that leaves none. */
-export function processorOf(sold: readonly SoldLine[]): Processor {
+export function processorOf(sold: readonly SoldLine[], { country, connections }: PaymentTerms): Processor {
   const shares = sold.flatMap((line) => line.shares)
   const balance = shares.find(({ share }) => share === 'balance') ?? shares[0]
-  return balance ? providerOf(balance) : 'manual'
+  return balance ? processorFor(balance.method, country, connections) : 'manual'
 }

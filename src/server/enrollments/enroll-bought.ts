@@ -26,7 +26,7 @@ export async function enrollBought(
     window: item.window,
     type_coursed: item.type_coursed,
     former: formerOf(item, known),
-    is_paid: true,
+    start: 'paid' as const,
     provisional_until: null,
     item: item.item,
   }))

@@ -25,8 +25,9 @@ export type BoughtSeat = {
   readonly window: { readonly id: string; readonly course_id: string; readonly period_id: string }
   readonly type_coursed: CourseType
   readonly former: OwnEnrollment | null
-  readonly is_paid: boolean
-  /** Until when it goes on without the money (decision M6). */
+  /** Paid; provisional: it goes on while staff wait for the money; awaited: it begins when a provider says that it's paid (M5, M6). */
+  readonly start: 'paid' | 'provisional' | 'awaited'
+  /** Until when a provisional one goes on without the money (decision M6). */
   readonly provisional_until: Date | null
   readonly item: {
     readonly id: string
@@ -47,14 +48,19 @@ export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSea
     tx,
     seats
       .filter((seat) => !seat.former)
-      .map(({ buyer_id, enrolled_at, window, type_coursed, is_paid, provisional_until }) => ({
+      .map(({ buyer_id, enrolled_at, window, type_coursed, start, provisional_until }) => ({
         user_id: buyer_id,
         enrollment_open_id: window.id,
         course_id: window.course_id,
         period_id: window.period_id,
         type_coursed,
         enrollment_date: enrolled_at,
-        provisional_until: is_paid ? null : provisional_until,
+        provisional_until: start === 'provisional' ? provisional_until : null,
+        ...(start === 'awaited' && {
+          is_active: false,
+          paused_at: enrolled_at,
+          paused_reason: 'payment_pending' as const,
+        }),
       })),
   )
   const ids = new Map(fresh.map(({ id, course_id }) => [course_id, id]))
@@ -78,14 +84,14 @@ export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSea
 /** The old enrollment starts again; what it was is kept (decision L2). */
 async function resume(tx: Tx, context: Context, seat: BoughtSeat, former: OwnEnrollment): Promise<void> {
   const now = context.clock.now()
-  const paused = staysPaused(former, seat.is_paid)
+  const paused = seat.start === 'awaited' || staysPaused(former, seat.start === 'paid')
   await keepHistory(tx, former.id, { reason: 'bought_again', by: context.user.id, now })
   const change = {
     type_coursed: seat.type_coursed,
     status: 'En Progreso',
     is_active: !paused,
     enrollment_date: now,
-    provisional_until: seat.is_paid || paused ? null : seat.provisional_until,
+    provisional_until: seat.start === 'provisional' && !paused ? seat.provisional_until : null,
     paused_at: paused ? now : null,
     paused_reason: paused ? (former.paused_reason ?? 'payment_pending') : null,
     final_grade: null,

@@ -18,6 +18,16 @@ const KNOWN = {
   provisional_until: enrollments.provisional_until,
 } as const
 
+/** What taking a seat needs to know of a window. */
+const WINDOW = {
+  id: enrollments_open.id,
+  is_open: enrollments_open.is_open,
+  enrollment_start_date: enrollments_open.enrollment_start_date,
+  enrollment_end_date: enrollments_open.enrollment_end_date,
+  seats_max: enrollments_open.seats_max,
+  seats_taken: enrollments_open.seats_taken,
+} as const
+
 export type KnownEnrollment = Awaited<ReturnType<typeof listEnrollmentsForUpdate>>[number]
 export type NewEnrollment = typeof enrollments.$inferInsert
 
@@ -37,6 +47,31 @@ export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
     .where(inArray(enrollments.id, [...ids]))
     .orderBy(enrollments.id)
     .for('no key update')
+}
+
+/** Some enrollments with their windows: first the windows are locked, in the order of their ids, so that no seat goes meanwhile. */
+export async function listSeatsForUpdate(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const windows = await tx
+    .select(WINDOW)
+    .from(enrollments_open)
+    .where(
+      inArray(
+        enrollments_open.id,
+        tx
+          .select({ id: enrollments.enrollment_open_id })
+          .from(enrollments)
+          .where(inArray(enrollments.id, [...ids])),
+      ),
+    )
+    .orderBy(enrollments_open.id)
+    .for('no key update')
+  const windowOf = new Map(windows.map((window) => [window.id, window]))
+  const locked = await listEnrollmentsForUpdate(tx, ids)
+  return locked.flatMap((enrollment) => {
+    const window = windowOf.get(enrollment.enrollment_open_id)
+    return window ? [{ ...enrollment, window }] : []
+  })
 }
 
 export type ItemToEnroll = Awaited<ReturnType<typeof listItemsToEnroll>>[number]
@@ -98,7 +133,7 @@ export async function updateEnrollment(tx: Tx, id: string, change: Partial<NewEn
 export async function keepHistory(
   tx: Tx,
   id: string,
-  { reason, by, now }: { reason: string; by: string; now: Date },
+  { reason, by, now }: { reason: string; by: string | null; now: Date },
 ): Promise<void> {
   await tx.insert(enrollment_history).select(
     tx
@@ -113,7 +148,7 @@ export async function keepHistory(
         observations: enrollments.observations,
         completion_date: enrollments.completion_date,
         reason: sql<string>`${reason}::text`.as('reason'),
-        recorded_by: sql<string>`${by}::uuid`.as('recorded_by'),
+        recorded_by: sql<string | null>`${by}::uuid`.as('recorded_by'),
         recorded_at: sql<Date>`${now.toISOString()}::timestamptz`.as('recorded_at'),
       })
       .from(enrollments)

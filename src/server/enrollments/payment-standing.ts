@@ -1,20 +1,23 @@
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { tellResumed } from './provisional-enrollments.ts'
 import { listEnrollmentsForUpdate, updateEnrollment, type KnownEnrollment } from './enrollments-queries.ts'
 
 /** Pauses that end when the money comes; staff's own pause doesn't. */
 const ENDED_BY_MONEY: readonly (string | null)[] = ['payment_pending', 'payment_overdue', 'payment_rejected']
 
 /** The money came: the enrollments are no longer provisional, and go on if they were paused for it (decision M6). */
-export async function settleEnrollments(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+export async function settleEnrollments(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!isPausedForMoney(enrollment)) {
       await updateEnrollment(tx, enrollment.id, { provisional_until: null }, now)
       continue
     }
+    // What waited for a provider begins now: that is told as its confirmation.
+    if (enrollment.paused_reason !== 'payment_pending') await tellResumed(tx, context, enrollment.id)
     await updateEnrollment(
       tx,
       enrollment.id,
@@ -31,7 +34,7 @@ export async function settleEnrollments(tx: Tx, context: Context, ids: readonly 
 }
 
 /** The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). */
-export async function pauseUnpaid(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!enrollmentCan.pause(enrollment)) continue

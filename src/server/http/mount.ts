@@ -55,7 +55,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, storage, mail, linkSecret } = parts
+  const { db, transaction, clock, storage, mail, providers, linkSecret } = parts
   const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
@@ -66,6 +66,7 @@ function contextOf(
     zone,
     storage,
     mail,
+    providers,
     linkSecret,
     request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
     cookie: cookieOf(request, reply, parts.secureCookies),

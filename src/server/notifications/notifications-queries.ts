@@ -4,7 +4,7 @@ import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { notifications } from '../database/tables/notifications.ts'
-import { users } from '../database/tables/people.ts'
+import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -200,4 +200,14 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
 
 function isAbout(about: About) {
   return sql`${notifications.metadata} @> ${JSON.stringify(about)}::jsonb`
+}
+
+/** The active administrators. */
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, users.id), eq(user_roles.role, 'admin')))
+    .where(eq(users.is_active, true))
+  return rows.map(({ id }) => id)
 }

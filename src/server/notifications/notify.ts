@@ -4,6 +4,7 @@ import {
   hasNotificationAbout,
   insertNotificationForEveryone,
   insertNotifications,
+  listAdministrators,
   renewUnreadAbout,
 } from './notifications-queries.ts'
 
@@ -56,4 +57,9 @@ export async function notifyEveryone(
 /** Whether a person was ever told of this thing. */
 export async function wasNotified(tx: Tx, userId: string, about: Record<string, string>): Promise<boolean> {
   return hasNotificationAbout(tx, userId, about)
+}
+
+/** Leaves a notice for every administrator, in the transaction of what it tells of. */
+export async function notifyAdministrators(tx: Tx, notice: SharedNotice): Promise<void> {
+  await notifyAll(tx, await listAdministrators(tx), notice)
 }

@@ -7,10 +7,20 @@ export type JobData = {
   upkeep: object
   /** Nothing: it looks for notices that stayed unread. */
   notice_mails: object
+  /** Nothing: it asks the providers about orders that stay pending. */
+  reconcile: object
+  /** Nothing: it looks for provisional enrollments that are due. */
+  provisional: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
-export const JOB_NAMES = ['mail', 'upkeep', 'notice_mails'] as const satisfies readonly JobName[]
+export const JOB_NAMES = [
+  'mail',
+  'upkeep',
+  'notice_mails',
+  'reconcile',
+  'provisional',
+] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
 export type JobAttempt = { /** No other attempt follows when this one fails. */ readonly isLast: boolean }

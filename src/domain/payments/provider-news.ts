@@ -1,0 +1,102 @@
+import type { NewsKind } from './providers.ts'
+import type { PaymentStatus } from './statuses.ts'
+
+/** What became of a provider's news; kept with its event, and told to the administrators where money needs a person. */
+export const NEWS_OUTCOMES = [
+  'completed',
+  'processing',
+  'failed',
+  'expired',
+  'refunded',
+  'partly_refunded',
+  'already_completed',
+  'already_refunded',
+  'late',
+  'other_attempt_failed',
+  'paid_twice',
+  'paid_after_refund',
+  'paid_without_seat',
+  'other_payment_refunded',
+  'disputed',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_mode',
+  'wrong_reference',
+  'unknown_order',
+  'not_about_money',
+] as const
+/** What became of a provider's news. */
+export type NewsOutcome = (typeof NEWS_OUTCOMES)[number]
+
+const ALARMING: readonly NewsOutcome[] = [
+  'partly_refunded',
+  'paid_twice',
+  'paid_after_refund',
+  'paid_without_seat',
+  'other_payment_refunded',
+  'disputed',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_mode',
+  'wrong_reference',
+]
+
+/** Whether the administrators must hear of it: the provider's account and the portal say different things. */
+export function isAlarming(outcome: NewsOutcome): boolean {
+  return ALARMING.includes(outcome)
+}
+
+/** An order's payments at its provider, which always move together, and the provider's number of the last attempt. */
+export interface MoneyState {
+  status: PaymentStatus
+  paymentId: string | null
+}
+
+/** What is done with an order's payments: `refund` of one that wasn't known as paid completes it first. */
+export type NewsDeed = 'complete' | 'process' | 'fail' | 'refund' | 'nothing'
+
+type Decision = { deed: NewsDeed; outcome: NewsOutcome }
+
+/** What a piece of news does. No state goes backwards (decision S3): what comes late, twice or in another order changes nothing. */
+export function decideNews(
+  { status, paymentId }: MoneyState,
+  news: { kind: NewsKind; paymentId: string | null },
+): Decision {
+  const isSame = paymentId === null || news.paymentId === null || paymentId === news.paymentId
+  return DECISIONS[news.kind](status, isSame)
+}
+
+/** What each kind does to a payment in a status; `isSame`: it's about the attempt that is known, or can't be about another. */
+const DECISIONS: Readonly<Record<NewsKind, (status: PaymentStatus, isSame: boolean) => Decision>> = {
+  paid(status, isSame) {
+    if (status === 'completed') return nothing(isSame ? 'already_completed' : 'paid_twice')
+    if (status === 'refunded') return nothing(isSame ? 'already_refunded' : 'paid_after_refund')
+    return { deed: 'complete', outcome: 'completed' }
+  },
+  processing(status, isSame) {
+    if (status === 'pending') return { deed: 'process', outcome: 'processing' }
+    return status === 'failed' && !isSame ? { deed: 'process', outcome: 'processing' } : nothing('late')
+  },
+  failed(status, isSame) {
+    if (status === 'pending') return { deed: 'fail', outcome: 'failed' }
+    if (status !== 'processing') return nothing('late')
+    return isSame ? { deed: 'fail', outcome: 'failed' } : nothing('other_attempt_failed')
+  },
+  expired: (status) => (status === 'pending' ? { deed: 'fail', outcome: 'expired' } : nothing('late')),
+  refunded(status, isSame) {
+    if (status === 'refunded') return nothing('already_refunded')
+    // A refund says that it was paid: one that comes before its payment completes it first.
+    if (status !== 'completed' || isSame) return { deed: 'refund', outcome: 'refunded' }
+    return nothing('other_payment_refunded')
+  },
+  partly_refunded: (status) => ({ deed: isOpen(status) ? 'complete' : 'nothing', outcome: 'partly_refunded' }),
+  disputed: () => nothing('disputed'),
+}
+
+function isOpen(status: PaymentStatus): boolean {
+  return status !== 'completed' && status !== 'refunded'
+}
+
+function nothing(outcome: NewsOutcome): Decision {
+  return { deed: 'nothing', outcome }
+}

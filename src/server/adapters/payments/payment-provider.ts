@@ -1,0 +1,82 @@
+import type { Cents } from '#domain/money.ts'
+import type { Currency } from '#domain/payments/methods.ts'
+import type { NewsKind, Provider } from '#domain/payments/providers.ts'
+
+/** What a provider's page is to charge for an order. */
+export type CheckoutRequest = {
+  readonly orderId: string
+  /** The same key answers the same page, however often it's asked for. */
+  readonly key: string
+  readonly lines: readonly { readonly name: string; readonly amount_cents: Cents }[]
+  readonly currency: Currency
+  readonly buyer: { readonly name: string; readonly email: string }
+  readonly expiresAt: Date
+}
+
+/** A provider's page for one order. */
+export type ProviderPage = { readonly session_id: string; readonly url: string }
+
+/** What a provider tells of an order's money, in one form for all of them. */
+export type ProviderNews = {
+  readonly provider: Provider
+  /** The same news always has the same id: it's applied once. */
+  readonly event_id: string
+  readonly event_type: string
+  /** SHA-256 of what came. */
+  readonly payload_sha256: Buffer
+  /** Null: nothing that is about an order's money. */
+  readonly payment: ProviderPayment | null
+}
+
+/** An order's money as the provider has it. */
+export type ProviderPayment = {
+  readonly kind: NewsKind
+  /** The order's id, as it was given to the provider; null or another text when it isn't one of ours. */
+  readonly reference: string | null
+  /** The page that it was paid on, where the provider says so. */
+  readonly session_id: string | null
+  /** The provider's own number of the payment. */
+  readonly payment_id: string | null
+  /** What was asked for, in whole cents; null where the provider doesn't say. */
+  readonly charge: { readonly amount_cents: Cents; readonly currency: string; readonly is_live: boolean } | null
+  /** The provider's word for why it failed, for staff. */
+  readonly reason: string | null
+}
+
+/** What a webhook brings, as it came. */
+export type WebhookRequest = {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+/** A signature is missing, malformed, too old, or not the provider's. */
+export class BadSignature extends Error {
+  override name = 'BadSignature'
+}
+
+/** A provider could not make a page: it refused, or can't be reached; `missing`: its answer has no address. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal'
+  readonly isUrlMissing: boolean
+
+  constructor(isUrlMissing: boolean, cause?: unknown) {
+    super(isUrlMissing ? 'the provider gave no address' : 'the provider made no page', { cause })
+    this.isUrlMissing = isUrlMissing
+  }
+}
+
+/** A payment provider: it charges on its own page, and tells of it in signed webhooks (decision M5). */
+export type PaymentProvider = {
+  readonly name: Provider
+  /** Whether it moves real money: news of the other mode isn't believed. */
+  readonly isLive: boolean
+  /** Makes a page, or answers the one made with the same key. Throws ProviderRefusal. */
+  openPage(request: CheckoutRequest): Promise<ProviderPage>
+  /** Makes a page unpayable; false when it's too late for that, or it can't be done now. */
+  closePage(sessionId: string): Promise<boolean>
+  /** What a webhook tells. Throws BadSignature; may ask the provider, whose failure passes through. */
+  read(request: WebhookRequest): Promise<ProviderNews>
+  /** What the provider knows of an order; nothing when there's nothing new to know. */
+  ask(order: { readonly id: string; readonly session_id: string }): Promise<ProviderNews[]>
+}

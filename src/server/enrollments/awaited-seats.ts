@@ -1,0 +1,107 @@
+import { isFull } from '#domain/checkout/item-problem.ts'
+import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
+import { isWindowOpen } from '#domain/enrollments/windows.ts'
+import { record } from '../audit/record.ts'
+import type { DeedContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { keepHistory, listEnrollmentsForUpdate, listSeatsForUpdate, updateEnrollment } from './enrollments-queries.ts'
+
+/** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid. */
+export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'full' | 'closed'
+
+/** What stands in the observations of an enrollment that ended without its student's word. */
+const WHY = {
+  unpaid: 'La matrícula se canceló porque el pago no se completó.',
+  refunded: 'La matrícula se canceló porque el pago se reembolsó.',
+} as const
+
+/** Gives back the seats of enrollments that only waited for a provider: they end as given up, and may be bought again (L2). */
+export async function releaseSeats(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (standingOf(enrollment) !== 'paused' || enrollment.paused_reason !== 'payment_pending') continue
+    await end(tx, context, enrollment, 'unpaid')
+  }
+}
+
+/** The money was given back: enrollments that still run, or wait, end. What was finished stays as it is. */
+export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (enrollmentCan.withdraw(enrollment)) await end(tx, context, enrollment, 'refunded')
+  }
+}
+
+/**
+ * Takes the seats of ended enrollments again, so that they wait for their payment once more; answers how each stands.
+ * With `mustBeOpen` only while the window is: who has paid already paid in time.
+ */
+export async function takeSeatsAgain(
+  tx: Tx,
+  context: DeedContext,
+  { ids, mustBeOpen }: { ids: readonly string[]; mustBeOpen: boolean },
+): Promise<Map<string, Seat>> {
+  const seats = new Map<string, Seat>()
+  const now = context.clock.now()
+  for (const { window, ...enrollment } of await listSeatsForUpdate(tx, ids)) {
+    const standing = standingOf(enrollment)
+    if (standing === 'paused') seats.set(enrollment.id, 'held')
+    else if (standing === 'active') seats.set(enrollment.id, 'running')
+    else if (standing === 'passed' || standing === 'attended') seats.set(enrollment.id, 'passed')
+    else if (mustBeOpen && !isWindowOpen(window, now)) seats.set(enrollment.id, 'closed')
+    else if (isFull(window)) seats.set(enrollment.id, 'full')
+    else {
+      await takeAgain(tx, context, enrollment)
+      seats.set(enrollment.id, 'taken_again')
+    }
+  }
+  return seats
+}
+
+type Known = Awaited<ReturnType<typeof listEnrollmentsForUpdate>>[number]
+
+async function takeAgain(tx: Tx, context: DeedContext, { id, status, is_active }: Known): Promise<void> {
+  const now = context.clock.now()
+  await keepHistory(tx, id, { reason: 'payment_tried_again', by: context.user?.id ?? null, now })
+  const change = {
+    status: 'En Progreso',
+    is_active: false,
+    paused_at: now,
+    paused_reason: 'payment_pending',
+    final_grade: null,
+    final_grade_by: null,
+    final_grade_at: null,
+    observations: null,
+    completion_date: null,
+  } as const
+  await updateEnrollment(tx, id, change, now)
+  await record(tx, context, 'enrollment.updated', {
+    entity: 'enrollments',
+    entity_id: id,
+    before: { status, is_active },
+    after: { status: change.status, paused_reason: change.paused_reason },
+  })
+}
+
+async function end(
+  tx: Tx,
+  context: DeedContext,
+  { id, status, is_active }: Known,
+  why: keyof typeof WHY,
+): Promise<void> {
+  const now = context.clock.now()
+  const change = {
+    status: 'Desistido',
+    is_active: false,
+    observations: WHY[why],
+    completion_date: now,
+    provisional_until: null,
+    paused_at: null,
+    paused_reason: null,
+  } as const
+  await updateEnrollment(tx, id, change, now)
+  await record(tx, context, 'enrollment.withdrawn', {
+    entity: 'enrollments',
+    entity_id: id,
+    before: { status, is_active },
+    after: { status: change.status, is_active: false, observations: change.observations },
+  })
+}

@@ -1,0 +1,82 @@
+import { calendarDayIn } from '#domain/calendar.ts'
+import { PROVISIONAL_REMINDER_DAYS } from '#domain/enrollments/provisional.ts'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { record } from '../audit/record.ts'
+import type { Context, DeedContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { updateEnrollment } from './enrollments-queries.ts'
+import { provisionalMail, type ProvisionalMail } from './provisional-mails.ts'
+import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
+import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
+
+export type ProvisionalContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'zone'>
+
+const DAY_MS = 24 * 3600_000
+/** At most so many at a time: the next run takes the rest. */
+const LIMIT = 500
+
+/**
+ * Reminds of provisional enrollments that are due soon and pauses those that are overdue (decision M6). Each in a transaction
+ * of its own with its notice, mail and audit row: a run that is cut off is finished by the next one, and nothing is said twice.
+ */
+export async function watchProvisional(context: ProvisionalContext): Promise<void> {
+  const { db, clock, transaction } = context
+  const now = clock.now()
+  const until = new Date(now.getTime() + PROVISIONAL_REMINDER_DAYS * DAY_MS)
+  for (const id of await listToRemind(db, { now, until, limit: LIMIT })) {
+    await transaction((tx) => remind(tx, context, id))
+  }
+  for (const id of await listOverdue(db, { now, limit: LIMIT })) {
+    await transaction((tx) => pauseOverdue(tx, context, id))
+  }
+}
+
+async function remind(tx: Tx, context: ProvisionalContext, id: string): Promise<void> {
+  const enrollment = await lockProvisional(tx, id)
+  const due = enrollment?.provisional_until
+  if (!enrollment || !due || !enrollmentCan.pause(enrollment)) return
+  if (enrollment.reminded_for?.getTime() === due.getTime()) return
+  const now = context.clock.now()
+  await updateEnrollment(tx, id, { reminded_for: due }, now)
+  const day = calendarDayIn(context.zone, due)
+  await record(tx, context, 'enrollment.reminded', { entity: 'enrollments', entity_id: id, after: { due_on: day } })
+  await notify(tx, paymentReminder(enrollment, day))
+  await mail(tx, context, enrollment, { kind: 'payment_reminder', of: due, day })
+}
+
+async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Promise<void> {
+  const enrollment = await lockProvisional(tx, id)
+  const due = enrollment?.provisional_until
+  const now = context.clock.now()
+  if (!enrollment || !due || due > now || !enrollmentCan.pause(enrollment)) return
+  const change = { is_active: false, paused_at: now, paused_reason: 'payment_overdue' } as const
+  await updateEnrollment(tx, id, change, now)
+  await record(tx, context, 'enrollment.paused', {
+    entity: 'enrollments',
+    entity_id: id,
+    before: { is_active: true },
+    after: { is_active: false, paused_reason: change.paused_reason },
+  })
+  await notify(tx, enrollmentOverdue(enrollment))
+  await mail(tx, context, enrollment, { kind: 'enrollment_overdue', of: due, day: calendarDayIn(context.zone, due) })
+}
+
+/** Tells a student that an enrollment which was paused for its money goes on; `enrollment` as it was before. */
+export async function tellResumed(tx: Tx, context: DeedContext, id: string): Promise<void> {
+  const enrollment = await lockProvisional(tx, id)
+  if (!enrollment) return
+  await notify(tx, enrollmentResumed(enrollment))
+  await mail(tx, context, enrollment, { kind: 'enrollment_resumed', of: enrollment.paused_at ?? context.clock.now() })
+}
+
+/** One mail of a kind for each due moment, or each pause. */
+async function mail(
+  tx: Tx,
+  context: DeedContext,
+  { id, user_id, email, has_account }: ProvisionalRow,
+  { kind, of, day = '' }: { kind: ProvisionalMail; of: Date; day?: string },
+): Promise<void> {
+  if (!has_account) return
+  await context.mail.queue(tx, provisionalMail({ kind, enrollment_id: id, user_id, recipient: email, of, day }))
+}

@@ -1,0 +1,43 @@
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { Notice } from '../notifications/notify.ts'
+import type { ProvisionalRow } from './provisional-queries.ts'
+
+/** The payment of a provisional enrollment is due soon (decision M6). */
+export function paymentReminder(enrollment: ProvisionalRow, due: CalendarDay): Notice {
+  return notice(enrollment, {
+    type: 'payment_reminder',
+    title: 'Tu matrícula provisional vence pronto',
+    message: `Tu matrícula en "${enrollment.course_name}" es provisional hasta el ${spell(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
+  })
+}
+
+/** The due date passed without the money. */
+export function enrollmentOverdue(enrollment: ProvisionalRow): Notice {
+  return notice(enrollment, {
+    type: 'payment',
+    title: 'Matrícula en pausa',
+    message: `No recibimos a tiempo el pago de "${enrollment.course_name}": tu matrícula queda en pausa y sigue donde estaba cuando lo verifiquemos.`,
+  })
+}
+
+/** The money came, and what was paused for it goes on. */
+export function enrollmentResumed(enrollment: ProvisionalRow): Notice {
+  return notice(enrollment, {
+    type: 'enrollment',
+    title: 'Matrícula reanudada',
+    message: `Tu matrícula en "${enrollment.course_name}" está activa otra vez. Puedes seguir donde la dejaste.`,
+  })
+}
+
+/** A day as people here write it: 24/11/2026. */
+export function spell(day: CalendarDay): string {
+  return day.split('-').toReversed().map(Number).join('/')
+}
+
+function notice(
+  { id, user_id, course_id }: ProvisionalRow,
+  { type, title, message }: Pick<Notice, 'type' | 'title' | 'message'>,
+): Notice {
+  // Each has a mail of its own.
+  return { user_id, type, title, message, metadata: { course_id, enrollment_id: id }, by_mail: false }
+}

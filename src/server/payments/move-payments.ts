@@ -1,0 +1,34 @@
+import type { AuditAction } from '#domain/audit/actions.ts'
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import { record } from '../audit/record.ts'
+import type { DeedContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { updatePayments } from './payments-queries.ts'
+
+/** How a provider's word changes a payment. */
+export type ProviderChange = {
+  readonly status: PaymentStatus
+  readonly provider_payment_id?: string
+  readonly rejection_reason?: string | null
+}
+
+/** Changes payments that a provider takes, each with its audit row; the database refuses a step that decision S3 forbids. */
+export async function movePayments(
+  tx: Tx,
+  context: DeedContext,
+  payments: readonly { readonly id: string; readonly status: PaymentStatus }[],
+  change: ProviderChange,
+  action: AuditAction,
+): Promise<void> {
+  const ids = payments.map(({ id }) => id)
+  const changed = await updatePayments(tx, ids, change, context.clock.now())
+  for (const { id, status } of payments) {
+    const receipt_number = changed.find((row) => row.id === id)?.receipt_number
+    await record(tx, context, action, {
+      entity: 'payments',
+      entity_id: id,
+      before: { status },
+      after: { ...change, ...(receipt_number && { receipt_number }) },
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { type Provider, isProvider, providerPage } from '#domain/payments/providers.ts'
+import { type CheckoutRequest, type PaymentProvider, ProviderRefusal } from '../adapters/payments/payment-provider.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { findOwnProviderOrder, storePage, type ProviderPaymentRow } from './providers-queries.ts'
+
+type Parts = Pick<Context, 'db' | 'user' | 'clock' | 'providers'>
+type Order = NonNullable<Awaited<ReturnType<typeof findOwnProviderOrder>>>
+
+/**
+ * Makes the provider's page of a student's open order, unless it has one or needs none. Outside any transaction; asked for
+ * twice, also at once, the order gets one page. Fails with the provider's sentence, and may then be asked for again.
+ */
+export async function openPage(orderId: string, { db, user, clock, providers }: Parts): Promise<void> {
+  const order = await findOwnProviderOrder(db, user.id, orderId)
+  if (!order || order.status !== 'pending' || order.checkout_url || !isProvider(order.processor)) return
+  const due = order.payments.filter(({ status }) => status === 'pending')
+  if (due.length === 0) return
+  const provider = providers[order.processor]
+  if (!provider) throw new Failure('METHOD_NOT_AVAILABLE')
+  const page = await make(provider, requestFor(order, due, clock.now()))
+  if (await storePage(db, order, { ...page, now: clock.now() })) return
+  const kept = await findOwnProviderOrder(db, user.id, orderId)
+  // Somebody was faster: of two pages, one stays.
+  if (kept?.provider_session_id !== page.session_id) await provider.closePage(page.session_id)
+}
+
+async function make(provider: PaymentProvider, request: CheckoutRequest) {
+  const page = await provider.openPage(request).catch((error: unknown) => {
+    throw error instanceof ProviderRefusal ? new Failure(refusalOf(provider.name, error)) : error
+  })
+  // Nobody is sent to a page that others can read along.
+  if (!page.url.startsWith('https://')) throw new Failure(refusalOf(provider.name, { isUrlMissing: true }))
+  return page
+}
+
+function refusalOf(provider: Provider, { isUrlMissing }: Pick<ProviderRefusal, 'isUrlMissing'>) {
+  if (provider === 'stripe') return isUrlMissing ? 'STRIPE_URL_MISSING' : 'STRIPE_SESSION_FAILED'
+  return isUrlMissing ? 'MERCADO_PAGO_URL_MISSING' : 'MERCADO_PAGO_PREFERENCE_FAILED'
+}
+
+/** The same order asked for at the same time gives the same request; the last page is in the key, so that another try is another page. */
+function requestFor(order: Order, due: readonly ProviderPaymentRow[], now: Date): CheckoutRequest {
+  const { span, expiresAt } = providerPage(now)
+  const [first] = due
+  return {
+    orderId: order.id,
+    key: `order ${order.id} after ${order.provider_session_id ?? 'none'} in ${span}`,
+    lines: due.map(({ course_name, amount, local_amount }) => ({
+      name: course_name,
+      amount_cents: order.processor === 'stripe' ? amount : (local_amount ?? 0),
+    })),
+    currency: order.processor === 'stripe' ? 'USD' : (first?.local_currency ?? 'ARS'),
+    buyer: order.buyer,
+    expiresAt,
+  }
+}

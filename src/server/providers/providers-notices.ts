@@ -1,0 +1,85 @@
+import type { NewsOutcome } from '#domain/payments/provider-news.ts'
+import type { Provider } from '#domain/payments/providers.ts'
+import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
+import type { Notice, SharedNotice } from '../notifications/notify.ts'
+import type { ProviderOrder, ProviderPaymentRow } from './providers-queries.ts'
+
+/** A course was paid at the provider: document 2 §8. */
+export function enrollmentConfirmed(
+  { id, user_id }: ProviderOrder,
+  { course_id, course_name, enrollment_id }: ProviderPaymentRow,
+): Notice {
+  return {
+    user_id,
+    type: 'enrollment',
+    title: '¡Matrícula confirmada!',
+    message: `Te has matriculado exitosamente en "${course_name}". ¡Bienvenido al curso!`,
+    metadata: { order_id: id, course_id, ...(enrollment_id && { enrollment_id }) },
+    // The payment's own mail says so.
+    by_mail: false,
+  }
+}
+
+/** The provider refused; the seat waits for another try. */
+export function paymentFailed(order: ProviderOrder): Notice {
+  return notice(order, {
+    title: 'Pago rechazado',
+    message: `No se pudo cobrar tu pago de ${coursesOf(order)}. Puedes intentarlo de nuevo o pagar de otra forma.`,
+  })
+}
+
+/** Nobody paid in time. */
+export function paymentExpired(order: ProviderOrder): Notice {
+  return notice(order, {
+    title: 'Pago sin completar',
+    message: `El pago de ${coursesOf(order)} no se completó a tiempo y tu lugar quedó libre. Puedes intentarlo de nuevo.`,
+  })
+}
+
+export function paymentRefunded(order: ProviderOrder): Notice {
+  const ended = order.payments.length > 1 ? 'Esas matrículas terminaron' : 'Esa matrícula terminó'
+  return notice(order, {
+    title: 'Pago reembolsado',
+    message: `Te devolvimos tu pago de ${coursesOf(order)}. ${ended}.`,
+    by_mail: false,
+  })
+}
+
+const NAMES: Readonly<Record<Provider, string>> = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
+
+const ALARMS: Partial<Record<NewsOutcome, string>> = {
+  partly_refunded: 'El pago se reembolsó solo en parte: la matrícula sigue. Decide qué corresponde.',
+  paid_twice: 'La orden ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
+  paid_after_refund: 'Llegó un pago de una orden reembolsada: no matriculó a nadie.',
+  paid_without_seat:
+    'El pago llegó cuando ya no había un lugar libre, o por un curso que ya se cursa: revisa si corresponde reembolsarlo.',
+  other_payment_refunded: 'Se reembolsó un segundo pago de la orden; la matrícula sigue.',
+  disputed: 'El estudiante o su banco desconocen el pago. Responde en el panel del proveedor.',
+  wrong_amount: 'El importe no es el de la orden: no se matriculó a nadie.',
+  wrong_currency: 'La moneda no es la de la orden: no se matriculó a nadie.',
+  wrong_mode: 'El pago es de otro modo (prueba o real): no se matriculó a nadie.',
+  wrong_reference: 'El pago no se hizo en la página de esta orden: no se matriculó a nadie.',
+}
+
+/** The provider's account and the portal say different things: a person must look. */
+export function newsAlarm(
+  { provider, event_id, payment }: ProviderNews,
+  { outcome, orderId }: { outcome: NewsOutcome; orderId: string | null },
+): SharedNotice {
+  const number = payment?.payment_id ? ` Pago ${payment.payment_id}.` : ''
+  return {
+    type: 'payment',
+    title: `Revisa un pago de ${NAMES[provider]}`,
+    message: `${ALARMS[outcome] ?? ''}${number}`,
+    metadata: { event_id, outcome, ...(orderId && { order_id: orderId }) },
+  }
+}
+
+function notice({ id, user_id }: ProviderOrder, said: Pick<Notice, 'title' | 'message' | 'by_mail'>): Notice {
+  return { user_id, type: 'payment', ...said, metadata: { order_id: id } }
+}
+
+function coursesOf({ payments }: ProviderOrder): string {
+  const names = payments.map(({ course_name }) => `"${course_name}"`)
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,22 @@
+import type { NewsOutcome } from '#domain/payments/provider-news.ts'
+import type { Provider } from '#domain/payments/providers.ts'
+import { BadSignature, type WebhookRequest } from '../adapters/payments/payment-provider.ts'
+import { Failure } from '../failure.ts'
+import { applyNews, type NewsContext } from './apply-news.ts'
+
+/**
+ * Takes what a provider sends: refused unless the provider signed it, not there at all without its keys. Answers what became
+ * of it; null when it was known already. An order that isn't ours is stored and taken: asking again would change nothing.
+ */
+export async function receiveWebhook(
+  provider: Provider,
+  request: WebhookRequest,
+  context: NewsContext,
+): Promise<NewsOutcome | null> {
+  const adapter = context.providers[provider]
+  if (!adapter) throw new Failure('NOT_FOUND')
+  const news = await adapter.read(request).catch((error: unknown) => {
+    throw error instanceof BadSignature ? new Failure('BAD_SIGNATURE') : error
+  })
+  return applyNews(news, context)
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contract/operation.ts'
+import type { placeOrder } from '#contract/checkout.ts'
+import type { Country } from '#domain/people/countries.ts'
+import { mercadoPagoProvider } from '#server/adapters/payments/mercado-pago.ts'
+import type { Providers } from '#server/adapters/payments/providers.ts'
+import { stripeProvider } from '#server/adapters/payments/stripe.ts'
+import { KEYS, paymentProviders, type Notice, type PaymentProviders } from './payment-providers.ts'
+import { seminary, SITE, type Seminary } from './seminary.ts'
+
+export type PaidSeminary = Seminary & {
+  standIn: PaymentProviders
+  /** Sends a webhook; answers its status and body. */
+  deliver(notice: Notice): Promise<{ status: number; body: { received?: boolean; outcome?: string; code?: string } }>
+}
+
+/** The demo seminary with both providers connected, each impersonated by the stand-in. */
+export async function paidSeminary({
+  max,
+  country = 'argentina',
+}: { max?: number; country?: Country } = {}): Promise<PaidSeminary> {
+  const standIn = await paymentProviders()
+  const site = () => SITE
+  const one = await seminary({
+    ...(max && { max }),
+    providers: ({ clock }): Providers => ({
+      stripe: stripeProvider({
+        secretKey: KEYS.STRIPE_SECRET_KEY,
+        webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
+        apiUrl: standIn.url,
+        site,
+        clock,
+      }),
+      mercado_pago: mercadoPagoProvider({
+        accessToken: KEYS.MERCADO_PAGO_ACCESS_TOKEN,
+        webhookSecret: KEYS.MERCADO_PAGO_WEBHOOK_SECRET,
+        apiUrl: standIn.url,
+        site,
+      }),
+      connections: { cards: 'stripe', mercadoPago: country },
+    }),
+  })
+  const deliver: PaidSeminary['deliver'] = async ({ url, headers, payload }) => {
+    const answer = await one.app.inject({ method: 'POST', url, headers, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { ...one, standIn, deliver }
+}
+
+type Form = CallInput<typeof placeOrder>
+
+/** One course at USD 10,00 by card; a test says what it wants otherwise. */
+export function formFor(courseId: string, other: Partial<Form> = {}): Form {
+  return {
+    idempotency_key: randomUUID(),
+    items: [{ course_id: courseId }],
+    expected_total_cents: 1000,
+    payment_method: 'credit_card',
+    accepts_terms: true,
+    ...other,
+  }
+}
