@@ -94,6 +94,7 @@ test('what was announced while the database’s line was cut is asked for again'
   )
   await announce(one, await sessionOf('carla'))
   await vi.waitUntil(() => page.events().flat().includes('announcements'), PATIENCE)
+  expect(page.hasEnded()).toBe(false)
   page.close()
 })
 
@@ -140,7 +141,7 @@ async function start(name: string): Promise<Server> {
 /** An open stream: what it said, event by event. */
 async function openPage({ address }: Server, cookie: string) {
   const stop = new AbortController()
-  const answer = await fetch(`${address}${LIVE_PATH}`, { headers: { cookie }, signal: stop.signal })
+  const answer = await fetch(`${address}${LIVE_PATH}?age=0`, { headers: { cookie }, signal: stop.signal })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   let text = ''
   let ended = false

@@ -38,6 +38,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
     }
     const leave = parts.live.join({
       userId: user.id,
+      ageMs: ageOf(request.query),
       send: (topics: readonly LiveTopic[]) => write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
       beat: () => write(': beat\n\n'),
       isStillIn: async () => {
@@ -62,6 +63,13 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
     if (raw.destroyed) leave()
   })
   app.addHook('preClose', async () => parts.live.close())
+}
+
+/** How old the asking page is; one that doesn't say hears of everything. */
+function ageOf(query: unknown): number {
+  const { age } = Object(query) as { age?: unknown }
+  const ms = typeof age === 'string' ? Number(age) : Number.NaN
+  return ms >= 0 ? ms : Infinity
 }
 
 function withoutUndefined<Value>(headers: Record<string, Value | undefined>): Record<string, Value> {

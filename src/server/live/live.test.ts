@@ -43,6 +43,36 @@ test('after a gap every page asks for everything again', () => {
   expect(heard).toEqual([['announcements', 'notices']])
 })
 
+test('a page that comes hears of what changed while it was loading, and of nothing older', () => {
+  const live = openLive()
+  vi.advanceTimersByTime(10_000)
+  live.tell('announcements')
+  live.tell('notices diego')
+  vi.advanceTimersByTime(1000)
+  const loadedBefore = join(live, 'ana', { ageMs: 2000 })
+  const loadedAfter = join(live, 'ana', { ageMs: 500 })
+  const diego = join(live, 'diego', { ageMs: 2000 })
+  vi.advanceTimersByTime(MOMENT_MS)
+  expect([loadedBefore.heard, loadedAfter.heard]).toEqual([[['announcements']], []])
+  expect(diego.heard).toEqual([['announcements', 'notices']])
+})
+
+test('a page older than what is remembered asks for everything', () => {
+  const live = openLive()
+  vi.advanceTimersByTime(2 * LIVE_LIMITS.recentMs)
+  live.tell('notices diego')
+  const old = join(live, 'ana', { ageMs: 3 * LIVE_LIMITS.recentMs })
+  const young = join(live, 'ana', { ageMs: 1000 })
+  for (let count = 0; count < 5000; count++) live.tell(`notices person-${count}`)
+  const crowded = join(live, 'ana', { ageMs: 500 })
+  vi.advanceTimersByTime(MOMENT_MS)
+  expect([old.heard, young.heard, crowded.heard]).toEqual([
+    [['announcements', 'notices']],
+    [],
+    [['announcements', 'notices']],
+  ])
+})
+
 test('an ended session ends its pages at once, an unnoticed end at the next beat', async () => {
   const live = openLive()
   const signedOut = join(live, 'ana', { isStillIn: async () => false })
@@ -86,6 +116,7 @@ function join(live: ReturnType<typeof openLive>, userId: string, changes: Partia
   let ended = false
   const leave = live.join({
     userId,
+    ageMs: 0,
     send: (topics) => void heard.push(topics),
     beat: () => void (beats += 1),
     isStillIn: async () => true,

@@ -3,6 +3,8 @@ import { LIVE_LIMITS, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/
 /** An open page: how to tell it something, how to end it, and whether its session still stands. */
 export type OpenPage = {
   readonly userId: string
+  /** How old what it shows is, in milliseconds: it hears of what changed since. */
+  readonly ageMs: number
   /** Told of what changed, at most once in LIVE_LIMITS.eventEveryMs. */
   readonly send: (topics: readonly LiveTopic[]) => void
   /** A sign of life. */
@@ -26,11 +28,15 @@ export type Live = {
 /** What one deed changes comes as several messages: a moment later they are one event. */
 const GATHER_MS = 20
 
+/** Changes of the last minute are kept up to this many; with more, a page that comes asks for everything. */
+const MOST_RECENT = 2000
+
 type Joined = OpenPage & { readonly pending: Set<LiveTopic>; lastSentAt: number; timer?: NodeJS.Timeout | undefined }
 
 /** Knows the open pages and tells them what changed, each at most once a second. `now` in milliseconds, for intervals only. */
 export function openLive(now: () => number = () => performance.now()): Live {
   const pages = new Map<string, Set<Joined>>()
+  const recent = recentChanges(now)
   let total = 0
   let isClosed = false
 
@@ -65,6 +71,8 @@ export function openLive(now: () => number = () => performance.now()): Live {
       const joined: Joined = { ...page, pending: new Set(), lastSentAt: -LIVE_LIMITS.eventEveryMs }
       pages.set(page.userId, group.add(joined))
       total += 1
+      const changed = recent.since(page.userId, page.ageMs)
+      if (changed.length > 0) tellPage(joined, changed)
       const beats = setInterval(() => {
         page.beat()
         void check(joined)
@@ -79,15 +87,49 @@ export function openLive(now: () => number = () => performance.now()): Live {
     },
     tell(message) {
       const [topic, whose] = message.split(' ')
+      recent.keep(message)
       if (topic === 'announcements') tellAll(['announcements'])
       if (topic === 'notices' && whose === '*') tellAll(['notices'])
       else if (topic === 'notices' && whose) tellPerson(whose, ['notices'])
       if (topic === 'access' && whose) for (const page of pages.get(whose) ?? []) void check(page)
     },
-    missed: () => tellAll(LIVE_TOPICS),
+    missed() {
+      recent.forget()
+      tellAll(LIVE_TOPICS)
+    },
     close() {
       isClosed = true
       for (const group of pages.values()) for (const page of group) page.end()
+    },
+  }
+}
+
+/** What was told lately: a page that opens hears of what changed while it was loading. */
+function recentChanges(now: () => number) {
+  const told = new Map<string, number>()
+  let knownSince = now()
+  return {
+    keep(message: string) {
+      told.delete(message)
+      told.set(message, now())
+      for (const [old, at] of told) {
+        if (at > now() - LIVE_LIMITS.recentMs && told.size <= MOST_RECENT) break
+        told.delete(old)
+        // What was left out is no more known.
+        knownSince = Math.max(knownSince, at)
+      }
+    },
+    forget() {
+      told.clear()
+      knownSince = now()
+    },
+    since(userId: string, ageMs: number): readonly LiveTopic[] {
+      const start = now() - ageMs
+      if (start < knownSince) return LIVE_TOPICS
+      const changed = (message: string) => (told.get(message) ?? -Infinity) >= start
+      return LIVE_TOPICS.filter((topic) =>
+        topic === 'notices' ? changed('notices *') || changed(`notices ${userId}`) : changed(topic),
+      )
     },
   }
 }

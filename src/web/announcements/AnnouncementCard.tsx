@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from './Announcements.module.css'
@@ -35,7 +36,9 @@ export function AnnouncementCard({
       <p className={styles.meta}>
         {texts.by(author_name)} · <When at={created_at} />
       </p>
-      <p className={styles.content}>{whole ? content : excerpt.text}</p>
+      <p className={styles.content}>
+        <LinkedText text={whole ? content : excerpt.text} />
+      </p>
       {excerpt.isCut && (
         <Button variant="subtle" className={styles.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
           {whole ? texts.less : texts.more}

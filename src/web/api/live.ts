@@ -39,7 +39,8 @@ export function onLive(listener: Listener): () => void {
 function open() {
   clearTimeout(timer)
   if (source || document.visibilityState === 'hidden') return
-  const opened = new EventSource(LIVE_PATH)
+  // The server tells what has changed since this page began to load.
+  const opened = new EventSource(`${LIVE_PATH}?age=${Math.ceil(performance.now())}`)
   source = opened
   opened.addEventListener('open', () => {
     failures = 0

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { formatDate } from '#web/ui/format.ts'
+import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import styles from './Bell.module.css'
@@ -28,7 +29,9 @@ export default function AnnouncementDialog({
         {({ author_name, created_at, content }) => (
           <>
             <p className={styles.when}>{texts.by(author_name, formatDate(created_at))}</p>
-            <p className={styles.whole}>{content}</p>
+            <p className={styles.whole}>
+              <LinkedText text={content} />
+            </p>
           </>
         )}
       </QueryState>

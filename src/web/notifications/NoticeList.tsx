@@ -27,7 +27,13 @@ export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts.title}</h2>
         {unread > 0 && (
-          <Button variant="subtle" loading={readingAll} onClick={() => void readAll()}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={styles.readAll}
+            loading={readingAll}
+            onClick={() => void readAll()}
+          >
             {texts.readAll}
           </Button>
         )}

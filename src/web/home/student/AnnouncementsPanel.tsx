@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -103,7 +104,9 @@ function AnnouncementDialog({ announcement, onClose }: { announcement: Announcem
           <p className={styles.meta}>
             {texts.by(last.author_name)} · {formatDate(last.created_at)}
           </p>
-          <p className={styles.whole}>{last.content}</p>
+          <p className={styles.whole}>
+            <LinkedText text={last.content} />
+          </p>
         </>
       )}
     </Modal>

@@ -14,6 +14,7 @@ import { StreakPanel } from './StreakPanel.tsx'
 import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 import { UpcomingPanel } from './UpcomingPanel.tsx'
+import { useLiveDashboard } from './useLiveDashboard.ts'
 
 type Props = {
   /** The payment whose receipt is being sent, and the announcement being read: both live in the address. */
@@ -27,6 +28,7 @@ type Props = {
 export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnnouncement }: Props) {
   const { user } = useSession()
   const query = useStudentDashboard()
+  useLiveDashboard()
   // The greeting heads the page; the window is named after the menu's entry. This runs after the page names it.
   usePageTitle(texts.windowTitle)
   const lead = query.data ? dayLine(query.data) : '\u00A0'

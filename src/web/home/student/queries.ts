@@ -12,14 +12,17 @@ export type Announcement = StudentDashboard['announcements'][number]
 export type Classmate = StudentDashboard['classmates'][number]
 export type Streak = StudentDashboard['streak']
 
-/** New announcements and grades come by themselves while the page stays open. */
+export const DASHBOARD = ['student', 'dashboard'] as const
+export const ANNOUNCEMENTS = ['announcements'] as const
+
+/** What nothing tells of (a date that comes near) is asked again while the page stays open. */
 const REFRESH_MS = 5 * 60_000
 const ANNOUNCEMENTS_PAGE = 10
 
 /** Everything on the student's dashboard. */
 export function useStudentDashboard() {
   return useQuery({
-    queryKey: ['student', 'dashboard'],
+    queryKey: DASHBOARD,
     queryFn: ({ signal }) => call(getStudentDashboard, {}, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
@@ -29,7 +32,7 @@ export function useStudentDashboard() {
 /** All announcements, page by page, once somebody asks for more than the dashboard brought. */
 export function useAnnouncements(enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: ['announcements'],
+    queryKey: ANNOUNCEMENTS,
     queryFn: ({ pageParam, signal }) =>
       call(listAnnouncements, { page: pageParam, page_size: ANNOUNCEMENTS_PAGE }, { signal }),
     initialPageParam: 1,
