@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
+import { getParticipationCertificate } from '#contract/grades.ts'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import { addressOf } from '#web/api/client.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { explanationTexts } from '../explanation-texts.ts'
 import styles from './Grades.module.css'
 import type { OwnFinalGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
@@ -43,18 +48,65 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
   },
 ]
 
-/** The final grade and status of each enrollment. */
-export function FinalGrades({ courses }: { courses: readonly OwnFinalGrade[] }) {
+/** The final grade and status of each enrollment, explained on demand; a listener's certificate once the course has ended. */
+export function FinalGrades({
+  courses,
+  onExplain,
+}: {
+  courses: readonly OwnFinalGrade[]
+  onExplain: (enrollmentId: string) => void
+}) {
   return (
     <Section title={texts.finals} lead={texts.finalsLead}>
       <div className={styles.table}>
         <DataTable
           caption={texts.finals}
-          columns={COLUMNS}
+          columns={[...COLUMNS, deedsOf(onExplain)]}
           rows={courses}
           rowKey={({ enrollment_id: enrollment }) => enrollment}
         />
       </div>
     </Section>
+  )
+}
+
+function deedsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrade> {
+  return {
+    header: texts.finalColumns.actions,
+    actions: true,
+    cell: (course) => <Deeds course={course} onExplain={onExplain} />,
+  }
+}
+
+function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
+  const { enrollment_id: enrollmentId, course_name: name, has_certificate: hasCertificate, status } = course
+  return (
+    <div className={styles.deeds} data-print="hide">
+      {hasCertificate && (
+        <Button
+          component="a"
+          href={addressOf(getParticipationCertificate, { enrollmentId })}
+          download
+          variant="default"
+          size="sm"
+          mih={44}
+          leftSection={<IconCertificate size={18} stroke={1.7} aria-hidden />}
+          aria-label={texts.certificateOf(name)}
+        >
+          {texts.certificate}
+        </Button>
+      )}
+      {status !== 'Desistido' && (
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          aria-label={texts.finalOf(name)}
+          onClick={() => onExplain(enrollmentId)}
+        >
+          {explanationTexts.explain}
+        </Button>
+      )}
+    </div>
   )
 }

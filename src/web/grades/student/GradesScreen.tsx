@@ -1,27 +1,35 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { Evolution } from './Evolution.tsx'
 import { FinalGrades } from './FinalGrades.tsx'
 import { GradesTable } from './GradesTable.tsx'
 import styles from './Grades.module.css'
 import { GradeSummaryCards } from './GradeSummaryCards.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { useOwnGrades, type OwnFinalGrade } from './queries.ts'
+import { useOwnGrades, type Explained, type OwnFinalGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
-/** 'Mis Calificaciones' (document 2 §2). The chosen course lives in the address. */
+const ExplainDialog = lazy(() => import('./ExplainDialog.tsx'))
+
+/** 'Mis Calificaciones' (document 2 §2). The chosen course and the grade that is explained live in the address. */
 export function GradesScreen({
   courseId,
   onCourse,
+  explained,
+  onExplain,
 }: {
   courseId: string | null
   onCourse: (courseId: string | null) => void
+  explained: Explained | null
+  onExplain: (explained: Explained | null) => void
 }) {
   const query = useOwnGrades(courseId)
   const pages = query.data?.pages ?? []
@@ -43,8 +51,17 @@ export function GradesScreen({
           {() => (
             <>
               {first && <GradeSummaryCards summary={first.summary} />}
+              {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
               <Section title={texts.graded}>
-                {items.length === 0 ? <NoGrades /> : <GradesTable grades={items} withCourse={courseId === null} />}
+                {items.length === 0 ? (
+                  <NoGrades />
+                ) : (
+                  <GradesTable
+                    grades={items}
+                    withCourse={courseId === null}
+                    onExplain={(grade) => onExplain({ grade })}
+                  />
+                )}
                 <Pager
                   shown={items.length}
                   total={first?.total ?? 0}
@@ -53,11 +70,16 @@ export function GradesScreen({
                   onMore={() => void query.fetchNextPage()}
                 />
               </Section>
-              {shown.length > 0 && <FinalGrades courses={shown} />}
+              {shown.length > 0 && <FinalGrades courses={shown} onExplain={(final) => onExplain({ final })} />}
             </>
           )}
         </QueryState>
       </div>
+      {explained && (
+        <Suspense>
+          <ExplainDialog explained={explained} onClose={() => onExplain(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { When } from '#web/ui/When.tsx'
+import { explanationTexts } from '../explanation-texts.ts'
 import styles from './Grades.module.css'
 import type { OwnGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
@@ -53,20 +55,52 @@ const COMMENTS: Column<OwnGrade> = {
 }
 
 /** The graded evaluations, newest first; the course only when all are shown (document 2 §2). */
-export function GradesTable({ grades, withCourse }: { grades: readonly OwnGrade[]; withCourse: boolean }) {
+export function GradesTable({
+  grades,
+  withCourse,
+  onExplain,
+}: {
+  grades: readonly OwnGrade[]
+  withCourse: boolean
+  onExplain: (submissionId: string) => void
+}) {
   // Neither a phone, whose cards have room for everything, nor a wide screen; paper is wide.
   const isTight = useMediaQuery('screen and (min-width: 48em) and (max-width: 79.99em)')
   const course = withCourse ? [COURSE] : []
+  const deeds = deedsOf(onExplain)
   return (
     <div className={styles.table}>
       <DataTable
         caption={texts.graded}
-        columns={isTight ? [TITLE_AND_MORE, ...course, ...FIGURES] : [TITLE, ...course, TYPE, ...FIGURES, COMMENTS]}
+        columns={
+          isTight
+            ? [TITLE_AND_MORE, ...course, ...FIGURES, deeds]
+            : [TITLE, ...course, TYPE, ...FIGURES, COMMENTS, deeds]
+        }
         rows={grades}
         rowKey={({ submission_id: id }) => id}
       />
     </div>
   )
+}
+
+function deedsOf(onExplain: (submissionId: string) => void): Column<OwnGrade> {
+  return {
+    header: columns.actions,
+    actions: true,
+    cell: ({ submission_id: id, title }) => (
+      <Button
+        variant="subtle"
+        size="sm"
+        mih={44}
+        data-print="hide"
+        aria-label={explanationTexts.explainOf(title)}
+        onClick={() => onExplain(id)}
+      >
+        {explanationTexts.explain}
+      </Button>
+    ),
+  }
 }
 
 /** A percentage with its band in colour and in a word (document 2 §9). */

@@ -1,3 +1,4 @@
+import type { GradeTrend } from '#domain/progress/standing.ts'
 import type { StudentBand } from '#domain/grades/percentages.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
 
@@ -24,6 +25,11 @@ export const gradeTexts = {
   noAverage: 'Todavía sin notas',
   scoreOf: (points: number, most: number) => `${formatNumber(points)} / ${formatNumber(most)}`,
   scoreHint: 'puntos obtenidos de los posibles',
+  evolution: 'Evolución',
+  evolutionChart: 'Tus últimas notas en porcentaje, de la más antigua a la más reciente',
+  trendLead: 'Tus últimas cinco notas comparadas con las anteriores.',
+  noTrend: 'La tendencia aparece cuando tengas al menos 6 notas.',
+  trends: { improving: 'En mejora', declining: 'En baja', stable: 'Estable' } satisfies Record<GradeTrend, string>,
   graded: 'Evaluaciones con nota',
   columns: {
     evaluation: 'Evaluación',
@@ -33,6 +39,7 @@ export const gradeTexts = {
     grade: 'Nota',
     date: 'Fecha',
     comments: 'Comentarios',
+    actions: 'Acciones',
   },
   types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' },
   percent: formatPercent,
@@ -56,7 +63,11 @@ export const gradeTexts = {
     type: 'Modalidad',
     status: 'Estado',
     grade: 'Nota final',
+    actions: 'Acciones',
   },
+  certificate: 'Certificado',
+  certificateOf: (course: string) => `Descargar el certificado de participación de ${course}`,
+  finalOf: (course: string) => `Explicar la nota final de ${course}`,
   courseTypes: { regular: 'Regular', oyente: 'Oyente' },
   noFinal: 'Sin nota final',
 } as const

@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import { actaTexts } from './acta-texts.ts'
 import styles from './FinalGrades.module.css'
 import type { FinalGradeRow } from './queries.ts'
 import { finalTexts as texts } from './texts.ts'
@@ -13,13 +14,15 @@ export function FinalGradeCell({
   isClosed,
   edits,
   onEdit,
+  onRectify,
 }: {
   row: FinalGradeRow
   isClosed: boolean
   edits: boolean
   onEdit: (starts: boolean) => void
+  onRectify: () => void
 }) {
-  const { final_grade, student_name, may_set, status } = row
+  const { final_grade, student_name, may_set, status, rectified_count } = row
   const button = useFocusBack(edits)
   const mayEdit = may_set && !isClosed
   if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} />
@@ -28,6 +31,12 @@ export function FinalGradeCell({
     <div className={styles.cell}>
       <span className={isSet ? styles.figure : styles.soft}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
       {!may_set && status === 'En Progreso' && <span className={styles.soft}>{texts.paused}</span>}
+      {rectified_count > 0 && <span className={styles.soft}>{actaTexts.rectified(rectified_count)}</span>}
+      {may_set && isClosed && (
+        <Button variant="default" size="sm" mih={44} aria-label={actaTexts.rectifyOf(student_name)} onClick={onRectify}>
+          {actaTexts.rectify}
+        </Button>
+      )}
       {mayEdit && (
         <Button
           ref={button}
@@ -57,6 +66,7 @@ function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => v
         value={typed}
         onChange={setTyped}
         decimalScale={2}
+        decimalSeparator=","
         error={error}
       />
       <div className={styles.deeds}>

@@ -1,17 +1,22 @@
-import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { actaTexts } from './acta-texts.ts'
+import { ActaPanel } from './ActaPanel.tsx'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
 import type { FinalGradesView } from './FinalGradesScreen.tsx'
 import { type FinalGradeList, type FinalGradeRow, useFinalGrades } from './queries.ts'
 import { finalTexts as texts } from './texts.ts'
+
+const StudentGradeDialog = lazy(() => import('./StudentGradeDialog.tsx'))
+const RectifyDialog = lazy(() => import('./RectifyDialog.tsx'))
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
 
@@ -44,7 +49,7 @@ export function FinalGradeStudents(props: {
       >
         {({ items, total, hasMore, first }) => (
           <>
-            <Notes closedAt={first.closed_at} />
+            <Notes isClosed={first.closed_at !== null} />
             <DataTable
               caption={texts.caption}
               columns={columnsOf(first, view.edit, onView)}
@@ -59,6 +64,8 @@ export function FinalGradeStudents(props: {
               loading={loadingMore}
               onMore={() => onView({ pages: view.pages + 1 }, true)}
             />
+            <ActaPanel courseId={courseId} periodId={periodId} />
+            <Dialogs items={items} view={view} onView={onView} />
           </>
         )}
       </QueryState>
@@ -66,10 +73,22 @@ export function FinalGradeStudents(props: {
   )
 }
 
+function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; view: FinalGradesView; onView: OnView }) {
+  const rectified = items.find(({ enrollment_id }) => enrollment_id === view.rectify)
+  return (
+    <Suspense>
+      {view.explain && (
+        <StudentGradeDialog enrollmentId={view.explain} onClose={() => onView({ explain: undefined }, true)} />
+      )}
+      {rectified && <RectifyDialog row={rectified} onClose={() => onView({ rectify: undefined }, true)} />}
+    </Suspense>
+  )
+}
+
 function columnsOf(list: FinalGradeList, edit: string | undefined, onView: OnView): Column<FinalGradeRow>[] {
   const { headers } = texts
   return [
-    { header: headers.student, cell: (row) => <Student row={row} />, width: '30%' },
+    { header: headers.student, cell: (row) => <Student row={row} />, width: '26%' },
     { header: headers.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
     { header: headers.calculated, cell: (row) => <Calculated row={row} /> },
     {
@@ -82,24 +101,33 @@ function columnsOf(list: FinalGradeList, edit: string | undefined, onView: OnVie
           isClosed={list.closed_at !== null}
           edits={edit === row.enrollment_id}
           onEdit={(starts) => onView({ edit: starts ? row.enrollment_id : undefined }, true)}
+          onRectify={() => onView({ rectify: row.enrollment_id })}
         />
+      ),
+    },
+    {
+      header: headers.actions,
+      actions: true,
+      cell: ({ enrollment_id, student_name }) => (
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          aria-label={actaTexts.explainOf(student_name)}
+          onClick={() => onView({ explain: enrollment_id })}
+        >
+          {actaTexts.explain}
+        </Button>
       ),
     },
   ]
 }
 
-function Notes({ closedAt }: { closedAt: string | null }) {
-  if (closedAt !== null) {
-    return (
-      <Alert icon={<IconLock size={20} aria-hidden />} color="ambar" title={texts.closedTitle} mb="md">
-        {texts.closedText(formatDate(closedAt))}
-      </Alert>
-    )
-  }
+function Notes({ isClosed }: { isClosed: boolean }) {
   return (
     <div className={styles.notes}>
       <p>{texts.explanation}</p>
-      <p>{texts.statusRule}</p>
+      {!isClosed && <p>{texts.statusRule}</p>}
     </div>
   )
 }

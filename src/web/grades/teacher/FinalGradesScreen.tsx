@@ -15,6 +15,9 @@ export type FinalGradesView = {
   period?: string | undefined
   pages: number
   edit?: string | undefined
+  /** The enrollment whose grade is explained, or rectified. */
+  explain?: string | undefined
+  rectify?: string | undefined
 }
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void

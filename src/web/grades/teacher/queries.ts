@@ -1,11 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listFinalGrades, listTaughtPeriods, setFinalGrade } from '#contract/grades.ts'
+import {
+  closeActa,
+  explainStudentGrade,
+  getActa,
+  listFinalGrades,
+  listTaughtPeriods,
+  rectifyFinalGrade,
+  setFinalGrade,
+} from '#contract/grades.ts'
 import { listTaughtCourses } from '#contract/lessons.ts'
-import type { CallInput, CallOutput } from '#contract/operation.ts'
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 
 export type FinalGradeList = CallOutput<typeof listFinalGrades>
+export type Acta = CallOutput<typeof getActa>
 export type FinalGradeRow = FinalGradeList['items'][number]
 
 const PAGE_SIZE = 50
@@ -35,10 +44,30 @@ export function useFinalGrades(courseId: string, periodId: string, wanted: numbe
   })
 }
 
-export function useSetFinalGrade() {
+/** What the acta of a course and period holds, or would hold. */
+export function useActa(courseId: string, periodId: string) {
+  return useQuery({
+    queryKey: ['teacher', 'final-grades', 'acta', courseId, periodId],
+    queryFn: ({ signal }) => call(getActa, { courseId, periodId }, { signal }),
+  })
+}
+
+export function useStudentExplanation(enrollmentId: string) {
+  return useQuery({
+    queryKey: ['teacher', 'final-grades', 'explained', enrollmentId],
+    queryFn: ({ signal }) => call(explainStudentGrade, { enrollmentId }, { signal }),
+  })
+}
+
+export const useSetFinalGrade = () => useDeed(setFinalGrade)
+export const useCloseActaMutation = () => useDeed(closeActa)
+export const useRectifyFinalGrade = () => useDeed(rectifyFinalGrade)
+
+/** A write; the lists are asked again also when it was refused, because then somebody else may have changed them. */
+function useDeed<O extends Operation>(operation: O) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: CallInput<typeof setFinalGrade>) => call(setFinalGrade, input),
+    mutationFn: (input: CallInput<O>) => call(operation, input),
     onSettled: () => queries.invalidateQueries({ queryKey: ['teacher', 'final-grades'] }),
   })
 }

@@ -59,6 +59,4 @@ export const finalTexts = {
   saveFailed: 'Error al actualizar la nota',
   undo: 'Deshacer',
   paused: 'Matrícula en pausa',
-  closedTitle: 'El acta de este curso está cerrada',
-  closedText: (date: string) => `Se cerró el ${date}. Las notas solo cambian por rectificación.`,
 } as const

@@ -21,7 +21,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
     if (saving.isPending) return
     setError(null)
     try {
-      const saved = await saving.mutateAsync({ enrollmentId, final_grade })
+      const saved = await saving.mutateAsync({ enrollmentId, final_grade, seen_grade: before })
       tell(saved, final_grade !== before)
       onClose()
     } catch (failure) {
@@ -32,13 +32,13 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   function tell({ final_grade, status }: Pick<FinalGradeRow, 'final_grade' | 'status'>, changed: boolean) {
     notify.success(texts.savedText(student_name, final_grade, status), {
       title: texts.saved,
-      ...(changed && { action: { label: texts.undo, run: () => void takeBack() } }),
+      ...(changed && { action: { label: texts.undo, run: () => void takeBack(final_grade) } }),
     })
   }
 
-  async function takeBack() {
+  async function takeBack(saved: number | null) {
     try {
-      tell(await saving.mutateAsync({ enrollmentId, final_grade: before }), false)
+      tell(await saving.mutateAsync({ enrollmentId, final_grade: before, seen_grade: saved }), false)
     } catch (failure) {
       refuse(failure)
     }

@@ -8,6 +8,8 @@ const Search = z.object({
   pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
   /** The enrollment whose grade is being edited. */
   edit: z.catch(z.optional(z.uuid()), undefined),
+  explain: z.catch(z.optional(z.uuid()), undefined),
+  rectify: z.catch(z.optional(z.uuid()), undefined),
 })
 
 export const Route = createFileRoute('/_signed/teacher/grades-by-course')({

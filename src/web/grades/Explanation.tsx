@@ -1,0 +1,80 @@
+import type { GradeExplanation } from '#contract/grade-shapes.ts'
+import type * as z from 'zod/mini'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Explanation.module.css'
+import { explanationTexts as texts } from './explanation-texts.ts'
+
+type Told = z.input<typeof GradeExplanation>
+type Line = Told['lines'][number]
+type Change = Told['changes'][number]
+
+/** What a grade is made of: the lines, whose sum is the figure, and every change it went through. */
+export function Explanation({ told, changes = told.changes }: { told: Told; changes?: readonly Change[] }) {
+  return (
+    <>
+      <p className={styles.figure}>
+        {texts.figure(told.grade, told.max_score)}
+        {told.provisional && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
+      </p>
+      {!told.is_set && <p className={styles.soft}>{told.provisional ? texts.provisionalText : texts.calculatedText}</p>}
+      <Lines lines={told.lines} grade={told.grade} />
+      <h3 className={styles.heading}>{texts.changes}</h3>
+      {changes.length === 0 ? <p className={styles.soft}>{texts.noChanges}</p> : <Changes changes={changes} />}
+    </>
+  )
+}
+
+function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
+  return (
+    <table className={styles.table} aria-label={texts.caption}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.part}</th>
+          <th scope="col">{texts.earned}</th>
+          <th scope="col">{texts.adds}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // The lines never change their order.
+          <tr key={`${line.kind} ${index}`}>
+            <td>
+              {line.title ?? texts.kinds[line.kind]}
+              {line.title !== null && (line.kind === 'missing' || line.kind === 'pending') && (
+                <span className={styles.kind}>{texts.kinds[line.kind]}</span>
+              )}
+            </td>
+            <td>{line.possible === null ? '' : texts.earnedOf(line.earned ?? 0, line.possible)}</td>
+            <td>{line.kind === 'pending' ? '—' : texts.signed(line.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {texts.total}
+          </th>
+          <td>{texts.signed(grade)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Who changed a grade, when, from what to what, and why; newest first. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          <b>{texts.change(change.old_grade, change.new_grade)}</b> · {change.assignment_title ?? texts.final}
+          <p>
+            {texts.by(change.by_name)}, <When at={change.at} relative={false} />
+          </p>
+          {change.reason && <p>{texts.reason(change.reason)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Select } from '@mantine/core'
+import { teacherBand, type ThreeBand } from '#domain/grades/percentages.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { foldedFilter } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from '../teacher/FinalGrades.module.css'
+import { useActiveCourses } from '../teacher/queries.ts'
+import { type GradedSubmission, type HistoryView, useGradeHistory } from './queries.ts'
+import { historyTexts as texts } from './texts.ts'
+
+type OnView = (change: Partial<HistoryView>, replace?: boolean) => void
+
+/** /teacher/managegrades: 'Historial de Calificaciones' (document 3 §2.8). */
+export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView: OnView }) {
+  const { query, isOld, loadingMore } = useGradeHistory(view)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.steps}>
+        <CourseFilter chosen={view.course} onView={onView} />
+        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+      </div>
+      <QueryState
+        query={query}
+        rows={8}
+        errorTitle={texts.failed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing view={view} onView={onView} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.submission_id} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+const COLUMNS: Column<GradedSubmission>[] = [
+  {
+    header: texts.columns.student,
+    width: '22%',
+    cell: ({ student_name, student_email }) => (
+      <div className={styles.student}>
+        <p>{student_name || texts.unknown}</p>
+        <p>{student_email}</p>
+      </div>
+    ),
+  },
+  { header: texts.columns.evaluation, cell: ({ assignment_title }) => assignment_title },
+  {
+    header: texts.columns.course,
+    cell: ({ course_code, course_name }) => (
+      <>
+        {course_name} <span className={styles.soft}>{course_code}</span>
+      </>
+    ),
+  },
+  {
+    header: texts.columns.score,
+    numeric: true,
+    cell: ({ grade, max_score }) => <span style={{ whiteSpace: 'nowrap' }}>{texts.scoreOf(grade, max_score)}</span>,
+  },
+  { header: texts.columns.grade, cell: ({ percentage }) => <Band percentage={percentage} /> },
+  { header: texts.columns.date, cell: ({ graded_at }) => <When at={graded_at} relative={false} /> },
+  {
+    header: texts.columns.actions,
+    actions: true,
+    cell: ({ assignment_id, assignment_title, student_name }) => (
+      <ButtonLink
+        to={`/teacher/managegrades/${assignment_id}`}
+        variant="default"
+        size="sm"
+        mih={44}
+        aria-label={texts.manageOf(assignment_title, student_name || texts.unknown)}
+      >
+        {texts.manage}
+      </ButtonLink>
+    ),
+  },
+]
+
+const TONES: Record<ThreeBand, StatusTone> = { high: 'done', middle: 'soon', low: 'overdue' }
+
+/** A percentage with its band of 80 and 60, in colour and in a word (document 3 §9). */
+function Band({ percentage }: { percentage: number }) {
+  const band = teacherBand(percentage)
+  return (
+    <StatusTag tone={TONES[band]}>
+      {texts.percent(percentage)} {texts.bands[band]}
+    </StatusTag>
+  )
+}
+
+function CourseFilter({ chosen, onView }: { chosen: string | undefined; onView: OnView }) {
+  const { data: courses = [] } = useActiveCourses()
+  return (
+    <Select
+      label={texts.course}
+      data={[
+        { value: 'all', label: texts.allCourses },
+        ...courses.map(({ id, course_code, name }) => ({ value: id, label: texts.courseOption(course_code, name) })),
+      ]}
+      value={chosen ?? 'all'}
+      allowDeselect={false}
+      onChange={(course) => onView({ course: course === 'all' ? undefined : (course ?? undefined), pages: 1 })}
+      searchable={courses.length > 6}
+      filter={foldedFilter}
+    />
+  )
+}
+
+function Nothing({ view, onView }: { view: HistoryView; onView: OnView }) {
+  if (!view.q && !view.course) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <ButtonLink to="/teacher/assignments" variant="default">
+            {texts.toAssignments}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      action={
+        <Button variant="default" onClick={() => onView({ q: '', course: undefined, pages: 1 })}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
+}

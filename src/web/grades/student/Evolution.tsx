@@ -1,0 +1,27 @@
+import type { GradeTrend } from '#domain/progress/standing.ts'
+import { LineChart } from '#web/ui/charts.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { OwnGrades } from './queries.ts'
+import { gradeTexts as texts } from './texts.ts'
+
+const TONES: Record<GradeTrend, StatusTone> = { improving: 'done', declining: 'soon', stable: 'info' }
+
+/** How the grades went, oldest first, with their trend once there are enough of them (document 2 §4 and §9). */
+export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolution']; trend: GradeTrend | null }) {
+  // One point is no evolution.
+  if (evolution.length < 2) return null
+  const points = evolution.map(({ title, percentage }, index) => ({
+    label: `${index + 1}. ${title}`,
+    value: percentage,
+  }))
+  return (
+    <Panel
+      title={texts.evolution}
+      lead={trend === null ? texts.noTrend : texts.trendLead}
+      aside={trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>}
+    >
+      <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { Explanation } from '../Explanation.tsx'
+import { explanationTexts as texts } from '../explanation-texts.ts'
+import { type Explained, useExplanation } from './queries.ts'
+
+/** 'Explicar': what a grade of the student is made of. */
+export default function ExplainDialog({ explained, onClose }: { explained: Explained; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const query = useExplanation(explained)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={query.data?.title ?? texts.title}
+      size="lg"
+    >
+      <QueryState query={query} rows={4} errorTitle={texts.failed}>
+        {(told) => <Explanation told={told} />}
+      </QueryState>
+    </Modal>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypePdf, IconLock, IconTableExport } from '@tabler/icons-react'
+import { exportFinalGrades, printActa } from '#contract/grades.ts'
+import { addressOf } from '#web/api/client.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Panel, Section } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import { actaTexts as texts } from './acta-texts.ts'
+import styles from './FinalGrades.module.css'
+import { type Acta, useActa } from './queries.ts'
+import { useCloseActa } from './useCloseActa.ts'
+
+/** The acta of a course and period: what it holds, its papers, and its closing or its rectifications. */
+export function ActaPanel({ courseId, periodId }: { courseId: string; periodId: string }) {
+  const query = useActa(courseId, periodId)
+  return (
+    <QueryState query={query} errorTitle={texts.failed} skeleton={<SkeletonRows rows={1} height={180} />}>
+      {(acta) => <Shown acta={acta} />}
+    </QueryState>
+  )
+}
+
+function Shown({ acta }: { acta: Acta }) {
+  const { closed_at, closed_by_name } = acta
+  const isOpen = closed_at === null
+  return (
+    <Panel
+      title={texts.title}
+      lead={isOpen ? texts.openLead : texts.closedLead(formatDate(closed_at), closed_by_name ?? '')}
+      aside={<StatusTag tone={isOpen ? 'info' : 'done'}>{isOpen ? texts.open : texts.closed}</StatusTag>}
+    >
+      <Counts acta={acta} />
+      <Problem acta={acta} />
+      <Deeds acta={acta} />
+      {acta.rectifications.length > 0 && <Rectifications acta={acta} />}
+    </Panel>
+  )
+}
+
+/** '28 matriculados · 20 aprobados…': what isn't there is left out. */
+function Counts({ acta: { counts, closed_at } }: { acta: Acta }) {
+  const names = ['students', 'passed', 'failed', 'to_calculate', 'listeners', 'without_grade'] as const
+  const shown = names.filter((name) => counts[name] > 0 && (closed_at === null || name !== 'to_calculate'))
+  return <p className={styles.counts}>{shown.map((name) => texts.counts[name](counts[name])).join(' · ')}</p>
+}
+
+function Problem({ acta: { problem, blocking_count } }: { acta: Acta }) {
+  if (problem === null) return null
+  return (
+    <Alert color="ambar" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md">
+      {problem === 'to_grade' ? texts.toGrade(blocking_count) : texts.problems[problem]}
+    </Alert>
+  )
+}
+
+function Deeds({ acta }: { acta: Acta }) {
+  const { close, closing } = useCloseActa(acta)
+  const where = { courseId: acta.course_id, periodId: acta.period_id }
+  const isOpen = acta.closed_at === null
+  return (
+    <div className={styles.deeds}>
+      <Button
+        component="a"
+        href={addressOf(printActa, where)}
+        download
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
+      >
+        {isOpen ? texts.printDraft : texts.print}
+      </Button>
+      <Button
+        component="a"
+        href={addressOf(exportFinalGrades, where)}
+        download
+        variant="default"
+        leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
+      >
+        {texts.csv}
+      </Button>
+      {isOpen && acta.problem === null && (
+        <Button
+          loading={closing}
+          onClick={() => void close()}
+          leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}
+        >
+          {texts.close}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Rectification = Acta['rectifications'][number]
+
+const COLUMNS: Column<Rectification>[] = [
+  { header: texts.columns.student, cell: ({ student_name }) => student_name },
+  { header: texts.columns.before, numeric: true, cell: ({ old_grade }) => texts.grade(old_grade) },
+  { header: texts.columns.after, numeric: true, cell: ({ new_grade }) => <b>{texts.grade(new_grade)}</b> },
+  { header: texts.columns.reason, width: '36%', cell: ({ reason }) => reason },
+  {
+    header: texts.columns.by,
+    cell: ({ by_name, at }) => (
+      <>
+        {by_name}, <When at={at} relative={false} />
+      </>
+    ),
+  },
+]
+
+function Rectifications({ acta: { rectifications } }: { acta: Acta }) {
+  return (
+    <Section title={texts.rectifications} level={3}>
+      <DataTable caption={texts.rectifications} columns={COLUMNS} rows={rectifications} rowKey={({ id }) => id} />
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import * as z from 'zod/mini'
+import { FinalGradeNumber, RectificationReason } from '#contract/grade-shapes.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { actaTexts as texts } from './acta-texts.ts'
+import { type FinalGradeRow, useRectifyFinalGrade } from './queries.ts'
+
+const Rectification = z.object({ final_grade: FinalGradeNumber, reason: RectificationReason })
+const LONG_MS = 8000
+
+/** A final grade corrected after its acta was closed, with the reason. */
+export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const rectify = useRectifyFinalGrade()
+  const { form, formProps, sending } = useContractForm<{ final_grade: number | string; reason: string }>({
+    schema: Rectification,
+    initialValues: { final_grade: '', reason: '' },
+    send: ({ final_grade, reason }) =>
+      rectify.mutateAsync({
+        enrollmentId: row.enrollment_id,
+        final_grade: Number(final_grade),
+        reason,
+        seen_grade: row.final_grade,
+      }),
+    onSent: ({ final_grade }) => {
+      notify.success(
+        texts.rectifiedLine(row.student_name, texts.grade(row.final_grade), texts.grade(Number(final_grade))),
+        {
+          title: texts.rectifyDone,
+        },
+      )
+      dialog.close()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.rectifyFailed, durationMs: LONG_MS })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.rectifyTitle(row.student_name)}
+      submitLabel={texts.rectifySubmit}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+      size="md"
+    >
+      <p>{texts.rectifyLead(texts.grade(row.final_grade))}</p>
+      <NumberInput
+        label={texts.newGrade}
+        decimalScale={2}
+        decimalSeparator=","
+        required
+        withAsterisk={false}
+        {...form.getInputProps('final_grade')}
+      />
+      <Textarea
+        mt="md"
+        label={texts.reason}
+        description={texts.reasonHint}
+        autosize
+        minRows={3}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { Explanation } from '../Explanation.tsx'
+import { explanationTexts as texts } from '../explanation-texts.ts'
+import { useStudentExplanation } from './queries.ts'
+
+/** What a student's final grade is made of, and who changed which of their grades, when and why. */
+export default function StudentGradeDialog({ enrollmentId, onClose }: { enrollmentId: string; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const query = useStudentExplanation(enrollmentId)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={query.data?.student_name ?? texts.title}
+      size="lg"
+    >
+      <QueryState query={query} rows={4} errorTitle={texts.failed}>
+        {(told) => <Explanation told={told} changes={told.all_changes} />}
+      </QueryState>
+    </Modal>
+  )
+}
