@@ -66,6 +66,7 @@ await build({
   build: { rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups() } } } },
 })
 checkStyles(usedComponents)
+await buildWorker()
 rmSync(SSR, { recursive: true, force: true })
 await build({
   logLevel: 'error',
@@ -82,6 +83,26 @@ compressAll()
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 // 3: everything is built, and some page is over its size (scripts/prepare.mjs).
 if (!printSizes({ folder: OUT, shared, screens })) process.exit(3)
+
+/** The service worker, a file of its own that knows the files of this build. */
+async function buildWorker(): Promise<void> {
+  const files = globSync('assets/*', { cwd: OUT }).map((file) => `/${file.replaceAll('\\', '/')}`)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD_FILES: JSON.stringify(files.toSorted()), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: 'src/web/offline/worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  })
+}
 
 /** Notes which Mantine components ended up in the bundle. */
 function collectComponents(used: Set<string>): Plugin {
@@ -242,7 +263,7 @@ function inlineScriptHashes(html: string): string[] {
 
 /** Beside each file its copies as they're served. */
 function compressAll(): void {
-  for (const file of globSync(`${OUT}/{assets/*,*.txt,*.svg}`)) {
+  for (const file of globSync(`${OUT}/{assets/*,*.txt,*.svg,sw.js}`)) {
     if (!['.js', '.css', '.svg', '.txt'].includes(extname(file))) continue
     const content = readFileSync(file)
     const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

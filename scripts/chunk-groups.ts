@@ -10,7 +10,7 @@ const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What stands around every screen, with the look of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** The pages that every person with an account comes through: what they load is there for every form after them. */
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** The two pages for everybody that have nothing to fill in. */

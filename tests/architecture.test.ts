@@ -64,7 +64,7 @@ describe('rooms', () => {
   const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
   const NOT_ROOMS = {
     server: ['http', 'database', 'adapters', 'seed'],
-    web: ['ui', 'api', 'layouts', 'routes', 'session', 'theme', 'home'],
+    web: ['ui', 'api', 'layouts', 'routes', 'session', 'offline', 'theme', 'home'],
   }
 
   const edges = (floor: 'server' | 'web') =>

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueries } from './api/queries.ts'
+import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
 import { watchConnectivity } from './session/connectivity.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -16,6 +17,7 @@ const queries = createQueries()
 const router = makeRouter(queries)
 watchSession({ router, queries })
 watchConnectivity()
+startOffline(async () => (await import('./lessons/watch-offline.ts')).watchOffline(queries))
 const app = (
   <StrictMode>
     <App router={router} queries={queries} />

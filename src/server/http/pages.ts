@@ -42,6 +42,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A page carries the session: every browser asks again, and no shared cache keeps it. */
 const FRESH = 'private, no-cache'
+/** A new build's worker is seen at the next visit. */
+const WORKER = '/sw.js'
 const KEPT_PAGES = 300
 const MARK = /⟦(\w+)⟧/g
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
@@ -66,7 +68,7 @@ export function mountPages(app: FastifyInstance, { folder, pageSession, fragment
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     const asset = assets.get(path)
     if (asset) {
-      const cache = path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600'
+      const cache = path.startsWith('/assets/') ? IMMUTABLE : path === WORKER ? 'no-cache' : 'public, max-age=3600'
       return send(request, reply.type(asset.type).header('cache-control', cache), asset)
     }
     if (isFileLike(path)) return reply.code(404).type('text/plain; charset=utf-8').send('No encontrado')

@@ -17,8 +17,11 @@ export function createQueries(): QueryClient {
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
+        // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,5 +1,6 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
@@ -16,8 +17,9 @@ import { CourseProgressCard } from './CourseProgressCard.tsx'
 import { useStudentCourse, type StudentCourse } from './queries.ts'
 import styles from './Study.module.css'
 import { StudyModule } from './StudyModule.tsx'
-import { courseTexts, studyTexts as texts } from './texts.ts'
+import { courseTexts, offlineTexts, studyTexts as texts } from './texts.ts'
 import { useLessonCompletion } from './useLessonCompletion.ts'
+import { useWarmViewer, useWithPending } from './useOffline.ts'
 
 const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
 const WithdrawalDialog = lazy(() => import('./WithdrawalDialog.tsx'))
@@ -46,12 +48,15 @@ export function StudentCourseScreen({ courseId, ...rest }: Props) {
 }
 
 function Loaded({
-  course,
+  course: asAnswered,
   shown,
   onShow,
   withdrawing,
   onWithdrawing,
 }: { course: StudentCourse } & Omit<Props, 'courseId'>) {
+  const { course, waiting } = useWithPending(asAnswered)
+  const { online } = useNetwork()
+  useWarmViewer()
   usePageTitle(course.name)
   const { lessons, enrollment } = course
   const modules = groupLessons(lessons, texts.defaultModule)
@@ -84,6 +89,11 @@ function Loaded({
         {texts.back}
       </AppLink>
       <CourseBanner course={course} />
+      {!online && (
+        <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className={styles.notice} role="status">
+          {offlineTexts.reading}
+        </Alert>
+      )}
       <Notice enrollment={enrollment} />
       <CourseProgressCard
         course={course}
@@ -104,6 +114,7 @@ function Loaded({
             module={module}
             opened={opened.has(module.key)}
             onToggle={() => toggle(module.key)}
+            waiting={waiting}
             canComplete={enrollmentCan.completeLesson(enrollment)}
             onComplete={(lessonId, done) => completion.mutate({ lessonId, done })}
             onShow={onShow}

@@ -7,7 +7,7 @@ import { nameOf } from './content-shape.ts'
 import { describeContent } from './describe-content.ts'
 import type { LessonContent, StudentLesson } from './queries.ts'
 import styles from './Study.module.css'
-import { studyTexts as texts } from './texts.ts'
+import { offlineTexts, studyTexts as texts } from './texts.ts'
 
 /** A text longer than this is read in the viewer. */
 const TEXT_IN_PLACE = 700
@@ -16,12 +16,15 @@ const TEXT_IN_PLACE = 700
 export function StudyLesson({
   lesson,
   number,
+  isWaiting,
   canComplete,
   onComplete,
   onShow,
 }: {
   lesson: StudentLesson
   number: number
+  /** Its mark waits for a connection. */
+  isWaiting: boolean
   canComplete: boolean
   onComplete: (lessonId: string, done: boolean) => void
   onShow: (contentId: string) => void
@@ -40,6 +43,7 @@ export function StudyLesson({
           </h4>
           {duration && <span className={styles.duration}>{duration}</span>}
           {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
+          {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}
         </div>
         {description && <p className={styles.description}>{description}</p>}
         {contents.length > 0 && (

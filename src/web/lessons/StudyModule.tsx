@@ -11,11 +11,14 @@ export function StudyModule({
   module,
   opened,
   onToggle,
+  waiting,
   ...lessonProps
 }: {
   module: Module<StudentLesson>
   opened: boolean
   onToggle: () => void
+  /** Lessons whose mark waits for a connection. */
+  waiting: ReadonlySet<string>
   canComplete: boolean
   onComplete: (lessonId: string, done: boolean) => void
   onShow: (contentId: string) => void
@@ -40,7 +43,13 @@ export function StudyModule({
       >
         <ol className={styles.lessons}>
           {module.lessons.map(({ lesson, number }) => (
-            <StudyLesson key={lesson.id} lesson={lesson} number={number} {...lessonProps} />
+            <StudyLesson
+              key={lesson.id}
+              lesson={lesson}
+              number={number}
+              isWaiting={waiting.has(lesson.id)}
+              {...lessonProps}
+            />
           ))}
         </ol>
       </Disclosure>

@@ -195,3 +195,14 @@ export const viewerTexts = {
   imageFailed: 'No se pudo mostrar la imagen.',
   videoOf: (title: string) => `Video: ${title}`,
 } as const
+
+/** Lessons without a connection. */
+export const offlineTexts = {
+  reading: 'Sin conexión: lees lo que quedó guardado en este dispositivo. Lo que completes se enviará cuando vuelva.',
+  pending: 'Pendiente de enviar',
+  waits: 'Sin conexión: la lección se enviará cuando vuelva.',
+  sent: (amount: number) =>
+    amount === 1
+      ? 'Se envió la lección que marcaste sin conexión.'
+      : `Se enviaron ${amount} lecciones que marcaste sin conexión.`,
+} as const

@@ -1,51 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
-import { courseProgress } from '#domain/progress/course-progress.ts'
-import { call } from '#web/api/client.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { addPending } from '#web/offline/pending.ts'
+import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
+import { marked } from './marked.ts'
 import { studyKey, type StudentCourse } from './queries.ts'
-import { studyTexts as texts } from './texts.ts'
+import { offlineTexts, studyTexts as texts } from './texts.ts'
 
 type Wanted = { lessonId: string; done: boolean }
 
-/** Marks lessons as completed or takes the mark back: shown at once, reverted when the server refuses (document 2 §4). */
+/**
+ * Marks lessons as completed or takes the mark back: shown at once, reverted when the server refuses (document 2 §4). What
+ * can't be sent for want of a connection waits, and is sent when it returns.
+ */
 export function useLessonCompletion(courseId: string) {
   const queries = useQueryClient()
   const key = studyKey(courseId)
+  const show = (wanted: Wanted, at: string | null) =>
+    queries.setQueryData<StudentCourse>(key, (course) => course && marked(course, wanted, at))
   return useMutation({
     // One after the other: the last word of the student is the one that stays.
     scope: { id: `completion ${courseId}` },
     mutationFn: ({ lessonId, done }: Wanted) => call(done ? completeLesson : reopenLesson, { lessonId }),
     onMutate: (wanted) => {
       void queries.cancelQueries({ queryKey: key })
-      queries.setQueryData<StudentCourse>(key, (course) => course && marked(course, wanted, new Date().toISOString()))
+      show(wanted, new Date().toISOString())
     },
-    onSuccess: (answer, { lessonId, done }) => {
-      queries.setQueryData<StudentCourse>(
-        key,
-        (course) => course && { ...marked(course, { lessonId, done }, answer.completed_at), progress: answer.progress },
-      )
-      if (done) notify.success(texts.done, { durationMs: 3000 })
+    onSuccess: (answer, wanted) => {
+      show(wanted, answer.completed_at)
+      queries.setQueryData<StudentCourse>(key, (course) => course && { ...course, progress: answer.progress })
+      if (wanted.done) notify.success(texts.done, { durationMs: 3000 })
       // The dashboard, the catalogue and the progress page show it too: they ask again when they are opened.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== key, refetchType: 'none' })
     },
-    onError: (_error, { lessonId, done }) => {
-      queries.setQueryData<StudentCourse>(
-        key,
-        (course) => course && marked(course, { lessonId, done: !done }, new Date().toISOString()),
-      )
-      notify.error(done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000 })
+    onError: (error, wanted) => {
+      const personId = getSession().user?.id
+      if (personId !== undefined && isLostLine(error)) {
+        addPending(personId, { ...wanted, courseId, at: new Date().toISOString() })
+        notify.info(offlineTexts.waits)
+        return
+      }
+      show({ ...wanted, done: !wanted.done }, new Date().toISOString())
+      notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000 })
     },
   })
 }
 
-function marked(course: StudentCourse, { lessonId, done }: Wanted, at: string | null): StudentCourse {
-  const lessons = course.lessons.map((lesson) =>
-    lesson.id === lessonId ? { ...lesson, completed_at: done ? at : null } : lesson,
-  )
-  const counts = {
-    ...course.progress,
-    completed_lessons: lessons.filter(({ completed_at }) => completed_at !== null).length,
-  }
-  return { ...course, lessons, progress: { ...counts, percentage: courseProgress(counts).percentage } }
+/** The browser knows that it has no line: anything else that went wrong is reverted. */
+function isLostLine(error: Error): boolean {
+  return error instanceof ProblemError && error.status === 0 && !navigator.onLine
 }

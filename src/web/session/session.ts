@@ -105,6 +105,11 @@ function cacheProfile(user: SessionUser | null): void {
   }
 }
 
+/** Hears of every change of the session, outside React. */
+export function onSession(listener: () => void): () => void {
+  return subscribe(listener)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

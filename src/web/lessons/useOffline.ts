@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react'
+import { usePending } from '#web/offline/pending.ts'
+import { useSession } from '#web/session/session.ts'
+import { marked } from './marked.ts'
+import type { StudentCourse } from './queries.ts'
+
+/** The course with what the student marked without a connection, and which lessons that is. */
+export function useWithPending(course: StudentCourse): { course: StudentCourse; waiting: ReadonlySet<string> } {
+  const { user } = useSession()
+  const pending = usePending(user?.id)
+  return useMemo(() => {
+    const own = pending.filter(({ courseId }) => courseId === course.id)
+    return {
+      course: own.reduce((shown, one) => marked(shown, one, one.at), course),
+      waiting: new Set(own.map(({ lessonId }) => lessonId)),
+    }
+  }, [course, pending])
+}
+
+/** Where lessons are kept, so is what shows the long ones. */
+export function useWarmViewer(): void {
+  useEffect(() => {
+    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void import('./ContentViewer.tsx')
+  }, [])
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { completeLesson, reopenLesson } from '#contract/lessons.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { keepForPerson } from '#web/offline/keep.ts'
+import { readPending, removePending, type Pending } from '#web/offline/pending.ts'
+import { getSession } from '#web/session/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { offlineTexts as texts, studyTexts } from './texts.ts'
+
+/** How often what waits is tried while the page stays open. */
+const RETRY_MS = 30_000
+const LOCK = 'atrio-pending'
+let isWatching = false
+
+/** Keeps lessons for this person, and sends what they did without a connection as soon as there is one. */
+export async function watchOffline(queries: QueryClient): Promise<void> {
+  const send = () => void sendPending(queries)
+  if (!isWatching) {
+    isWatching = true
+    window.addEventListener('online', send)
+    setInterval(send, RETRY_MS)
+  }
+  send()
+  await keepForPerson()
+}
+
+/** Sends what waits, one by one, in one tab at a time. */
+async function sendPending(queries: QueryClient): Promise<void> {
+  const personId = getSession().user?.id
+  if (personId === undefined || !navigator.onLine || readPending(personId).length === 0) return
+  await navigator.locks.request(LOCK, async () => {
+    const settled = await sendAll(personId)
+    const sent = settled.filter(({ outcome }) => outcome === 'sent').length
+    if (sent > 0) notify.success(texts.sent(sent))
+    // The screens show what the server knows before the marks of this browser go.
+    if (settled.length > 0) await queries.invalidateQueries({ queryKey: ['student'] })
+    for (const { pending } of settled) removePending(personId, pending)
+  })
+}
+
+type Settled = { pending: Pending; outcome: 'sent' | 'refused' }
+
+/** Sends in order until the line is lost again; answers what needn't be tried any more. */
+async function sendAll(personId: string): Promise<Settled[]> {
+  const settled: Settled[] = []
+  for (const pending of readPending(personId)) {
+    // Somebody else may have signed in: their session must not carry it.
+    if (getSession().user?.id !== personId) break
+    const outcome = await sendOne(pending)
+    if (outcome === 'later') break
+    settled.push({ pending, outcome })
+  }
+  return settled
+}
+
+async function sendOne({ lessonId, done }: Pending): Promise<'sent' | 'refused' | 'later'> {
+  try {
+    await call(done ? completeLesson : reopenLesson, { lessonId })
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+    if (!isRefused) return 'later'
+    notify.error(error.detail, { title: done ? studyTexts.doneFailed : studyTexts.reopenFailed, durationMs: 5000 })
+    return 'refused'
+  }
+}

@@ -1,0 +1,39 @@
+import { getSession } from '#web/session/session.ts'
+import { ASSETS, keepOnlyFor, keptOf, SHELL } from './kept.ts'
+
+/** Whatever carries a student's session can start a course's page. */
+const ANY_PAGE = '/student/courses'
+
+/**
+ * Keeps the lessons that this person opens, and wipes what was kept of anybody else. Students alone have lessons to read;
+ * without a worker (an old browser, a private window) the portal works as ever.
+ */
+export async function keepForPerson(): Promise<void> {
+  if (!('caches' in window) || !('serviceWorker' in navigator)) return
+  const { user } = getSession()
+  const personId = user?.role.includes('student') ? user.id : null
+  await keepOnlyFor(personId)
+  if (personId === null || !import.meta.env.PROD) return
+  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
+  await Promise.all([keepLoadedFiles(), keepShell(personId)])
+}
+
+/** The files that this page loaded before the worker began. */
+async function keepLoadedFiles(): Promise<void> {
+  const cache = await caches.open(ASSETS)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`))
+  for (const file of new Set(files)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+}
+
+async function keepShell(personId: string): Promise<void> {
+  const cache = await caches.open(keptOf(personId))
+  if (await cache.match(SHELL)) return
+  const page = await fetch(ANY_PAGE, { headers: { accept: 'text/html' } })
+  const html = await page.text()
+  // Somebody else may have signed in meanwhile.
+  if (page.ok && html.includes(`"id":"${personId}"`) && getSession().user?.id === personId) {
+    await cache.put(SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  }
+}
