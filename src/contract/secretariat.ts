@@ -55,7 +55,8 @@ export const searchPeople = operation({
   access: 'secretariat.use',
   schema: {
     query: z.object({ role: z.enum(SOUGHT_ROLES), q: Search, ...PageQuery }),
-    response: PageOf(FoundPerson),
+    /** `is_capped`: more were found than are counted and paged through. */
+    response: z.extend(PageOf(FoundPerson), { is_capped: z.boolean() }),
   },
 })
 

@@ -15,6 +15,9 @@ import {
 import { countGradeRows, listGradeRows } from './grades-list-queries.ts'
 import { countPeople, listPeople } from './people-search-queries.ts'
 
+/** How many found people are counted and paged through: who finds more types more. */
+const MOST_FOUND = 1000
+
 type Paging = { page: number; page_size: number }
 
 /** The grades tab: enrollments with their final grades, newest first. */
@@ -40,9 +43,9 @@ export async function searchPeople(
 ): Promise<HandlerOutput<typeof contract.searchPeople>> {
   const [rows, total] = await Promise.all([
     listPeople(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
-    countPeople(db, filter),
+    countPeople(db, filter, MOST_FOUND),
   ])
-  return pageOf(rows, total, { page, page_size })
+  return { ...pageOf(rows, Math.min(total, MOST_FOUND), { page, page_size }), is_capped: total > MOST_FOUND }
 }
 
 /** Courses by name or code. */
