@@ -73,7 +73,12 @@ export const enrollments = pgTable(
     uniqueIndex('i33_one_enrollment_per_window').on(t.user_id, t.enrollment_open_id),
     index('enrollments_by_window').on(t.enrollment_open_id, t.enrollment_date.desc().nullsFirst()),
     index('enrollments_by_course').on(t.course_id, t.period_id, t.status),
-    index('enrollments_by_period').on(t.period_id),
+    index('enrollments_by_course_date').on(
+      t.course_id,
+      t.enrollment_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('enrollments_by_period').on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Deleting a person asks for what they left behind.
     index('enrollments_by_grader')
