@@ -27,7 +27,11 @@ export const listSecretariatGrades = operation({
   url: '/secretariat/grades',
   summary: 'Enrollments with their final grades, by student, course and period, newest first',
   access: 'secretariat.use',
-  schema: { query: z.object({ ...GradeFilters, ...PageQuery }), response: PageOf(SecretariatGrade) },
+  schema: {
+    query: z.object({ ...GradeFilters, ...PageQuery }),
+    /** `is_capped`: there are more than are counted and paged through; the CSV holds all. */
+    response: z.extend(PageOf(SecretariatGrade), { is_capped: z.boolean() }),
+  },
 })
 
 export const exportSecretariatGrades = operation({

@@ -15,7 +15,7 @@ import {
 import { countGradeRows, listGradeRows } from './grades-list-queries.ts'
 import { countPeople, listPeople } from './people-search-queries.ts'
 
-/** How many found people are counted and paged through: who finds more types more. */
+/** How many people or grades are counted and paged through: who finds more asks more narrowly. */
 const MOST_FOUND = 1000
 
 type Paging = { page: number; page_size: number }
@@ -27,13 +27,10 @@ export async function listSecretariatGrades(
 ): Promise<HandlerOutput<typeof contract.listSecretariatGrades>> {
   const [rows, total] = await Promise.all([
     listGradeRows(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
-    countGradeRows(db, filter),
+    countGradeRows(db, filter, MOST_FOUND),
   ])
-  return pageOf(
-    rows.map((row) => ({ ...row, status: shownStatus(row.status) })),
-    total,
-    { page, page_size },
-  )
+  const items = rows.map((row) => ({ ...row, status: shownStatus(row.status) }))
+  return { ...pageOf(items, Math.min(total, MOST_FOUND), { page, page_size }), is_capped: total > MOST_FOUND }
 }
 
 /** Students or teachers by name, email, locality or document. */
