@@ -4,6 +4,7 @@ import { Columns, Panel } from '#web/ui/Section.tsx'
 import styles from './Checkout.module.css'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
+import { PayAtProvider } from './PayAtProvider.tsx'
 import { type Order, useOrder, usePricedCart } from './queries.ts'
 import { SupportLinks } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
@@ -23,7 +24,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
               {order.status === 'completed' ? (
                 <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
               ) : (
-                <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
+                <Retry order={order} />
               )}
               <ButtonLink to="/courses" variant="default">
                 {texts.catalogue}
@@ -48,6 +49,12 @@ export function CancelScreen({ orderId }: { orderId: string }) {
       )}
     </Page>
   )
+}
+
+/** Back to the provider's page while the order may be paid there; else to the enrollment of its first course (document 1 §2). */
+function Retry({ order }: { order: Order }) {
+  if (order.can_pay) return <PayAtProvider order={order} label={texts.retryPayment} />
+  return <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
 }
 
 /** The enrollment of the order's first course (document 1 §2). */

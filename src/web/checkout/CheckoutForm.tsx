@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isCard } from '#domain/payments/methods.ts'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { balanceOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
@@ -7,7 +6,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import { MethodPicker } from './MethodPicker.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
-import type { Order, PricedCart } from './queries.ts'
+import { asksForCard, type Order, type PricedCart } from './queries.ts'
 import { ScholarshipField } from './ScholarshipField.tsx'
 import { Totals } from './Totals.tsx'
 import { checkoutTexts as texts } from './texts.ts'
@@ -45,9 +44,10 @@ export function CheckoutForm({
 
   function send() {
     const wanted = isCovered ? 'scholarship' : method
-    const paidBy = wanted !== null && isCard(wanted) ? card.summarize() : null
+    const asksCard = wanted !== null && asksForCard(cart, wanted)
+    const paidBy = asksCard ? card.summarize() : null
     setMissing({ method: wanted === null, terms: !accepted })
-    if (wanted === null || !accepted || (isCard(wanted) && !paidBy) || hasProblem || isStale) {
+    if (wanted === null || !accepted || (asksCard && !paidBy) || hasProblem || isStale) {
       return focusFirstError(document.getElementById('content'))
     }
     confirm({

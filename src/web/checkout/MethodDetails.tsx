@@ -4,7 +4,7 @@ import styles from './Checkout.module.css'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
 import type { MethodOffer, PricedCart } from './queries.ts'
 import type { ShownMethod } from './shown-methods.ts'
-import { checkoutTexts as texts } from './texts.ts'
+import { checkoutTexts as texts, PROVIDER_NAMES } from './texts.ts'
 import type { Card } from './useCard.ts'
 
 /** What the chosen method asks for: the card, or where the money goes and what comes next. */
@@ -21,6 +21,14 @@ export function MethodDetails({
   balance: Balance
   card: Card
 }) {
+  if (offer.provider === 'stripe' || offer.provider === 'mercado_pago') {
+    return (
+      <>
+        <LocalAmount local={balance.localOf(offer)} />
+        <p className={styles.note}>{texts.atProvider(PROVIDER_NAMES[offer.provider])}</p>
+      </>
+    )
+  }
   if (method === 'credit_card' || method === 'debit_card') {
     return <CardFields card={card} development={cart.development_mode} />
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh, IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { sumCents } from '#domain/money.ts'
+import { isProvider } from '#domain/payments/providers.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -11,6 +12,7 @@ import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
+import { ProviderStep } from './ProviderStep.tsx'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
 import { type Order, type PricedCart, useOrder, usePricedCart } from './queries.ts'
 import { SupportLinks } from './SupportLinks.tsx'
@@ -37,7 +39,11 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
       <OrderState query={query}>
         {(order) => (
           <>
-            <NextStep order={order} terms={terms.data} receiptDialog={receiptDialog} />
+            {isProvider(order.processor) && order.status !== 'completed' ? (
+              <ProviderStep order={order} provider={order.processor} />
+            ) : (
+              <NextStep order={order} terms={terms.data} receiptDialog={receiptDialog} />
+            )}
             <OrderDetails order={order} />
             <div className={styles.buttons}>
               <Refresh onRefresh={() => query.refetch()} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getOrder, priceCart } from '#contract/checkout.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
 import type { CartItem } from './cart.ts'
@@ -19,10 +20,19 @@ export function usePricedCart(items: readonly Pick<CartItem, 'courseId' | 'cours
   })
 }
 
-/** One of the person's own orders. */
+/** Whether the portal asks for the card itself: only where cards are simulated (decision M5). */
+export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boolean {
+  return methods.some((offer) => offer.method === method && offer.provider === 'simulated')
+}
+
+/** A provider's word comes within seconds: this often the page looks whether it's there. */
+const LOOK_AGAIN_MS = 4000
+
+/** One of the person's own orders; while a provider is to say whether it's paid, the page looks again by itself. */
 export function useOrder(orderId: string) {
   return useQuery({
     queryKey: ['checkout', 'order', orderId],
     queryFn: ({ signal }) => call(getOrder, { orderId }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.can_pay && data.status === 'pending' ? LOOK_AGAIN_MS : false),
   })
 }

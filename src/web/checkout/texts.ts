@@ -24,6 +24,9 @@ export const METHOD_TEXTS: Record<PaymentMethod, { label: string; description: s
   scholarship: { label: 'Beca', description: 'Con un código, total o parcial.' },
 }
 
+/** The providers on whose pages people pay. */
+export const PROVIDER_NAMES = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' } as const
+
 /** The words of the cart and of /checkout. Those that the documents quote are letter for letter. */
 export const checkoutTexts = {
   cancel: 'Cancelar',
@@ -79,6 +82,8 @@ export const checkoutTexts = {
     `Confirma tu matrícula y acércate con cita previa. Puedes cursar ${count(days, 'día', 'días')} hasta que registremos el pago.`,
   afterLink: (days: number) =>
     `Confirma tu matrícula y te mostramos el enlace de pago. Puedes cursar ${count(days, 'día', 'días')} mientras lo verificamos.`,
+  atProvider: (provider: string) =>
+    `Al confirmar te llevamos a la página segura de ${provider}. Los datos de tu tarjeta no pasan por el portal, y la matrícula queda confirmada cuando se acredita el pago.`,
   cashAddress: 'Dirección',
   cashHours: 'Horario',
   copy: (label: string) => `Copiar ${label}`,
@@ -160,6 +165,15 @@ export const resultTexts = {
   payInPerson: 'Dónde pagar',
   payByLink: 'Enlace de pago',
   openLink: 'Abrir el enlace de pago',
+  payTitle: 'Completa tu pago',
+  pay: (provider: string) =>
+    `Falta pagar en la página de ${provider}. Si ya pagaste, la confirmación llega en unos segundos.`,
+  payNow: 'Continuar con el pago',
+  workingTitle: 'Estamos esperando la confirmación',
+  working: (provider: string) =>
+    `${provider} todavía procesa tu pago. Te avisamos apenas se acredite; no hace falta que pagues de nuevo.`,
+  declinedTitle: 'El pago no se completó',
+  declined: 'No se hizo ningún cobro. Puedes intentarlo de nuevo, o matricularte con otra forma de pago.',
   refresh: 'Actualizar estado',
   dashboard: 'Ir al inicio',
   catalogue: 'Ver más cursos',

@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core'
-import { isCard } from '#domain/payments/methods.ts'
 import { lastFour } from '#domain/payments/cards.ts'
 import { Money } from '#web/ui/Money.tsx'
 import styles from '../Checkout.module.css'
-import type { PricedCart } from '../queries.ts'
+import { asksForCard, type PricedCart } from '../queries.ts'
 import { TermsField } from '../TermsField.tsx'
 import { checkoutTexts, COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
 import enroll from './Enroll.module.css'
@@ -28,7 +27,7 @@ export function ConfirmStep({ form, cart, failure }: { form: EnrollForm; cart: P
         <dt>{texts.periodShort}</dt>
         <dd>{item?.window?.period_name}</dd>
         <dt>{texts.methodShort}</dt>
-        <dd>{methodOf(form)}</dd>
+        <dd>{methodOf(form, cart)}</dd>
       </dl>
       <dl className={styles.sum}>
         <Row label={texts.price} cents={balance.totalCents} />
@@ -72,9 +71,9 @@ function Row({ label, cents }: { label: string; cents: number }) {
 }
 
 /** The method in words, a card by its last digits, a scholarship with what pays the rest. */
-function methodOf({ method, paidBy, card, isCovered }: EnrollForm): string {
+function methodOf({ method, paidBy, card, isCovered }: EnrollForm, cart: PricedCart): string {
   if (!paidBy || !method) return ''
-  const label = isCard(paidBy)
+  const label = asksForCard(cart, paidBy)
     ? texts.cardEnding(METHOD_TEXTS[paidBy].label, lastFour(card.card.number))
     : METHOD_TEXTS[paidBy].label
   return method === 'scholarship' && !isCovered ? texts.with(METHOD_TEXTS.scholarship.label, label) : label

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { isCard } from '#domain/payments/methods.ts'
 import { notify } from '#web/ui/notify.ts'
 import { focusFirstError } from '../focus-first-error.ts'
-import type { Order, PricedCart } from '../queries.ts'
+import { asksForCard, type Order, type PricedCart } from '../queries.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -51,8 +50,9 @@ export function EnrollSteps({
       form.requireTerms()
       return focusFirstError(root.current)
     }
-    const summary = paidBy !== null && isCard(paidBy) ? form.card.summarize() : null
-    if (type === null || paidBy === null || (isCard(paidBy) && !summary)) return form.goTo(type === null ? 1 : 2)
+    const asksCard = paidBy !== null && asksForCard(cart, paidBy)
+    const summary = asksCard ? form.card.summarize() : null
+    if (type === null || paidBy === null || (asksCard && !summary)) return form.goTo(type === null ? 1 : 2)
     confirm({
       items: [{ course_id: courseId, type_coursed: type }],
       expected_total_cents: cart.total_cents,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
-import { isCard, type PaymentMethod } from '#domain/payments/methods.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { balanceOf } from '../balance.ts'
-import type { PricedCart } from '../queries.ts'
+import { asksForCard, type PricedCart } from '../queries.ts'
 import type { ShownMethod } from '../shown-methods.ts'
 import { useCard } from '../useCard.ts'
 import { useScholarship } from '../useScholarship.ts'
@@ -36,7 +36,7 @@ export function useEnrollForm(cart: PricedCart) {
       return {}
     }
     if (paidBy === null) return { rest: texts.methodRequired }
-    return isCard(paidBy) && !card.summarize() ? {} : null
+    return asksForCard(cart, paidBy) && !card.summarize() ? {} : null
   }
 
   /** Whether the step that stands may be left. */

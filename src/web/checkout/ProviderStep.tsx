@@ -1,0 +1,29 @@
+import type { Provider } from '#domain/payments/providers.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import styles from './Checkout.module.css'
+import { PayAtProvider } from './PayAtProvider.tsx'
+import type { Order } from './queries.ts'
+import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
+
+/** What an order that is paid on a provider's page waits for: the payment, the provider's word, or another try. */
+export function ProviderStep({ order, provider }: { order: Order; provider: Provider }) {
+  if (!order.can_pay) return null
+  const name = PROVIDER_NAMES[provider]
+  const isWorking = order.payments.some(({ status }) => status === 'processing')
+  if (isWorking) {
+    return (
+      <Panel title={texts.workingTitle}>
+        <p>{texts.working(name)}</p>
+      </Panel>
+    )
+  }
+  const isDeclined = order.status === 'failed'
+  return (
+    <Panel title={isDeclined ? texts.declinedTitle : texts.payTitle}>
+      <div className={styles.next}>
+        <p>{isDeclined ? texts.declined : texts.pay(name)}</p>
+        <PayAtProvider order={order} label={isDeclined ? texts.retryPayment : texts.payNow} />
+      </div>
+    </Panel>
+  )
+}
