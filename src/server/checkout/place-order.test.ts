@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/operation.ts'
 import type { placeOrder } from '#contract/checkout.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { addStudents } from '#tests/support/students.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, scholarship_codes } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollment_history, enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { payments } from '../database/tables/payments.ts'
-import { user_roles, users } from '../database/tables/people.ts'
-import type { Database } from '../database/connect.ts'
 
 type Form = CallInput<typeof placeOrder>
 
@@ -336,20 +335,3 @@ describe('seats', () => {
     expect(refusal.detail).toBe(`Ya no quedan cupos para el curso ${course?.name}`)
   })
 })
-
-/** Students made for one test, beyond the cast; answers their ids. */
-async function addStudents(db: Database, amount: number): Promise<string[]> {
-  const students = Array.from({ length: amount }, (_, index) => ({
-    id: randomUUID(),
-    name: `Estudiante ${index}`,
-    first_name: 'Estudiante',
-    last_name: String(index),
-    email: `estudiante.${index}@prueba.test`,
-    country: 'argentina',
-  }))
-  await db.transaction(async (tx) => {
-    await tx.insert(users).values(students)
-    await tx.insert(user_roles).values(students.map(({ id }) => ({ user_id: id, role: 'student' as const })))
-  })
-  return students.map(({ id }) => id)
-}
