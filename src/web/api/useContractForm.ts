@@ -25,6 +25,7 @@ export function useContractForm<V extends Values>({
   send,
   onSent,
   onFailure,
+  onInvalid,
   validate,
 }: {
   schema: z.ZodMiniType
@@ -34,6 +35,8 @@ export function useContractForm<V extends Values>({
   onSent?: (values: V) => void
   /** Takes over a failure that isn't about a field: answer true and no toast is shown. */
   onFailure?: (problem: ProblemError) => boolean
+  /** Hears which fields are wrong, by path, before the first of them takes the focus: to show what is hidden. */
+  onInvalid?: (errors: FormErrors) => void
   /** What the schema can't see (fields compared with each other): errors by path. */
   validate?: (values: V) => FormErrors
 }): ContractForm<V> {
@@ -63,6 +66,7 @@ export function useContractForm<V extends Values>({
         if (fields.length > 0) {
           const errors = Object.fromEntries(fields)
           form.setErrors(errors)
+          onInvalid?.(errors)
           focusFirst(form, errors)
         } else if (!onFailure?.(error)) {
           notify.error(error.detail)
@@ -72,13 +76,16 @@ export function useContractForm<V extends Values>({
         setSending(false)
       }
     },
-    [form, send, onSent, onFailure],
+    [form, send, onSent, onFailure, onInvalid],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
     form.onSubmit(
       (values) => void submit(values),
-      (errors) => focusFirst(form, errors),
+      (errors) => {
+        onInvalid?.(errors)
+        focusFirst(form, errors)
+      },
     )(event)
   return { form, formProps: { onSubmit, noValidate: true }, sending }
 }

@@ -10,6 +10,8 @@ import {
   IconSchool,
   IconBuildingBank,
   IconCertificate,
+  IconSettings,
+  IconCash,
 } from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
 
@@ -38,6 +40,8 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
     { to: '/admin/courses', label: 'Cursos', icon: IconSchool },
     { to: '/admin/periods', label: 'Períodos', icon: IconCalendar },
     { to: '/admin/announcements', label: 'Anuncios', icon: IconSpeakerphone },
+    { to: '/admin/payments', label: 'Pagos', icon: IconCash },
     { to: '/admin/secretariat', label: 'Secretaría', icon: IconBuildingBank },
+    { to: '/admin/settings', label: 'Configuración', icon: IconSettings },
   ],
 }

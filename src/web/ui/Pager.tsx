@@ -6,12 +6,15 @@ import { uiTexts } from './texts.ts'
 export function Pager({
   shown,
   total,
+  isMinimum = false,
   hasMore,
   loading,
   onMore,
 }: {
   shown: number
   total: number
+  /** There are at least so many: nobody counted further. */
+  isMinimum?: boolean
   hasMore: boolean
   loading: boolean
   onMore: () => void
@@ -19,7 +22,7 @@ export function Pager({
   if (total === 0) return null
   return (
     <div className={styles.pager} data-print="hide">
-      <output>{uiTexts.shown(shown, total)}</output>
+      <output>{isMinimum ? uiTexts.shownOfMany(shown, total) : uiTexts.shown(shown, total)}</output>
       {hasMore && (
         <Button variant="default" loading={loading} onClick={onMore}>
           {uiTexts.loadMore}

@@ -9,6 +9,7 @@ export const uiTexts = {
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',
   shown: (shown: number, total: number) => `${shown} de ${total}`,
+  shownOfMany: (shown: number, total: number) => `${shown} de más de ${total}`,
   failed: 'No pudimos cargar esto',
   failedHint: 'Puede ser un problema de conexión. Lo que ya guardaste está a salvo.',
   search: 'Buscar',

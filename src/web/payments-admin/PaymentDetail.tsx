@@ -1,0 +1,129 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { getFileLink } from '#contract/files.ts'
+import { downloadNumberedReceipt } from '#contract/payments.ts'
+import { addressOf, call } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import styles from './Payments.module.css'
+import { PaymentStatusTags } from './PaymentsTable.tsx'
+import { type Payment, usePayment } from './queries.ts'
+import { paymentsTexts as texts } from './texts.ts'
+
+/** Digits of a rate (numeric(14,6) in the database). */
+const RATE_DIGITS = 6
+
+/** One payment with all that is known of it, and its receipt to download (decision M7). */
+export default function PaymentDetail({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const query = usePayment(paymentId)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.detailTitle}
+      size="lg"
+    >
+      <QueryState query={query} errorTitle={texts.detailFailed} rows={5}>
+        {(payment) => (
+          <>
+            <Facts payment={payment} />
+            <Download payment={payment} />
+            <Group justify="flex-end" mt="lg">
+              {payment.in_review && (
+                <ButtonLink
+                  to="/admin/secretariat"
+                  search={{ tab: 'receipts', q: payment.transaction_id }}
+                  variant="default"
+                >
+                  {texts.reviewIt}
+                </ButtonLink>
+              )}
+              <Button variant="default" onClick={dialog.close}>
+                {uiTexts.close}
+              </Button>
+            </Group>
+          </>
+        )}
+      </QueryState>
+    </Modal>
+  )
+}
+
+function Facts({ payment }: { payment: Payment }) {
+  const { local, rejection_reason, receipt_number, operation_number, verified_by_name, verified_at } = payment
+  const facts: [string, ReactNode][] = [
+    [texts.student, payment.student_name],
+    [texts.email, payment.student_email],
+    [texts.course, `${payment.course_name ?? '—'} (${payment.course_code ?? '—'})`],
+    [texts.amount, <Money key="amount" cents={payment.amount_cents} currency={payment.currency} />],
+    [texts.status, <PaymentStatusTags key="status" payment={payment} />],
+    [texts.method, texts.methods[payment.payment_method]],
+    [texts.transaction, payment.transaction_id],
+    [texts.created, formatDateTime(payment.created_at)],
+    [texts.updated, formatDateTime(payment.updated_at)],
+  ]
+  if (local) {
+    const rate = texts.rate(formatNumber(local.rate, RATE_DIGITS), local.currency)
+    const money = <Money cents={local.amount_cents} currency={local.currency} />
+    facts.splice(4, 0, [
+      texts.local,
+      <span key="local">
+        {money} · {rate}
+      </span>,
+    ])
+  }
+  if (operation_number) facts.push([texts.operation, operation_number])
+  if (receipt_number !== null) facts.push([texts.receiptNumber, texts.receiptNumberText(receipt_number)])
+  if (verified_by_name && verified_at) {
+    facts.push([texts.verified, `${verified_by_name}, ${formatDateTime(verified_at)}`])
+  }
+  if (rejection_reason) facts.push([texts.reason, rejection_reason])
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The uploaded receipt, or else the numbered receipt of a completed payment (decision M7). */
+function Download({ payment: { id, receipt_file_id, receipt_number } }: { payment: Payment }) {
+  const icon = <IconDownload size={18} aria-hidden />
+  async function openFile(fileId: string) {
+    // Opened before the answer comes: browsers let a click open a window, not an answer.
+    const tab = window.open('about:blank', '_blank')
+    try {
+      const { url } = await call(getFileLink, { fileId })
+      if (tab) tab.location.href = url
+      else window.location.href = `${url}&download=true`
+    } catch {
+      tab?.close()
+      notify.error(texts.downloadFailed)
+    }
+  }
+  if (receipt_file_id) {
+    return (
+      <Button leftSection={icon} onClick={() => void openFile(receipt_file_id)}>
+        {texts.download}
+      </Button>
+    )
+  }
+  if (receipt_number === null) return <p className={styles.note}>{texts.nothingToDownload}</p>
+  return (
+    <Button component="a" leftSection={icon} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
+      {texts.downloadNumbered}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Tabs } from '@mantine/core'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { DisplayStatus } from '#domain/payments/statuses.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { paymentsTexts as texts } from './texts.ts'
+
+const ScholarshipsTab = lazy(() => import('./ScholarshipsTab.tsx'))
+
+/** What the address says: the tab, the search, how much is shown and what is open. */
+export type PaymentsView = {
+  tab: 'payments' | 'scholarships'
+  q: string
+  status: DisplayStatus | undefined
+  pages: number
+  /** The open payment. */
+  payment: string | undefined
+  /** The open dialog of the scholarships, and which one it is about. */
+  dialog: 'create' | 'edit' | 'uses' | undefined
+  id: string | undefined
+}
+export type OnView = (change: Partial<PaymentsView>, replace?: boolean) => void
+
+/** /admin/payments (document 3 §2.15), with the scholarship codes on a second tab (decision M4). */
+export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: OnView }) {
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }} variant="default">
+          <IconReceipt2 size={18} aria-hidden />
+          {texts.toReceipts}
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        value={view.tab}
+        keepMounted={false}
+        onChange={(tab) =>
+          onView({
+            tab: tab === 'scholarships' ? 'scholarships' : 'payments',
+            q: '',
+            status: undefined,
+            pages: 1,
+            payment: undefined,
+          })
+        }
+      >
+        <Tabs.List aria-label={texts.sections} mb="lg">
+          <Tabs.Tab value="payments">{texts.tabs.payments}</Tabs.Tab>
+          <Tabs.Tab value="scholarships">{texts.tabs.scholarships}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="payments">
+          <PaymentsTab view={view} onView={onView} />
+        </Tabs.Panel>
+        <Tabs.Panel value="scholarships">
+          <Suspense fallback={<SkeletonRows rows={5} />}>
+            <ScholarshipsTab view={view} onView={onView} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { exportPayments } from '#contract/payments.ts'
+import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
+import { addressOf } from '#web/api/client.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { CardGrid } from '#web/ui/Section.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import styles from './Payments.module.css'
+import type { OnView, PaymentsView } from './PaymentsScreen.tsx'
+import { PaymentsTable } from './PaymentsTable.tsx'
+import { type PaymentsAnswer, usePayments, useRefresh } from './queries.ts'
+import { paymentsTexts as texts } from './texts.ts'
+
+const PaymentDetail = lazy(() => import('./PaymentDetail.tsx'))
+
+/** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
+export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
+  const { query, isOld, loadingMore } = usePayments(view)
+  const refresh = useRefresh()
+  return (
+    <>
+      <Cards summary={query.data?.first.summary} />
+      <div className={styles.tools}>
+        <SearchField
+          label={texts.search}
+          value={view.q}
+          onSearch={(q) => onView({ q, pages: 1, payment: undefined }, true)}
+        />
+        <NativeSelect
+          aria-label={texts.status}
+          value={view.status ?? ''}
+          onChange={(event) =>
+            onView({ status: DISPLAY_STATUSES.find((one) => one === event.currentTarget.value), pages: 1 })
+          }
+          data={[
+            { value: '', label: texts.allStatuses },
+            ...DISPLAY_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
+          ]}
+        />
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate(undefined, { onSuccess: () => notify.info(texts.refreshed) })}
+          >
+            {texts.refresh}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            href={addressOf(exportPayments, { q: view.q, status: view.status })}
+            download
+          >
+            {texts.exportCsv}
+          </Button>
+        </div>
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<SkeletonRows rows={8} height={56} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing view={view} onView={onView} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <PaymentsTable payments={items} onOpen={(payment) => onView({ payment })} />
+            <Pager
+              shown={items.length}
+              total={total}
+              isMinimum={first.total_is_minimum}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      {view.payment && (
+        <Suspense>
+          <PaymentDetail
+            key={view.payment}
+            paymentId={view.payment}
+            onClose={() => onView({ payment: undefined }, true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Cards({ summary }: { summary: PaymentsAnswer['summary'] | undefined }) {
+  const figure = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value))
+  return (
+    <CardGrid min={12}>
+      <StatCard label={texts.total} value={figure(summary?.total)} />
+      <StatCard label={texts.pending} value={figure(summary?.pending)} />
+      <StatCard label={texts.completed} value={figure(summary?.completed)} />
+      <StatCard
+        label={texts.collected}
+        value={summary ? formatMoney(summary.collected_cents) : '…'}
+        hint={texts.collectedHint}
+      />
+    </CardGrid>
+  )
+}
+
+function Nothing({ view: { q, status }, onView }: { view: PaymentsView; onView: OnView }) {
+  if (!q && !status) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={texts.noneFoundText}
+      action={
+        <Button variant="default" onClick={() => onView({ q: '', status: undefined, pages: 1 })}>
+          {texts.clearFilters}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from './Payments.module.css'
+import type { Payment } from './queries.ts'
+import { paymentsTexts as texts } from './texts.ts'
+
+const TONES: Record<DisplayStatus, StatusTone> = {
+  pending: 'soon',
+  completed: 'done',
+  failed: 'overdue',
+  refunded: 'neutral',
+}
+
+/** The payments as a table; cards on a small screen. */
+export function PaymentsTable({
+  payments,
+  onOpen,
+}: {
+  payments: readonly Payment[]
+  onOpen: (paymentId: string) => void
+}) {
+  const columns: Column<Payment>[] = [
+    {
+      header: texts.student,
+      cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
+    },
+    {
+      header: texts.course,
+      cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
+    },
+    { header: texts.amount, numeric: true, cell: (payment) => <Amount payment={payment} /> },
+    { header: texts.method, cell: ({ payment_method }) => texts.methods[payment_method] },
+    { header: texts.status, cell: (payment) => <PaymentStatusTags payment={payment} /> },
+    { header: texts.date, cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      header: texts.actions,
+      actions: true,
+      cell: ({ id, student_name, course_name }) => (
+        <Button
+          variant="subtle"
+          aria-label={texts.detailOf(student_name, course_name ?? '')}
+          onClick={() => onOpen(id)}
+        >
+          {texts.detail}
+        </Button>
+      ),
+    },
+  ]
+  return <DataTable caption={texts.table} columns={columns} rows={payments} rowKey={({ id }) => id} />
+}
+
+/** A payment's status as the filter knows it, with the mark of those that staff look at (decision S2). */
+export function PaymentStatusTags({ payment: { status, in_review } }: { payment: Payment }) {
+  const shown = displayStatus(status)
+  return (
+    <span className={styles.tags}>
+      <StatusTag tone={TONES[shown]}>{texts.statuses[shown]}</StatusTag>
+      {in_review && <StatusTag tone="info">{texts.inReview}</StatusTag>}
+    </span>
+  )
+}
+
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <small>{second}</small>
+    </span>
+  )
+}
+
+function Amount({ payment: { amount_cents, currency, local } }: { payment: Payment }) {
+  return (
+    <span className={styles.two}>
+      <Money cents={amount_cents} currency={currency} />
+      {local && (
+        <small>
+          {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
+        </small>
+      )}
+    </span>
+  )
+}

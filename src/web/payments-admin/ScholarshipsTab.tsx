@@ -1,0 +1,143 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { formatDate, formatPercent } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Payments.module.css'
+import type { OnView, PaymentsView } from './PaymentsScreen.tsx'
+import { type Scholarship, useScholarships } from './queries.ts'
+import { ScholarshipDialog } from './ScholarshipDialog.tsx'
+import { scholarshipTexts as texts } from './texts.ts'
+import { useActivity } from './useActivity.ts'
+import { UsesDialog } from './UsesDialog.tsx'
+
+/** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
+export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
+  const { query, isOld, loadingMore } = useScholarships(view.q, view.pages)
+  const open = query.data?.items.find(({ id }) => id === view.id)
+  const close = () => onView({ dialog: undefined, id: undefined }, true)
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <>
+      <p className={styles.note}>{texts.lead}</p>
+      <div className={styles.tools}>
+        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+        <div className={styles.buttons}>{create}</div>
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        skeleton={<SkeletonRows rows={5} height={56} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <ScholarshipTable items={items} onView={onView} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      {view.dialog === 'create' && <ScholarshipDialog scholarship={null} onClose={close} />}
+      {view.dialog === 'edit' && open && <ScholarshipDialog key={open.id} scholarship={open} onClose={close} />}
+      {view.dialog === 'uses' && open && <UsesDialog key={open.id} scholarship={open} onClose={close} />}
+    </>
+  )
+}
+
+function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; onView: OnView }) {
+  const { setActive, changing } = useActivity()
+  const columns: Column<Scholarship>[] = [
+    {
+      header: texts.code,
+      cell: ({ code, description }) => (
+        <span className={styles.two}>
+          <strong>{code}</strong>
+          {description && <small>{description}</small>}
+        </span>
+      ),
+    },
+    { header: texts.percent, numeric: true, cell: ({ percent }) => formatPercent(percent) },
+    {
+      header: texts.countries,
+      cell: ({ countries }) =>
+        countries.length === 0 ? texts.allCountries : countries.map((one) => texts.countryNames[one]).join(', '),
+    },
+    { header: texts.validity, cell: validityOf },
+    { header: texts.uses, cell: ({ uses, max_uses }) => texts.usesOf(uses, max_uses) },
+    {
+      header: texts.state,
+      cell: ({ problem }) =>
+        problem ? (
+          <StatusTag tone={problem === 'NOT_YET_VALID' ? 'soon' : 'neutral'}>{texts.problems[problem]}</StatusTag>
+        ) : (
+          <StatusTag tone="done">{texts.works}</StatusTag>
+        ),
+    },
+    {
+      header: texts.actions,
+      actions: true,
+      cell: (scholarship) => {
+        const { id, code, is_active } = scholarship
+        return (
+          <Group gap={0} wrap="wrap" justify="flex-end">
+            <Button variant="subtle" aria-label={texts.editOf(code)} onClick={() => onView({ dialog: 'edit', id })}>
+              {texts.edit}
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={texts.usesButtonOf(code)}
+              onClick={() => onView({ dialog: 'uses', id })}
+            >
+              {texts.usesButton}
+            </Button>
+            <Button
+              variant="subtle"
+              color={is_active ? 'rojo' : 'tinta'}
+              loading={changing === id}
+              aria-label={is_active ? texts.deactivateOf(code) : texts.activateOf(code)}
+              onClick={() => void setActive(scholarship, !is_active)}
+            >
+              {is_active ? texts.deactivate : texts.activate}
+            </Button>
+          </Group>
+        )
+      },
+    },
+  ]
+  return <DataTable caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} />
+}
+
+function validityOf({ valid_from, valid_to }: Scholarship): string {
+  if (valid_from && valid_to) return texts.between(formatDate(valid_from), formatDate(valid_to))
+  if (valid_from) return texts.from(formatDate(valid_from))
+  return valid_to ? texts.until(formatDate(valid_to)) : texts.always
+}
+
+function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; onClear: () => void }) {
+  if (!q) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={create} />
+  return (
+    <EmptyState
+      title={texts.noneFound}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {texts.clearSearch}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { When } from '#web/ui/When.tsx'
+import styles from './Payments.module.css'
+import { type Scholarship, type ScholarshipUse, useScholarshipUses } from './queries.ts'
+import { scholarshipTexts as texts } from './texts.ts'
+
+const COLUMNS: readonly Column<ScholarshipUse>[] = [
+  {
+    header: texts.student,
+    cell: ({ student_name, student_email }) => (
+      <span className={styles.two}>
+        <span>{student_name}</span>
+        <small>{student_email}</small>
+      </span>
+    ),
+  },
+  { header: texts.courses, cell: ({ courses }) => courses.join(', ') },
+  {
+    header: texts.paid,
+    numeric: true,
+    cell: ({ amount_cents, currency }) => <Money cents={amount_cents} currency={currency} />,
+  },
+  { header: texts.usedAt, cell: ({ used_at }) => <When at={used_at} /> },
+]
+
+/** Who used a code, and what it paid. */
+export function UsesDialog({ scholarship, onClose }: { scholarship: Scholarship; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = useScholarshipUses(scholarship.id, pages)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.usesTitle(scholarship.code)}
+      size="xl"
+    >
+      <QueryState
+        query={query}
+        errorTitle={texts.usesFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.noUses} />}
+      >
+        {({ items, total, hasMore }) => (
+          <>
+            <DataTable
+              caption={texts.usesTitle(scholarship.code)}
+              columns={COLUMNS}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => setPages(pages + 1)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Modal>
+  )
+}

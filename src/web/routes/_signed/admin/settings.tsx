@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
+
+const Search = z.object({
+  tab: z.catch(z.optional(z.enum(['users', 'notifications', 'security', 'system'])), undefined),
+})
+
+export const Route = createFileRoute('/_signed/admin/settings')({
+  validateSearch: (search) => Search.parse(search),
+  component: Settings,
+})
+
+function Settings() {
+  const { tab = 'general' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SettingsScreen
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'general' ? undefined : next }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}

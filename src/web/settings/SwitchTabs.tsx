@@ -1,0 +1,79 @@
+import { NativeSelect, Stack, Switch } from '@mantine/core'
+import { DEFAULT_USER_ROLES } from '#domain/settings/settings.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { settingsTexts as texts } from './texts.ts'
+import type { SettingsFormOf } from './values.ts'
+
+/** How accounts come to be. */
+export function UsersTab({ form }: { form: SettingsFormOf }) {
+  return (
+    <Panel title={texts.registration}>
+      <Stack gap="lg">
+        <Switch
+          label={texts.allowRegistration}
+          description={texts.allowRegistrationHint}
+          {...form.getInputProps('allow_registration', { type: 'checkbox' })}
+        />
+        <Switch
+          label={texts.requireVerification}
+          description={texts.requireVerificationHint}
+          {...form.getInputProps('require_email_verification', { type: 'checkbox' })}
+        />
+        <NativeSelect
+          label={texts.defaultRole}
+          description={texts.defaultRoleHint}
+          data={DEFAULT_USER_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+          maw={420}
+          {...form.getInputProps('default_user_role')}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** How notices travel besides the bell; no SMS service is connected, so its switch waits. */
+export function NotificationsTab({ form }: { form: SettingsFormOf }) {
+  return (
+    <Panel title={texts.notices}>
+      <Stack gap="lg">
+        <Switch
+          label={texts.emailNotices}
+          description={texts.emailNoticesHint}
+          {...form.getInputProps('email_notifications', { type: 'checkbox' })}
+        />
+        <Switch
+          label={texts.smsNotices}
+          description={texts.smsNoticesHint}
+          disabled
+          {...form.getInputProps('sms_notifications', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Decision C9: asks before it shuts everybody else out. */
+export function SecurityTab({ form }: { form: SettingsFormOf }) {
+  const { onChange: _onChange, ...field } = form.getInputProps('maintenance_mode', { type: 'checkbox' })
+  async function set(isOn: boolean) {
+    const sure =
+      !isOn ||
+      (await confirm({
+        title: texts.maintenanceAskTitle,
+        text: texts.maintenanceAskText,
+        confirmLabel: texts.maintenanceAskConfirm,
+      }))
+    if (sure) form.setFieldValue('maintenance_mode', isOn)
+  }
+  return (
+    <Panel title={texts.maintenance}>
+      <Switch
+        label={texts.maintenanceMode}
+        description={texts.maintenanceHint}
+        {...field}
+        onChange={(event) => void set(event.currentTarget.checked)}
+      />
+    </Panel>
+  )
+}

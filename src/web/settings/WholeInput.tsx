@@ -1,0 +1,38 @@
+import { NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { parseNumber } from '#domain/settings/read-setting.ts'
+
+/** A whole number; what can't be read as one counts as 0 (document 3 §5). */
+export function WholeInput({
+  value,
+  onChange,
+  ...field
+}: {
+  label: string
+  description: string
+  min: number
+  max: number
+  value?: number
+  onChange?: (value: number) => void
+  error?: React.ReactNode
+}) {
+  const [typed, setTyped] = useState<number | string>(value ?? '')
+  // The form was filled again from outside.
+  useEffect(() => {
+    setTyped((now) => (parseNumber(String(now)) === value ? now : (value ?? '')))
+  }, [value])
+  return (
+    <NumberInput
+      {...field}
+      // The limits are told beside the field, not forced into it.
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        onChange?.(parseNumber(String(next)))
+      }}
+    />
+  )
+}

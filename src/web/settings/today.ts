@@ -1,0 +1,7 @@
+import { calendarDayIn } from '#domain/calendar.ts'
+import { timeZone } from '#web/ui/format.ts'
+
+/** Today in the institution's zone, as date fields take it. */
+export function today(): string {
+  return calendarDayIn(timeZone(), new Date())
+}

@@ -1,0 +1,42 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
+import type { AllSettings, SettingsInput } from './queries.ts'
+
+/** The form's values: the contract's input as it is. */
+export type Values = SettingsInput & Record<string, unknown>
+export type SettingsFormOf = UseFormReturnType<Values>
+
+/** How a value that only the institution can supply is marked until it does (decision C10). */
+const SAMPLE_MARK = '[EJEMPLO]'
+
+/** What the form starts with; no new rate, none taken back. */
+export function valuesOf({ settings }: AllSettings, today: string): Values {
+  const nothing = { rate: null, valid_on: today }
+  return {
+    ...settings,
+    supported_file_types: settings.supported_file_types.join(', '),
+    exchange_rates: { ARS: { ...nothing }, UYU: { ...nothing } },
+    removed_rates: [],
+  }
+}
+
+/** The tab on which a field stands, by its path: 'payment_config.uruguay.payment_link' is on 'system'. */
+export function tabOf(path: string): SettingTab {
+  const [key = ''] = path.split('.')
+  return TABS.find((tab) => KEYS_OF[tab].some((one) => one === key)) ?? 'system'
+}
+
+/** The tabs in the order of the screen. */
+export const TABS: readonly SettingTab[] = ['general', 'users', 'notifications', 'security', 'system']
+const KEYS_OF: Record<SettingTab, readonly SettingKey[]> = SETTING_TABS
+
+/** How many texts of a tab still hold a sample. */
+export function samplesOn(tab: SettingTab, { settings }: AllSettings): number {
+  return KEYS_OF[tab].reduce((sum, key) => sum + samplesIn(settings[key]), 0)
+}
+
+function samplesIn(value: unknown): number {
+  if (typeof value === 'string') return value.includes(SAMPLE_MARK) ? 1 : 0
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, inner) => sum + samplesIn(inner), 0)
+}
