@@ -23,7 +23,11 @@ export function PaymentsTable({
   payments: readonly Payment[]
   onOpen: (paymentId: string) => void
 }) {
-  const columns: Column<Payment>[] = [
+  return <DataTable caption={texts.table} columns={columnsFor(onOpen)} rows={payments} rowKey={({ id }) => id} />
+}
+
+function columnsFor(onOpen: (paymentId: string) => void): Column<Payment>[] {
+  return [
     {
       header: texts.student,
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
@@ -50,7 +54,6 @@ export function PaymentsTable({
       ),
     },
   ]
-  return <DataTable caption={texts.table} columns={columns} rows={payments} rowKey={({ id }) => id} />
 }
 
 /** A payment's status as the filter knows it, with the mark of those that staff look at (decision S2). */

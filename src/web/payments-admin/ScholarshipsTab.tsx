@@ -61,7 +61,20 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
 
 function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; onView: OnView }) {
   const { setActive, changing } = useActivity()
-  const columns: Column<Scholarship>[] = [
+  return (
+    <DataTable
+      caption={texts.table}
+      columns={columnsFor({ onView, setActive, changing })}
+      rows={items}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+type Deeds = ReturnType<typeof useActivity> & { onView: OnView }
+
+function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>[] {
+  return [
     {
       header: texts.code,
       cell: ({ code, description }) => (
@@ -119,7 +132,6 @@ function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; on
       },
     },
   ]
-  return <DataTable caption={texts.table} columns={columns} rows={items} rowKey={({ id }) => id} />
 }
 
 function validityOf({ valid_from, valid_to }: Scholarship): string {

@@ -75,7 +75,20 @@ function History({ form, rates }: { form: SettingsFormOf; rates: readonly Rate[]
     form.setFieldValue('removed_rates', others.length < removed.length ? others : [...others, { currency, valid_on }])
   }
 
-  const columns: Column<Rate>[] = [
+  return (
+    <DataTable
+      caption={texts.rateHistory}
+      columns={columnsFor({ isRemoved, toggle })}
+      rows={rates}
+      rowKey={({ currency, valid_on }) => `${currency} ${valid_on}`}
+    />
+  )
+}
+
+type Removal = { isRemoved: (rate: Rate) => boolean; toggle: (rate: Rate) => void }
+
+function columnsFor({ isRemoved, toggle }: Removal): Column<Rate>[] {
+  return [
     {
       header: texts.rateDay,
       cell: (rate) => (
@@ -107,12 +120,4 @@ function History({ form, rates }: { form: SettingsFormOf; rates: readonly Rate[]
       ),
     },
   ]
-  return (
-    <DataTable
-      caption={texts.rateHistory}
-      columns={columns}
-      rows={rates}
-      rowKey={({ currency, valid_on }) => `${currency} ${valid_on}`}
-    />
-  )
 }

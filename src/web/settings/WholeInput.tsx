@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { parseNumber } from '#domain/settings/read-setting.ts'
 
 /** A whole number; what can't be read as one counts as 0 (document 3 §5). */
@@ -17,10 +17,6 @@ export function WholeInput({
   error?: React.ReactNode
 }) {
   const [typed, setTyped] = useState<number | string>(value ?? '')
-  // The form was filled again from outside.
-  useEffect(() => {
-    setTyped((now) => (parseNumber(String(now)) === value ? now : (value ?? '')))
-  }, [value])
   return (
     <NumberInput
       {...field}
@@ -28,7 +24,8 @@ export function WholeInput({
       clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
-      value={typed}
+      // Unless the form was filled again from outside.
+      value={parseNumber(String(typed)) === value ? typed : (value ?? '')}
       onChange={(next) => {
         setTyped(next)
         onChange?.(parseNumber(String(next)))
