@@ -1,44 +1,18 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listAnnouncements } from '#contract/announcements.ts'
-import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
-import { call, ProblemError } from '#web/api/client.ts'
-import { onLive } from '#web/api/live.ts'
-import { ANNOUNCEMENTS, DASHBOARD, type StudentDashboard } from './queries.ts'
 
-/** Not all open dashboards ask in the same moment. */
-const SPREAD_MS = 400
-
-/** Announcements appear on the open dashboard as they are made; what a notice tells of (a grade, a payment) appears too. */
+/** Keeps the open dashboard up to date; the code for it comes after the page. */
 export function useLiveDashboard() {
   const queries = useQueryClient()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onLive((topics) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        // An announcement is told to everyone: its two lines are asked for, not the whole dashboard.
-        if (topics.includes('announcements')) void renewAnnouncements(queries)
-        else void queries.invalidateQueries({ queryKey: DASHBOARD })
-      }, Math.random() * SPREAD_MS)
+    let stop: (() => void) | undefined
+    let gone = false
+    void import('./follow-dashboard.ts').then(({ followDashboard }) => {
+      if (!gone) stop = followDashboard(queries)
     })
     return () => {
-      clearTimeout(timer)
-      stop()
+      gone = true
+      stop?.()
     }
   }, [queries])
-}
-
-async function renewAnnouncements(queries: QueryClient) {
-  try {
-    const { items, total } = await call(listAnnouncements, { page_size: ANNOUNCEMENT_COUNTS.dashboard })
-    queries.setQueryData<StudentDashboard>(
-      DASHBOARD,
-      (shown) => shown && { ...shown, announcements: items, announcement_count: total },
-    )
-    await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS })
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    // The next change or the next regular refresh brings it.
-  }
 }
