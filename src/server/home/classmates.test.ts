@@ -64,7 +64,7 @@ test('badges are of other roles than student', async () => {
   expect(items.some(({ staff_roles }) => staff_roles.some((role) => role === 'student'))).toBe(false)
 })
 
-test('participation counts posts, comments and likes received, without what staff hid', async () => {
+test('participation counts posts, comments and the likes of others, without what staff hid', async () => {
   const { as, cast, database } = await seminary()
   const { id } = cast.people.diego
   await database.pool.query('delete from foro_likes')
@@ -82,7 +82,9 @@ test('participation counts posts, comments and likes received, without what staf
   const [shown, hidden] = [await post(false), await post(true)]
   await database.pool.query("insert into foro_comments (post_id, user_id, content) values ($1, $2, 'Sí')", [shown, id])
   for (const liked of [shown, hidden]) {
-    await database.pool.query('insert into foro_likes (user_id, post_id) values ($1, $2)', [cast.people.ana.id, liked])
+    for (const who of [cast.people.ana.id, id]) {
+      await database.pool.query('insert into foro_likes (user_id, post_id) values ($1, $2)', [who, liked])
+    }
   }
   const { forum } = await as.diego.getStudentDashboard({})
   expect(forum).toEqual({ posts: 1, comments: 1, likes_received: 1, score: 6, level: 'Inactivo' })

@@ -145,18 +145,14 @@ const ANNOUNCEMENTS = sql`
   from announcements n join users u on u.id = n.created_by
   where n.is_active order by n.created_at desc, n.id desc limit ${sql.raw(String(ANNOUNCEMENT_COUNTS.dashboard))}`
 
-/** What a person did in the forum; what staff hid doesn't count. */
+/** What a person did in the forum, counted as in forum-queries.ts: what everyone can see, and the likes of others on it. */
+const POSTS = sql`select p.id from foro_posts p where p.user_id = ${userId} and p.hidden_at is null`
+const COMMENTS = sql`select m.id from foro_comments m where m.user_id = ${userId} and m.hidden_at is null`
 const FORUM = sql`
-  select
-    (select count(*)::int from foro_posts p where p.user_id = ${userId} and p.hidden_at is null) as posts,
-    (select count(*)::int from foro_comments m where m.user_id = ${userId} and m.hidden_at is null) as comments,
-    (
-      select count(*)::int from foro_posts p join foro_likes k on k.post_id = p.id
-      where p.user_id = ${userId} and p.hidden_at is null and k.user_id <> ${userId}
-    ) + (
-      select count(*)::int from foro_comments m join foro_likes k on k.comment_id = m.id
-      where m.user_id = ${userId} and m.hidden_at is null and k.user_id <> ${userId}
-    ) as "likesReceived"`
+  select (select count(*)::int from (${POSTS}) post) as posts, (select count(*)::int from (${COMMENTS}) comment) as comments,
+    (select count(*)::int from foro_likes k where k.post_id in (${POSTS}) and k.user_id <> ${userId})
+    + (select count(*)::int from foro_likes k where k.comment_id in (${COMMENTS}) and k.user_id <> ${userId})
+      as "likesReceived"`
 
 const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
 

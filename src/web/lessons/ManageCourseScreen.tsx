@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Draggable } from './drag.tsx'
 import { ManagedModule } from './ManagedModule.tsx'
 import styles from './Manage.module.css'
 import { useTaughtCourse, type ManagedCourse } from './queries.ts'
@@ -74,18 +75,26 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
       </p>
       <VisuallyHidden component="output">{order.said}</VisuallyHidden>
       {modules.length === 0 && <EmptyState title={texts.none} text={texts.noneHint} action={create} />}
-      {modules.map((module, index) => (
-        <ManagedModule
-          key={module.key}
-          module={module}
-          place={{ isFirst: index === 0, isLast: index === modules.length - 1 }}
-          openedLesson={openedLesson}
-          onOpenLesson={setOpenedLesson}
-          onView={onView}
-          deeds={deeds}
-          order={order}
-        />
-      ))}
+      <Draggable ids={modules.map(({ key }) => key)} onMove={order.placeModule}>
+        {(key, drag) => {
+          const index = modules.findIndex((one) => one.key === key)
+          const module = modules[index]
+          if (!module) return null
+          return (
+            <ManagedModule
+              key={key}
+              module={module}
+              place={{ isFirst: index === 0, isLast: index === modules.length - 1 }}
+              openedLesson={openedLesson}
+              onOpenLesson={setOpenedLesson}
+              onView={onView}
+              deeds={deeds}
+              order={order}
+              drag={drag}
+            />
+          )
+        }}
+      </Draggable>
       <Dialogs course={course} view={view} onClose={() => onView({}, true)} onCreated={setOpenedLesson} />
     </Page>
   )

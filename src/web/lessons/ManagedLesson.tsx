@@ -4,6 +4,7 @@ import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
 import { nameOf } from './content-shape.ts'
 import { describeContent } from './describe-content.ts'
+import { DragHandle, type Drag } from './drag.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './ManageCourseScreen.tsx'
@@ -22,11 +23,12 @@ export function ManagedLesson(props: {
   onView: (view: ManageView) => void
   deeds: LessonDeeds
   onMove: (direction: 'up' | 'down') => void
+  drag: Drag | null
 }) {
-  const { lesson, number, place, opened, onToggle, onView, deeds, onMove } = props
+  const { lesson, number, place, opened, onToggle, onView, deeds, onMove, drag } = props
   const { id, title, duration, description, contents } = lesson
   return (
-    <li className={styles.lesson}>
+    <li className={styles.lesson} ref={drag?.ref} style={drag?.style} data-dragging={drag?.isDragging || undefined}>
       <div className={styles.lessonHead}>
         <Disclosure
           level={3}
@@ -63,6 +65,7 @@ export function ManagedLesson(props: {
         </Disclosure>
       </div>
       <div className={styles.deeds}>
+        <DragHandle drag={drag} />
         <MoveButtons
           id={id}
           labels={{ up: texts.lessonUp(title), down: texts.lessonDown(title) }}

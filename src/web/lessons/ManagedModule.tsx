@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
+import { Draggable, DragHandle, type Drag } from './drag.tsx'
 import { ManagedLesson } from './ManagedLesson.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './ManageCourseScreen.tsx'
@@ -18,12 +19,19 @@ export function ManagedModule(props: {
   onView: (view: ManageView) => void
   deeds: LessonDeeds
   order: LessonOrder
+  drag: Drag | null
 }) {
-  const { module, place, openedLesson, onOpenLesson, onView, deeds, order } = props
+  const { module, place, openedLesson, onOpenLesson, onView, deeds, order, drag } = props
   const id = useId()
   const last = module.lessons.length
   return (
-    <section className={styles.module} aria-labelledby={id}>
+    <section
+      className={styles.module}
+      aria-labelledby={id}
+      ref={drag?.ref}
+      style={drag?.style}
+      data-dragging={drag?.isDragging || undefined}
+    >
       <header className={styles.moduleHead}>
         <div>
           <h2 id={id} className={styles.moduleTitle}>
@@ -33,6 +41,7 @@ export function ManagedModule(props: {
         </div>
         {!(place.isFirst && place.isLast) && (
           <div className={styles.deeds}>
+            <DragHandle drag={drag} />
             <MoveButtons
               id={moduleId(module)}
               labels={{ up: texts.moduleUp(module.key), down: texts.moduleDown(module.key) }}
@@ -43,19 +52,27 @@ export function ManagedModule(props: {
         )}
       </header>
       <ol className={styles.lessons}>
-        {module.lessons.map(({ lesson, number }) => (
-          <ManagedLesson
-            key={lesson.id}
-            lesson={lesson}
-            number={number}
-            place={{ isFirst: number === 1, isLast: number === last }}
-            opened={openedLesson === lesson.id}
-            onToggle={() => onOpenLesson(openedLesson === lesson.id ? null : lesson.id)}
-            onView={onView}
-            deeds={deeds}
-            onMove={(direction) => order.moveLesson(lesson, direction)}
-          />
-        ))}
+        <Draggable ids={module.lessons.map(({ lesson }) => lesson.id)} onMove={order.placeLesson}>
+          {(lessonId, lessonDrag) => {
+            const found = module.lessons.find(({ lesson }) => lesson.id === lessonId)
+            if (!found) return null
+            const { lesson, number } = found
+            return (
+              <ManagedLesson
+                key={lesson.id}
+                lesson={lesson}
+                number={number}
+                place={{ isFirst: number === 1, isLast: number === last }}
+                opened={openedLesson === lesson.id}
+                onToggle={() => onOpenLesson(openedLesson === lesson.id ? null : lesson.id)}
+                onView={onView}
+                deeds={deeds}
+                onMove={(direction) => order.moveLesson(lesson, direction)}
+                drag={lessonDrag}
+              />
+            )
+          }}
+        </Draggable>
       </ol>
     </section>
   )

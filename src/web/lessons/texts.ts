@@ -59,6 +59,7 @@ export const manageTexts = {
   lessonDown: (title: string) => `Bajar la lección ${title}`,
   moduleUp: (title: string) => `Subir el módulo ${title}`,
   moduleDown: (title: string) => `Bajar el módulo ${title}`,
+  drag: 'Arrastrar para ordenar',
   moved: (title: string) => `Se movió ${title}`,
   orderFailed: 'No se pudo guardar el orden',
   created: 'Lección creada con éxito!',

@@ -27,8 +27,9 @@ export function useLessonOrder(courseId: string) {
     button?.focus()
   })
 
-  function send(next: readonly (readonly Lesson[])[], moved: { id: string; title: string }, direction: Direction) {
-    pressed.current = { id: moved.id, direction }
+  /** `direction` is there when a button was pressed: the focus stays with it. */
+  function send(next: readonly (readonly Lesson[])[], moved: { id: string; title: string }, direction?: Direction) {
+    pressed.current = direction ? { id: moved.id, direction } : null
     setSaid(texts.moved(moved.title))
     mutate(
       next.flat().map(({ id }) => id),
@@ -60,6 +61,22 @@ export function useLessonOrder(courseId: string) {
       const place = modules.findIndex((one) => moduleId(one) === id)
       send(swapped(lists, place, direction), { id, title: module.key }, direction)
     },
+    /** Puts a lesson at another place of its module, both counted from 0. */
+    placeLesson(lessonId: string, to: number) {
+      const { lists } = now()
+      const lesson = lists.flat().find(({ id }) => id === lessonId)
+      if (lesson)
+        send(
+          lists.map((lessons) => placed(lessons, lessons.indexOf(lesson), to)),
+          lesson,
+        )
+    },
+    /** Puts a module, by its name, at another place of the course. */
+    placeModule(key: string, to: number) {
+      const { modules, lists } = now()
+      const from = modules.findIndex((module) => (module.key || texts.defaultModule) === key)
+      send(placed(lists, from, to), { id: key, title: key })
+    },
   }
 }
 
@@ -83,7 +100,11 @@ function isFocusLost(): boolean {
 
 /** The list with one thing a place further; the same list when it isn't in it or stands at the end. */
 function swapped<T>(list: readonly T[], from: number, direction: Direction): readonly T[] {
-  const to = direction === 'up' ? from - 1 : from + 1
+  return placed(list, from, direction === 'up' ? from - 1 : from + 1)
+}
+
+/** The list with one thing at another place. */
+function placed<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const moved = list[from]
   if (from < 0 || moved === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)

@@ -8,6 +8,7 @@ import { ClassmatesPanel } from './ClassmatesPanel.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
+import { ForumPanel } from './ForumPanel.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
 import { useStudentDashboard } from './queries.ts'
 import { StreakPanel } from './StreakPanel.tsx'
@@ -42,7 +43,10 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
             <StudiedCourses courses={dashboard.courses} />
             <Columns>
               <UpcomingPanel upcoming={dashboard.upcoming} />
-              <StreakPanel streak={dashboard.streak} />
+              <div>
+                <StreakPanel streak={dashboard.streak} />
+                <ForumPanel forum={dashboard.forum} />
+              </div>
             </Columns>
             <AnnouncementsPanel
               newest={dashboard.announcements}
