@@ -3,7 +3,7 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { isOperationNumber } from '#domain/payments/operation-number.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
-import { DISPLAY_STATUSES, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
+import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { OwnPayment } from './checkout.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
@@ -114,9 +114,6 @@ export const attachReceipt = operation({
   },
   failures: ['RECEIPT_NOT_ACCEPTED', 'FILE_ALREADY_USED'],
 })
-
-/** Receipts to look at; open payments that nobody sent one for yet; those decided. */
-export const RECEIPT_STATES = ['in_review', 'waiting', 'decided'] as const
 
 export const listReceipts = operation({
   method: 'GET',

@@ -53,3 +53,6 @@ export function statusesShownAs(shown: DisplayStatus): PaymentStatus[] {
 export function isInReview(payment: { status: PaymentStatus; payment_receipt_url: string | null }): boolean {
   return displayStatus(payment.status) === 'pending' && Boolean(payment.payment_receipt_url)
 }
+
+/** Receipts to look at; open payments that nobody sent one for yet; those decided. */
+export const RECEIPT_STATES = ['in_review', 'waiting', 'decided'] as const

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { RECEIPT_STATES } from '#contract/payments.ts'
+import type { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'

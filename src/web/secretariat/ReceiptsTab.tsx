@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useRef } from 'react'
-import { RECEIPT_STATES } from '#contract/payments.ts'
+import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'

@@ -11,10 +11,10 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import styles from './Dashboard.module.css'
 import { useClassmates, type Classmate } from './queries.ts'
-import { classmateTexts as texts } from './texts.ts'
+import { classmateTexts as texts } from './classmate-texts.ts'
 
 /** Who studies with the student now: the first by name, the rest on request (document 2 §2, decision C1). */
-export function ClassmatesPanel({ first, total }: { first: readonly Classmate[]; total: number }) {
+export default function ClassmatesPanel({ first, total }: { first: readonly Classmate[]; total: number }) {
   const [wantsAll, setWantsAll] = useState(false)
   const query = useClassmates(wantsAll)
   const all = query.data?.pages.flatMap(({ items }) => items) ?? []

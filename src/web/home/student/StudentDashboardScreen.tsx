@@ -1,10 +1,11 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
-import { ClassmatesPanel } from './ClassmatesPanel.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
@@ -16,6 +17,9 @@ import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 import { UpcomingPanel } from './UpcomingPanel.tsx'
 import { useLiveDashboard } from './useLiveDashboard.ts'
+
+// At the end of the page: they come after what the student came for.
+const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'))
 
 type Props = {
   /** The payment whose receipt is being sent, and the announcement being read: both live in the address. */
@@ -54,7 +58,9 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
               open={announcement}
               onOpen={onAnnouncement}
             />
-            <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
+            <Suspense fallback={<Skeleton height={300} radius="lg" aria-busy />}>
+              <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
+            </Suspense>
           </>
         )}
       </QueryState>

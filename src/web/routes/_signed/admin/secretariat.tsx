@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RECEIPT_STATES } from '#contract/payments.ts'
+import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { SecretariatScreen } from '#web/secretariat/SecretariatScreen.tsx'
 
 const Search = z.object({
