@@ -5,6 +5,8 @@ type Groups = Rolldown.CodeSplittingGroup[]
 
 /** A module that at least this share of the screens uses is common to them. */
 export const COMMON_SHARE = 0.4
+/** A module that this share of the screens uses is around nearly all of them: the core holds it. */
+const CORE_SHARE = 0.6
 /** Less shared modules stay in files of their own pair of screens. */
 const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -15,6 +17,8 @@ const FRAME =
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** The two pages for everybody that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
+/** The student's first page, with the smallest budget: what it shares with the entrance must not bring all the fields. */
+const HOME = /routes[\\/]_signed[\\/]student[\\/]dashboard\.tsx/
 const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
 const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)[/.]/
 /** The student's catalogue stands under two addresses: its screen is around both. */
@@ -49,8 +53,12 @@ export async function chunkGroups(): Promise<Groups> {
 
   // A style sheet of a kilobyte isn't worth a request of its own.
   const isSharedStyle = (id: string) => id.endsWith('.css') && usersOf(id).length >= SHARED_BY
+  const isHome = (screen: Chunk) => HOME.test(screen.facadeModuleId ?? '')
+  const isAround = (id: string) =>
+    MOVABLE.test(id) &&
+    (usersOf(id).length >= screens.length * CORE_SHARE || (usersOf(id).some(isEntrance) && usersOf(id).some(isHome)))
   const isCore = (id: string) =>
-    FRAME.test(id) || isSharedStyle(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
+    FRAME.test(id) || isSharedStyle(id) || isAround(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
   const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isPackagePart(id))
