@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Connected } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { sessions } from '#server/database/tables/access.ts'
+import { audit_log } from '#server/database/tables/audit.ts'
+import { order_items, orders } from '#server/database/tables/checkout.ts'
+import { enrollments_open } from '#server/database/tables/courses.ts'
+import { enrollment_details, enrollments } from '#server/database/tables/enrollments.ts'
+import { payments } from '#server/database/tables/payments.ts'
+import { CAST } from '#server/seed/cast.ts'
+import { inBatches } from '../support/in-batches.ts'
+import { formFor } from '../support/paid-seminary.ts'
+import { KEYS, paymentProviders } from '../support/payment-providers.ts'
+import { size } from '../support/property-runs.ts'
+import { addStudents } from '../support/students.ts'
+
+const CHECKOUTS = size({ small: 24, whole: 200 })
+const KILLS = size({ small: 1, whole: 5 })
+const KILL_EVERY = Math.floor(CHECKOUTS / (KILLS + 1))
+const AT_ONCE = 8
+const METHODS = ['bank_transfer', 'credit_card', 'scholarship'] as const
+
+test(
+  `kill -9 of the server during ${CHECKOUTS} checkouts loses no acknowledged one and leaves none half-done`,
+  { timeout: 600_000 },
+  async () => {
+    const standIn = await paymentProviders()
+    const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-'))
+    const portal = program(folder, {
+      STRIPE_SECRET_KEY: KEYS.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: KEYS.STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_URL: standIn.url,
+    })
+    onTestFinished(async () => {
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    await portal.start()
+    const database = await inside(folder)
+    const students = await addStudents(database.db, CHECKOUTS)
+    await makeRoom(database)
+    const cookies = new Map<string, string>()
+    for (const student of students) cookies.set(student, await openSession(database, student))
+
+    // Killed on the way; whoever got no answer sends the same confirmation again, as the screen does.
+    const acknowledged = new Map<string, string>()
+    let answered = 0
+    await inBatches(students, AT_ONCE, async (student, index) => {
+      const payment_method = METHODS[index % METHODS.length] ?? 'bank_transfer'
+      const form = formFor(CAST.courses.dogmatics, {
+        payment_method,
+        ...(payment_method === 'scholarship' && { scholarship_code: CAST.scholarships.full }),
+      })
+      const id = await portal.insist('/api/orders', form, cookies.get(student) ?? '')
+      acknowledged.set(student, id)
+      answered += 1
+      if (answered % KILL_EVERY === 0 && portal.kills() < KILLS) await portal.killAndStart()
+    })
+
+    expect(portal.kills()).toBe(KILLS)
+    expect(acknowledged.size).toBe(CHECKOUTS)
+    await checkWhole(database, { students, acknowledged })
+    expect(standIn.sessions.size).toBeGreaterThan(0)
+    await database.close()
+  },
+)
+
+/** The program in a process of its own, killed and started again as often as asked for. */
+function program(folder: string, environment: Record<string, string>) {
+  let running: { child: ChildProcess; origin: string } | null = null
+  let starting: Promise<void> | null = null
+  let kills = 0
+  const start = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const origin = await new Promise<string>((found, fail) => {
+      let said = ''
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString()
+        const address = /^Atrio está en (\S+)$/m.exec(said)?.[1]
+        if (address) found(address)
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', () => fail(new Error(`the portal did not start: ${said}`)))
+    })
+    running = { child, origin }
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (!running) return
+    const { child } = running
+    running = null
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  const ready = async () => {
+    await starting
+    if (!running) throw new Error('the portal is not running')
+    return running.origin
+  }
+  return {
+    start,
+    stop: () => end('SIGTERM'),
+    kills: () => kills,
+    /** The others are in the middle of their requests. */
+    async killAndStart() {
+      kills += 1
+      starting = end('SIGKILL').then(start)
+      await starting
+    },
+    /** Sends a confirmation until it's answered; answers the order's id. */
+    async insist(path: string, form: object, cookie: string): Promise<string> {
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const answer = await fetch(`${await ready()}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify(form),
+        }).catch(() => null)
+        if (!answer) continue
+        const body = await answer.json().catch(() => null)
+        if (body === null) continue
+        expect(answer.status, JSON.stringify(body)).toBe(200)
+        return body.id
+      }
+      throw new Error('no answer after 20 attempts')
+    },
+  }
+}
+
+/** The database of the running program: its PostgreSQL outlives the server, and is adopted here as by the next start. */
+async function inside(folder: string): Promise<Connected> {
+  const { connection } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  return connect({ connection })
+}
+
+async function makeRoom({ db }: Connected): Promise<void> {
+  await db.update(enrollments_open).set({ seats_max: null }).where(eq(enrollments_open.id, CAST.windows.dogmatics))
+  await db.execute(sql`update scholarship_codes set max_uses = null`)
+}
+
+async function openSession({ db }: Connected, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  await db.insert(sessions).values({
+    token_hash: createHash('sha256').update(token).digest(),
+    user_id: userId,
+    auth_epoch: 0,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 24 * 3600_000),
+  })
+  return `session=${token}`
+}
+
+/** Each student has one order, the one that was answered, with its item, payment, enrollment, price and audit rows. */
+async function checkWhole(
+  { db }: Connected,
+  { students, acknowledged }: { students: readonly string[]; acknowledged: ReadonlyMap<string, string> },
+): Promise<void> {
+  const bought = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.user_id, [...students]))
+  expect(new Map(bought.map(({ user_id, id }) => [user_id, id]))).toEqual(acknowledged)
+  expect(bought).toHaveLength(students.length)
+  const ids = bought.map(({ id }) => id)
+  const items = await db.select().from(order_items).where(inArray(order_items.order_id, ids))
+  const paid = await db.select().from(payments).where(inArray(payments.order_id, ids))
+  const seats = await db
+    .select()
+    .from(enrollments)
+    .where(inArray(enrollments.user_id, [...students]))
+  const prices = await db.select().from(enrollment_details)
+  const deeds = await db.select().from(audit_log).where(inArray(audit_log.entity_id, ids))
+  for (const { id, user_id, total, processor, status, checkout_url } of bought) {
+    const [item, ...otherItems] = items.filter(({ order_id }) => order_id === id)
+    const [payment, ...otherPayments] = paid.filter(({ order_id }) => order_id === id)
+    const [seat, ...otherSeats] = seats.filter((enrollment) => enrollment.user_id === user_id)
+    expect([otherItems, otherPayments, otherSeats]).toEqual([[], [], []])
+    expect(item?.unit_price).toBe(total)
+    expect(payment).toMatchObject({ enrollment_id: seat?.id, amount: total })
+    expect(prices.filter(({ enrollment_id }) => enrollment_id === seat?.id)).toHaveLength(1)
+    expect(deeds.filter(({ entity_id, action }) => entity_id === id && action === 'order.created')).toHaveLength(1)
+    expect(status).toBe(processor === 'scholarship' ? 'completed' : 'pending')
+    expect(seat?.is_active).toBe(processor !== 'stripe')
+    expect(checkout_url !== null).toBe(processor === 'stripe')
+  }
+  const [window] = await db.select().from(enrollments_open).where(eq(enrollments_open.id, CAST.windows.dogmatics))
+  const live = await db.select().from(enrollments).where(eq(enrollments.enrollment_open_id, CAST.windows.dogmatics))
+  expect(window?.seats_taken).toBe(live.filter(({ status }) => status !== 'Desistido').length)
+}
