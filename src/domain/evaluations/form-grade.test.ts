@@ -82,3 +82,49 @@ test('required questions without an answer are named in order', () => {
   expect(missingAnswers(questions, { a: [2], c: ' ', d: [9] })).toEqual([2, 3])
   expect(missingAnswers(questions, { a: [2], c: 'Sí', d: [0] })).toEqual([])
 })
+
+/** Another way to the same grade: points as sets in text form, the grade as a fraction of whole numbers, halves away from zero. */
+function oracle(questions: readonly Question[], answers: FormAnswers, maxScore: number) {
+  let earned = 0n
+  let total = 0n
+  for (const { id, question_type, options, correct_answers, max_points } of questions) {
+    total += BigInt(max_points)
+    const given = new Map(Object.entries(answers)).get(id)
+    const asText = (indexes: readonly number[]) => [...new Set(indexes.map(String))].toSorted().join()
+    const key = asText(correct_answers.filter((index) => index < options.length))
+    const isRight = question_type === 'multiple_choice' && Array.isArray(given) && key !== '' && asText(given) === key
+    const isWritten = question_type !== 'multiple_choice' && typeof given === 'string' && /\S/.test(given)
+    if (isRight || isWritten) earned += BigInt(max_points)
+  }
+  const hundredths = earned * BigInt(Math.round(maxScore * 100))
+  const rounded = total === 0n ? 0n : (2n * hundredths + total) / (2n * total)
+  return { earnedPoints: Number(earned), totalPoints: Number(total), grade: Number(rounded) / 100 }
+}
+
+test('random forms are graded as another hand would grade them', () => {
+  const indexes = fc.array(fc.nat(5), { maxLength: 6 })
+  const asked = fc.record({
+    question_type: fc.constantFrom('multiple_choice' as const, 'text' as const, 'essay' as const),
+    options: fc.array(fc.string({ maxLength: 3 }), { maxLength: 5 }),
+    correct_answers: indexes,
+    max_points: fc.integer({ min: 1, max: 100 }),
+    given: fc.oneof(indexes, fc.string({ maxLength: 3 }), fc.constant(undefined), fc.constantFrom(' ', '\n\t')),
+    isGuessed: fc.boolean(),
+  })
+  const scores = fc.integer({ min: 100, max: 999_900 }).map((hundredths) => hundredths / 100)
+  fc.assert(
+    fc.property(fc.array(asked, { maxLength: 15 }), scores, (form, maxScore) => {
+      const questions = form.map((one, index) => ({ ...choice(`q${index}`, []), ...one }))
+      const answers = Object.fromEntries(
+        form.flatMap(({ given, isGuessed, correct_answers }, index) => {
+          // Else hardly any random choice would be the right one.
+          const answer = isGuessed ? correct_answers : given
+          return answer === undefined ? [] : [[`q${index}`, answer]]
+        }),
+      )
+      const { earnedPoints, totalPoints, grade } = gradeForm(questions, answers, maxScore)
+      expect({ earnedPoints, totalPoints, grade }).toEqual(oracle(questions, answers, maxScore))
+    }),
+    runs(1000),
+  )
+})

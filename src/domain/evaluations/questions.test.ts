@@ -86,6 +86,45 @@ describe('the editor', () => {
   })
 })
 
+test('whatever is done to its options, a question keeps its key on the same words', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('remove' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('toggle' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('add' as const), at: fc.constant(0) }),
+    fc.record({ do: fc.constant('save' as const), at: fc.constant(0) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let made = 0
+      let edited = question({ options: [], correct_answers: [] })
+      // The words of the options and which of them are right, kept by hand.
+      let words: { word: string; isRight: boolean }[] = []
+      for (const { do: deed, at } of steps) {
+        if (deed === 'add' && words.length < 20) {
+          const word = made % 3 === 2 ? '' : `opción ${made}`
+          made += 1
+          const added = addOption(edited)
+          edited = { ...added, options: added.options.with(words.length, word) }
+          words = [...words, { word, isRight: false }]
+        } else if (deed === 'remove') {
+          edited = removeOption(edited, at)
+          words = words.filter((_, index) => index !== at)
+        } else if (deed === 'toggle') {
+          edited = toggleCorrect(edited, at)
+          words = words.map((one, index) => (index === at ? { ...one, isRight: !one.isRight } : one))
+        } else if (deed === 'save') {
+          edited = toSave([edited])[0] ?? edited
+          words = words.filter(({ word }) => word !== '')
+        }
+      }
+      expect(edited.options).toEqual(words.map(({ word }) => word))
+      const right = words.flatMap(({ isRight }, index) => (isRight ? [index] : []))
+      expect(edited.correct_answers.toSorted((a, b) => a - b)).toEqual(right)
+    }),
+    runs(500),
+  )
+})
+
 describe('stored questions', () => {
   test('are read in both spellings', () => {
     const [one, other] =

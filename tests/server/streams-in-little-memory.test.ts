@@ -1,0 +1,189 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import { FILE_RULES, MEGABYTE } from '#domain/files/purposes.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { sessions } from '#server/database/tables/access.ts'
+import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
+import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+
+const EXTRA_MAX_MB = 50
+
+let database: FreshDatabase
+let server: { process: ChildProcess; address: string }
+const folder = mkdtempSync(join(tmpdir(), 'memory-test-'))
+
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'seeded' })
+  server = await start()
+}, 120_000)
+
+afterAll(async () => {
+  server?.process.kill('SIGTERM')
+  if (server?.process.exitCode === null) await once(server.process, 'exit')
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a file of 50 MB comes in within 50 MB of extra memory', async () => {
+  const cookie = await sessionOf('ana')
+  const upload = async (bytes: number) => {
+    const sent = await send('/files?purpose=submission&name=enorme.pdf', cookie, () => pdfOf(bytes))
+    expect(await sent.json()).toMatchObject({ file_size: bytes, file_type: 'application/pdf' })
+  }
+  // Many small ones first: they grow the part of the heap where what is thrown away soon waits, as on any server that runs.
+  for (let small = 0; small < 32; small++) await upload(2 * MEGABYTE)
+  const extra = await extraMemory(() => upload(FILE_RULES.submission.maxBytes))
+  console.info(`50 MB upload: ${extra.toFixed(1)} MB of extra memory`)
+  expect(extra).toBeLessThan(EXTRA_MAX_MB)
+})
+
+test('an import of 5 MB is read within 50 MB of extra memory', async () => {
+  const cookie = await sessionOf('bruno')
+  const assignmentId = await aForm(cookie)
+  const read = async (questions: number) => {
+    const file = Buffer.from(JSON.stringify({ questions: Array.from({ length: questions }, bigQuestion) }))
+    expect(file.length).toBeLessThanOrEqual(FORM_EXPORT.maxBytes)
+    const sent = await send(`/assignments/${assignmentId}/imports?name=grande.json`, cookie, () =>
+      Readable.from([file]),
+    )
+    const answer = (await sent.json()) as { questions: { verdict: string }[] }
+    expect(answer.questions.map(({ verdict }) => verdict)).toEqual(Array.from({ length: questions }, () => 'fits'))
+    return file.length
+  }
+  await read(2)
+  let bytes = 0
+  const extra = await extraMemory(async () => {
+    bytes = await read(QUESTION_LIMITS.questions)
+  })
+  console.info(`${(bytes / MEGABYTE).toFixed(1)} MB import: ${extra.toFixed(1)} MB of extra memory`)
+  expect(bytes).toBeGreaterThan(4.5 * MEGABYTE)
+  expect(extra).toBeLessThan(EXTRA_MAX_MB)
+})
+
+/** How much more memory the server's process had at most while this went on, in MB. */
+async function extraMemory(deed: () => Promise<void>): Promise<number> {
+  const pid = server.process.pid ?? 0
+  const before = resident(pid)
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  await deed()
+  return peak(pid) - before
+}
+
+function resident(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+/** The most since it was cleared, where the system counts that; else what it is now. */
+function peak(pid: number): number {
+  if (!existsSync(`/proc/${pid}/status`)) return resident(pid)
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+async function start() {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(database.connection) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
+  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, { timeout: 60_000 })
+  const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+  if (!address) throw new Error(`the server did not start: ${output}`)
+  return { process: child, address }
+}
+
+/** A connection on a Unix socket as an address. */
+function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database: name } = connection
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+/** Sends a body, again while a loaded machine is told to wait. */
+function send(path: string, cookie: string, body: () => Readable): Promise<Response> {
+  return vi.waitFor(
+    async () => {
+      const init: RequestInit & { duplex: 'half' } = {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/octet-stream' },
+        // fetch takes any stream of Node's as a body.
+        body: Readable.toWeb(body()) as ReadableStream,
+        duplex: 'half',
+      }
+      const sent = await fetch(`${server.address}/api${path}`, init)
+      expect(sent.status).toBe(200)
+      return sent
+    },
+    { timeout: 60_000, interval: 1000 },
+  )
+}
+
+async function aForm(cookie: string): Promise<string> {
+  const question = {
+    id: 'q',
+    question_text: '¿?',
+    question_type: 'multiple_choice',
+    options: ['a', 'b'],
+    correct_answers: [0],
+  }
+  const body = {
+    course_id: CAST.courses.hermeneutics,
+    title: 'Grande',
+    assignment_type: 'form',
+    form_questions: [question],
+  }
+  return vi.waitFor(
+    async () => {
+      const made = await fetch(`${server.address}/api/assignments`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(made.status).toBe(200)
+      const { id } = (await made.json()) as { id: string }
+      return id
+    },
+    { timeout: 60_000, interval: 1000 },
+  )
+}
+
+/** As large as a question may be, in letters of two bytes. */
+function bigQuestion() {
+  const { text, option, options } = QUESTION_LIMITS
+  return {
+    question_text: 'é'.repeat(text),
+    question_type: 'multiple_choice',
+    options: Array.from({ length: options }, (_, at) => `${at}${'ñ'.repeat(option - 2)}`),
+    correct_answers: [0],
+  }
+}
+
+function pdfOf(bytes: number): Readable {
+  function* chunks() {
+    yield Buffer.from('%PDF-1.4\n')
+    for (let left = bytes - 9; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536), 'x')
+  }
+  return Readable.from(chunks())
+}
+
+async function sessionOf(name: PersonName): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  await database.db.insert(sessions).values({
+    token_hash: createHash('sha256').update(token).digest(),
+    user_id: PEOPLE[name].id,
+    auth_epoch: 0,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 3600_000),
+  })
+  return `session=${token}`
+}
