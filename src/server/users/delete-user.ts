@@ -1,4 +1,5 @@
 import type { deleteUser as operation } from '#contract/users.ts'
+import { blockDetails } from '#contract/user-link-texts.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
@@ -6,9 +7,9 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
 import { dropPhotos } from '../people/photo.ts'
-import { linkFailure } from './describe-links.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteUserRow, forgetMails, getUserForUpdate, updateUserRow } from './users-queries.ts'
@@ -23,7 +24,7 @@ export async function deleteUser(
       const { password_hash: _, ...person } = await getUserForUpdate(tx, userId)
       const links = await findUserLinks(tx, userId)
       const block = deletionBlock(links)
-      if (block) throw linkFailure(block, links)
+      if (block) throw new Failure(block, blockDetails(block, links))
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)

@@ -1,11 +1,11 @@
 import type { addUserRole as addOperation, removeUserRole as removeOperation } from '#contract/users.ts'
+import { blockDetails } from '#contract/user-link-texts.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { roleBlock } from '#domain/users/role-removal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
-import { linkFailure } from './describe-links.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteRole, getUserForUpdate, getUserRow, insertRole } from './users-queries.ts'
 
@@ -36,7 +36,7 @@ export async function removeUserRole(
       if (!before.role.includes(role)) return getUserRow(tx, userId)
       const links = await findUserLinks(tx, userId)
       const block = roleBlock(role, links)
-      if (block) throw linkFailure(block, links)
+      if (block) throw new Failure(block, blockDetails(block, links))
       await deleteRole(tx, userId, role)
       const after = await getUserRow(tx, userId)
       const changes = { before: { role: before.role }, after: { role: after.role } }

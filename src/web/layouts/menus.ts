@@ -12,6 +12,7 @@ import {
   IconCertificate,
   IconSettings,
   IconCash,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
 
@@ -37,6 +38,7 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
   ],
   admin: [
     { to: '/admin/dashboard', label: 'Inicio', icon: IconHome },
+    { to: '/admin/users', label: 'Usuarios', icon: IconUsers },
     { to: '/admin/courses', label: 'Cursos', icon: IconSchool },
     { to: '/admin/periods', label: 'Períodos', icon: IconCalendar },
     { to: '/admin/announcements', label: 'Anuncios', icon: IconSpeakerphone },

@@ -1,10 +1,14 @@
-import type { FailureCode } from '#contract/failures.ts'
 import { NAMED_COURSES, type PersonLinks } from '#domain/users/role-removal.ts'
-import { Failure } from '../failure.ts'
+import { failureText, type FailureCode } from './failures.ts'
 
-/** The refusal that a link means, naming what hangs on the person (document 3 §5). */
-export function linkFailure(code: FailureCode, links: PersonLinks): Failure {
-  return new Failure(code, { links: code === 'ROLE_HAS_ENROLLMENTS' ? enrollmentsOf(links) : coursesOf(links) })
+/** Why a role can't be taken or a person deleted, naming what hangs on them and what to do first (document 3 §5). */
+export function blockText(code: FailureCode, links: PersonLinks): string {
+  return failureText(code, blockDetails(code, links))
+}
+
+/** What a block's sentence is filled with. */
+export function blockDetails(code: FailureCode, links: PersonLinks): { links: string } {
+  return { links: code === 'ROLE_HAS_ENROLLMENTS' ? enrollmentsOf(links) : coursesOf(links) }
 }
 
 function enrollmentsOf({ active_enrollment_count: amount }: PersonLinks): string {

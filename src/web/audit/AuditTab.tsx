@@ -1,0 +1,122 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { fold, foldedFilter } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import styles from './Audit.module.css'
+import { AuditTable } from './AuditTable.tsx'
+import { type AuditFilters, exportAddress, useAudit } from './queries.ts'
+import { auditTexts as texts } from './texts.ts'
+
+export type AuditView = AuditFilters & { pages: number }
+
+/** Inside its landmark, so that a screen reader finds the options where the field is. */
+const IN_PLACE = { withinPortal: false }
+const CLEARED = { q: undefined, action: undefined, entity: undefined, from: undefined, to: undefined, pages: 1 }
+
+const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_ACTION_TEXTS[value] })).toSorted((a, b) =>
+  fold(a.label) < fold(b.label) ? -1 : 1,
+)
+const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: AUDIT_ENTITY_TEXTS[value] }))
+
+/** Who did what to whom and when, with before and after; nobody can change it. */
+export function AuditTab({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
+  const { pages, ...filters } = view
+  const { query, isOld, loadingMore } = useAudit(filters, pages)
+  const isFiltered = Object.values(filters).some(Boolean)
+  return (
+    <>
+      <Filters view={view} onView={(change) => onView({ ...change, pages: 1 })} />
+      <div className={styles.deeds}>
+        {isFiltered && (
+          <Button variant="subtle" onClick={() => onView(CLEARED)}>
+            {texts.clear}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={exportAddress(filters)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+        >
+          {texts.export}
+        </Button>
+      </div>
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        rows={8}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            title={isFiltered ? texts.noneFoundTitle : texts.emptyTitle}
+            text={isFiltered ? texts.noneFoundText : texts.emptyText}
+          />
+        }
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <AuditTable rows={items} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+            />
+          </div>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
+  return (
+    <search className={styles.filters} aria-label={texts.filters}>
+      <SearchField label={texts.search} value={view.q ?? ''} onSearch={(q) => onView({ q: q || undefined })} />
+      <Select
+        aria-label={texts.action}
+        placeholder={texts.allActions}
+        comboboxProps={IN_PLACE}
+        searchable
+        clearable
+        filter={foldedFilter}
+        data={ACTIONS}
+        value={view.action ?? null}
+        onChange={(next) => onView({ action: AUDIT_ACTIONS.find((action) => action === next) })}
+      />
+      <Select
+        aria-label={texts.entity}
+        placeholder={texts.allEntities}
+        comboboxProps={IN_PLACE}
+        clearable
+        data={ENTITIES}
+        value={view.entity ?? null}
+        onChange={(next) => onView({ entity: AUDIT_ENTITIES.find((entity) => entity === next) })}
+      />
+      <div className={styles.days}>
+        <TextInput
+          label={texts.from}
+          type="date"
+          max={view.to}
+          value={view.from ?? ''}
+          onChange={(event) => onView({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          label={texts.to}
+          type="date"
+          min={view.from}
+          value={view.to ?? ''}
+          onChange={(event) => onView({ to: event.currentTarget.value || undefined })}
+        />
+      </div>
+    </search>
+  )
+}

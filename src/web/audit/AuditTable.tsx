@@ -1,0 +1,66 @@
+import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { formatDate, formatTime } from '#web/ui/format.ts'
+import styles from './Audit.module.css'
+import { changesOf } from './describe-change.ts'
+import type { AuditRow } from './queries.ts'
+import { auditTexts as texts } from './texts.ts'
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { header: texts.columns.action, primary: true, cell: ({ action }) => auditActionText(action) },
+  {
+    header: texts.columns.at,
+    cell: ({ at }) => (
+      <time dateTime={at} className={styles.at}>
+        {formatDate(at)}
+        <span>{formatTime(at)}</span>
+      </time>
+    ),
+  },
+  {
+    header: texts.columns.who,
+    cell: ({ actor_id, actor_name }) => actor_name || (actor_id ? texts.gone : texts.portal),
+  },
+  {
+    header: texts.columns.subject,
+    cell: ({ entity, subject }) => (
+      <span className={styles.subject}>
+        {subject}
+        <span>{auditEntityText(entity)}</span>
+      </span>
+    ),
+  },
+  { header: texts.columns.changes, cell: (row) => <Changes row={row} /> },
+]
+
+/** The lines of a page. */
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return <DataTable caption={texts.caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />
+}
+
+function Changes({ row: { before, after } }: { row: AuditRow }) {
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return <span className={styles.none}>{texts.noChanges}</span>
+  return (
+    <details className={styles.changes}>
+      <summary>{texts.changes(changes.length)}</summary>
+      <dl>
+        {changes.map(({ field, label, before: was, after: is }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            {was !== null && (
+              <dd>
+                <span>{texts.before}</span> {was}
+              </dd>
+            )}
+            {is !== null && (
+              <dd>
+                <span>{texts.after}</span> {is}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod/mini'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
+import { UsersScreen, type UserTab } from '#web/users/UsersScreen.tsx'
+
+const AuditTab = lazy(() => import('#web/audit/AuditTab.tsx').then(({ AuditTab: tab }) => ({ default: tab })))
+const ImportTab = lazy(() => import('#web/users/import/ImportTab.tsx').then(({ ImportTab: tab }) => ({ default: tab })))
+
+/** The tabs' names in the address. */
+const TABS = { people: undefined, import: 'importar', audit: 'auditoria' } as const
+
+const Text = z.catch(z.optional(z.string()), undefined)
+const Search = z.object({
+  tab: z.catch(z.optional(z.enum(['importar', 'auditoria'])), undefined),
+  q: Text,
+  role: z.catch(z.optional(z.enum(ROLES)), undefined),
+  /** How many pages of the list are shown. */
+  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
+  id: z.catch(z.optional(z.uuid()), undefined),
+  // The audit log's own filters.
+  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
+  entity: z.catch(z.optional(z.enum(AUDIT_ENTITIES)), undefined),
+  from: z.catch(z.optional(z.iso.date()), undefined),
+  to: z.catch(z.optional(z.iso.date()), undefined),
+})
+
+export const Route = createFileRoute('/_signed/admin/users')({
+  validateSearch: (search) => Search.parse(search),
+  component: Users,
+})
+
+function Users() {
+  const { tab, q = '', role, pages = 1, dialog, id, action, entity, from, to } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const change = (next: Partial<z.infer<typeof Search>>, replace: boolean) =>
+    void navigate({ search: (search) => tidy({ ...search, ...next }), replace, resetScroll: false })
+  return (
+    <UsersScreen
+      tab={tabOf(tab)}
+      onTab={(next) => void navigate({ search: { tab: TABS[next] }, resetScroll: false })}
+      view={{ q, role, pages, dialog, id }}
+      onView={(next, replace = false) => change(next, replace)}
+      importing={
+        <Suspense fallback={<SkeletonRows />}>
+          <ImportTab />
+        </Suspense>
+      }
+      audit={
+        <Suspense fallback={<SkeletonRows />}>
+          <AuditTab
+            view={{ q: q || undefined, action, entity, from, to, pages }}
+            onView={(next) => change(next, true)}
+          />
+        </Suspense>
+      }
+    />
+  )
+}
+
+function tabOf(tab: 'importar' | 'auditoria' | undefined): UserTab {
+  if (tab === 'importar') return 'import'
+  return tab === 'auditoria' ? 'audit' : 'people'
+}
+
+/** What is as always isn't said. */
+function tidy(search: z.infer<typeof Search>): z.infer<typeof Search> {
+  const { pages = 1, q } = search
+  return { ...search, q: q || undefined, pages: pages > 1 ? pages : undefined }
+}

@@ -1,0 +1,75 @@
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
+import { NewUserForm } from '#contract/users.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { EmailField } from './EmailField.tsx'
+import { useCreateUser } from './queries.ts'
+import { deedTexts, userFormTexts as texts, userTexts } from './texts.ts'
+
+/** The list's first choice stands for no role of its own. */
+const Form = z.extend(NewUserForm, { role: z.union([z.literal(''), z.enum(ROLES)]) })
+type Values = z.input<typeof Form>
+const EMPTY: Values = { first_name: '', last_name: '', email: '', role: '' }
+
+/** Creates a person and mails them an invitation. */
+export default function CreateDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const create = useCreateUser()
+  const { form, formProps, sending } = useContractForm<Values>({
+    schema: Form,
+    initialValues: EMPTY,
+    send: ({ role, ...values }) => create.mutateAsync({ ...values, ...(role && { role }) }),
+    onSent: ({ email }) => {
+      notify.success(deedTexts.invitedText(email.trim()), { title: texts.created })
+      dialog.close()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.createFailed })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.createTitle}
+      submitLabel={texts.create}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+    >
+      <Stack>
+        <Text>{texts.createLead}</Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={texts.firstName}
+            maxLength={PERSON_LIMITS.first_name}
+            required
+            data-autofocus
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput
+            label={texts.lastName}
+            maxLength={PERSON_LIMITS.last_name}
+            required
+            {...form.getInputProps('last_name')}
+          />
+        </SimpleGrid>
+        <EmailField field={form.getInputProps('email')} onTaken={(error) => form.setFieldError('email', error)} />
+        <NativeSelect
+          label={texts.role}
+          description={texts.roleHint}
+          data={[
+            { value: '', label: texts.defaultRole },
+            ...ROLES.map((value) => ({ value, label: userTexts.roles[value] })),
+          ]}
+          {...form.getInputProps('role')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { ProblemError } from '#web/api/client.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { type User, useUser } from './queries.ts'
+import { userFormTexts as texts, userTexts } from './texts.ts'
+import { UserFields } from './UserFields.tsx'
+import { useUserForm } from './useUserForm.ts'
+
+/** Changes a person's data, address and account state (document 3 §2.16). */
+export default function EditDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { data: user, error } = useUser(userId)
+  useEffect(() => {
+    if (!(error instanceof ProblemError)) return
+    notify.error(error.detail, { title: userTexts.loadFailed })
+    onClose()
+  }, [error, onClose])
+  return user ? <Dialog user={user} onClose={onClose} /> : null
+}
+
+function Dialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const { form, formProps, sending } = useUserForm(user, dialog.close)
+  return (
+    <FormDialog
+      title={texts.editTitle(user.name)}
+      submitLabel={texts.save}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+      size="xl"
+    >
+      <UserFields form={form} user={user} />
+    </FormDialog>
+  )
+}

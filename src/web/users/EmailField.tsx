@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { isEmail } from '#domain/people/email.ts'
+import { isEmailTaken } from './queries.ts'
+import { userFormTexts as texts } from './texts.ts'
+
+/** An email that no other account has: asked when the field is left, and by the server again on saving (document 3 §5). */
+export function EmailField({
+  field,
+  ownId,
+  onTaken,
+}: {
+  /** Of the form's getInputProps. */
+  field: GetInputPropsReturnType
+  /** Whose email it is now. */
+  ownId?: string
+  onTaken: (error: string) => void
+}) {
+  async function check(typed: string) {
+    if (!isEmail(typed)) return
+    // When the question can't be asked now, the answer comes with the submit.
+    const taken = await isEmailTaken(typed.trim(), ownId).catch(() => false)
+    if (taken) onTaken(texts.emailTaken)
+  }
+  return (
+    <TextInput
+      label={texts.email}
+      type="email"
+      autoComplete="off"
+      required
+      {...field}
+      onBlur={(event) => {
+        field.onBlur?.(event)
+        void check(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { When } from '#web/ui/When.tsx'
+import { EmailField } from './EmailField.tsx'
+import type { User } from './queries.ts'
+import { userFormTexts as texts } from './texts.ts'
+import type { UserValues } from './user-values.ts'
+import styles from './Users.module.css'
+
+const TWO = { base: 1, sm: 2 }
+
+type Props = { form: UseFormReturnType<UserValues>; user: User }
+
+/** The three parts of the edit form: personal data, address, account state. */
+export function UserFields({ form, user }: Props) {
+  return (
+    <Stack gap="lg">
+      <Personal form={form} user={user} />
+      <Address form={form} />
+      <Account form={form} user={user} />
+    </Stack>
+  )
+}
+
+function Personal({ form, user }: Props) {
+  const field = form.getInputProps
+  return (
+    <Section title={texts.personal} level={3}>
+      <SimpleGrid cols={TWO}>
+        <TextInput
+          label={texts.firstName}
+          maxLength={PERSON_LIMITS.first_name}
+          required
+          data-autofocus
+          {...field('first_name')}
+        />
+        <TextInput label={texts.lastName} maxLength={PERSON_LIMITS.last_name} required {...field('last_name')} />
+        <EmailField field={field('email')} ownId={user.id} onTaken={(error) => form.setFieldError('email', error)} />
+        <TextInput
+          label={texts.birthDate}
+          type="date"
+          min={EARLIEST_BIRTH_DATE}
+          autoComplete="off"
+          {...field('birth_date')}
+        />
+        <NativeSelect
+          label={texts.documentType}
+          data={DOCUMENT_TYPES.map((value) => ({ value, label: texts.documentTypes[value] }))}
+          {...field('document_type')}
+        />
+        <TextInput
+          label={texts.documentNumber}
+          maxLength={DOCUMENT_MAX_LENGTH}
+          autoComplete="off"
+          {...field('document_number')}
+        />
+        <TextInput
+          label={texts.whatsapp}
+          description={texts.whatsappHint}
+          type="tel"
+          autoComplete="off"
+          maxLength={PERSON_LIMITS.whatsapp}
+          {...field('whatsapp')}
+        />
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Address({ form }: Pick<Props, 'form'>) {
+  const line = (
+    name: 'street_address' | 'street_number' | 'locality' | 'department' | 'province' | 'postal_code' | 'country',
+  ) => ({ maxLength: PERSON_LIMITS[name], autoComplete: 'off', ...form.getInputProps(name) })
+  return (
+    <Section title={texts.address} level={3}>
+      <SimpleGrid cols={TWO}>
+        <TextInput label={texts.street} {...line('street_address')} />
+        <TextInput label={texts.streetNumber} {...line('street_number')} />
+        <TextInput label={texts.locality} {...line('locality')} />
+        <TextInput label={texts.department} {...line('department')} />
+        <TextInput label={texts.province} {...line('province')} />
+        <TextInput label={texts.postalCode} {...line('postal_code')} />
+        <TextInput label={texts.country} {...line('country')} />
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Account({ form, user }: Props) {
+  const isActive = form.values.is_active
+  return (
+    <Section title={texts.account} level={3}>
+      <Switch
+        label={texts.isActive}
+        description={isActive ? texts.activeHint : texts.inactiveHint}
+        {...form.getInputProps('is_active', { type: 'checkbox' })}
+      />
+      <p className={styles.facts}>
+        <span>{texts.sessions(user.session_count)}</span>
+        {user.last_seen_at && (
+          <span>
+            {texts.lastSeen}: <When at={user.last_seen_at} />
+          </span>
+        )}
+      </p>
+    </Section>
+  )
+}

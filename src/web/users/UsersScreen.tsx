@@ -1,0 +1,67 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Role } from '#domain/access/roles.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
+import { userTexts as texts } from './texts.ts'
+import styles from './Users.module.css'
+
+export const USER_TABS = ['people', 'import', 'audit'] as const
+export type UserTab = (typeof USER_TABS)[number]
+
+/** What the address says of the people's tab: search, role, how many pages are shown, which dialog is open. */
+export type UsersView = {
+  q: string
+  role: Role | undefined
+  pages: number
+  dialog?: 'create' | 'edit' | undefined
+  id?: string | undefined
+}
+
+/** /admin/users (document 3 §2.16), with the import of people and the audit log as its other tabs. */
+export function UsersScreen({
+  tab,
+  onTab,
+  view,
+  onView,
+  importing,
+  audit,
+}: {
+  tab: UserTab
+  onTab: (tab: UserTab) => void
+  view: UsersView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<UsersView>, replace?: boolean) => void
+  importing: ReactNode
+  /** The audit log is a room of its own: the route brings it. */
+  audit: ReactNode
+}) {
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={tab === 'people' && create}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => onTab(USER_TABS.find((one) => one === next) ?? 'people')}
+      >
+        <Tabs.List aria-label={texts.tabs} className={styles.tabs}>
+          {USER_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {texts.tabNames[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeopleTab view={view} onView={onView} />
+        </Tabs.Panel>
+        <Tabs.Panel value="import">{importing}</Tabs.Panel>
+        <Tabs.Panel value="audit">{audit}</Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useSession } from '#web/session/session.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import type { UserRow } from './queries.ts'
+import { userTexts as texts } from './texts.ts'
+import { UserMenu } from './UserMenu.tsx'
+import styles from './Users.module.css'
+import { useUserDeeds } from './useUserDeeds.ts'
+
+/** The people of a page, each with roles, state and deeds. */
+export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdit: (userId: string) => void }) {
+  const deeds = useUserDeeds()
+  const own = useSession().user?.id
+  const columns: Column<UserRow>[] = [
+    { header: texts.columns.person, primary: true, cell: (user) => <Person user={user} isOwn={user.id === own} /> },
+    {
+      header: texts.columns.roles,
+      cell: ({ role }) => (
+        <span className={styles.roles}>
+          {role.map((one) => (
+            <span key={one} className={styles.role} data-role={one}>
+              {texts.roles[one]}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { header: texts.columns.state, cell: (user) => <State user={user} /> },
+    { header: texts.columns.since, cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      header: texts.columns.actions,
+      actions: true,
+      cell: (user) => (
+        <span className={styles.actions}>
+          <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
+            {texts.edit}
+          </Button>
+          <UserMenu user={user} deeds={deeds} />
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption={texts.caption} columns={columns} rows={users} rowKey={({ id }) => id} />
+}
+
+function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { user: UserRow; isOwn: boolean }) {
+  return (
+    <span className={styles.person}>
+      <InitialsAvatar name={name} photo={photo} size={36} decorative />
+      <span>
+        <strong>
+          {name}
+          {isOwn && <em> · {texts.you}</em>}
+        </strong>
+        <span className={styles.email}>{email}</span>
+      </span>
+    </span>
+  )
+}
+
+function State({ user: { is_active, is_invited } }: { user: UserRow }) {
+  if (is_invited) return <StatusTag tone="soon">{texts.invited}</StatusTag>
+  return <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
+}

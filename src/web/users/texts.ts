@@ -1,0 +1,148 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { DocumentType } from '#domain/people/documents.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
+import type { UserLinks } from './queries.ts'
+
+const ROLE_NAMES: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
+const DOCUMENT_NAMES: Record<DocumentType, string> = {
+  dni: 'DNI',
+  cuil: 'CUIL',
+  cuit: 'CUIT',
+  passport: 'Pasaporte',
+  cedula: 'Cédula',
+  other: 'Otro',
+}
+
+/** The words of /admin/users; what document 3 §5 and §8 quote is letter for letter. */
+export const userTexts = {
+  title: 'Usuarios',
+  lead: 'Las personas con cuenta en el portal: sus datos, sus roles y el estado de su cuenta.',
+  tabs: 'Partes de la pantalla',
+  tabNames: { people: 'Personas', import: 'Importar', audit: 'Auditoría' },
+  create: 'Crear usuario',
+  filters: 'Filtros de usuarios',
+  search: 'Buscar por nombre, email, localidad o documento',
+  role: 'Rol',
+  roles: ROLE_NAMES,
+  allRoles: 'Todos los roles',
+  caption: 'Usuarios',
+  columns: { person: 'Persona', roles: 'Roles', state: 'Estado', since: 'Registro', actions: 'Acciones' },
+  active: 'Activo',
+  inactive: 'Inactivo',
+  invited: 'Invitado',
+  you: 'Tú',
+  edit: 'Editar',
+  of: (deed: string, name: string) => `${deed} ${name}`,
+  more: (name: string) => `Más acciones de ${name}`,
+  addRole: (role: Role) => `Agregar rol ${ROLE_NAMES[role]}`,
+  removeRole: (role: Role) => `Quitar rol ${ROLE_NAMES[role]}`,
+  endSessions: 'Cerrar sesiones',
+  resend: 'Reenviar invitación',
+  remove: 'Eliminar',
+  emptyTitle: 'Todavía no hay usuarios',
+  noneFoundTitle: 'No se encontraron usuarios',
+  noneFoundText: 'Prueba con otra parte del nombre, el email, la localidad o el documento, o con otro rol.',
+  clear: 'Ver todos los usuarios',
+  loadFailed: 'Error al cargar usuarios',
+} as const
+
+/** Toasts and questions of the deeds (document 3 §8). */
+export const deedTexts = {
+  roleAdded: 'Rol agregado',
+  roleAddedText: (name: string, role: Role) => `${name} ahora es ${ROLE_NAMES[role].toLowerCase()}.`,
+  addFailed: 'Error al agregar rol',
+  roleRemoved: 'Rol eliminado',
+  roleRemovedText: (name: string, role: Role) => `${name} ya no es ${ROLE_NAMES[role].toLowerCase()}.`,
+  removeRoleFailed: 'Error al eliminar rol',
+  removeRoleBlocked: 'No se puede eliminar el rol',
+  undo: 'Deshacer',
+  ownRoleTitle: (role: Role) => `¿Quitarte el rol ${ROLE_NAMES[role]}?`,
+  ownRoleText: 'Es tu propia cuenta: dejarás de ver las pantallas de ese rol.',
+  ownRoleConfirm: 'Quitarme el rol',
+  linksUnknown:
+    'No pudimos comprobar qué matrículas, cursos y pagos tiene esta persona. Espera un momento e intenta nuevamente.',
+  deleteBlocked: 'No se puede eliminar usuario',
+  deleteFailed: 'Error al eliminar usuario',
+  deleted: 'Usuario eliminado',
+  deletedText: (name: string) => `La cuenta de ${name} ya no existe.`,
+  anonymisedText: (name: string) => `La cuenta de ${name} quedó anónima e inactiva; sus registros se conservan.`,
+  deleteTitle: (name: string) => `¿Eliminar a ${name}?`,
+  deleteText: ({ is_kept }: UserLinks) =>
+    is_kept
+      ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva: no se puede deshacer.'
+      : 'No dejó registros que haya que conservar. La cuenta se borra por completo: no se puede deshacer.',
+  losses: ({ is_kept, enrollment_count, payment_count, role }: UserLinks) => [
+    'Su nombre, email, documento, teléfono, dirección y foto',
+    `Su acceso al portal y ${role.length === 1 ? 'su rol' : 'sus roles'}`,
+    ...(is_kept && enrollment_count > 0
+      ? [`Su nombre en ${count(enrollment_count, 'matrícula', 'matrículas')} con sus notas, que se conservan`]
+      : []),
+    ...(is_kept && payment_count > 0
+      ? [`Su nombre en ${count(payment_count, 'pago', 'pagos')}, que se conservan`]
+      : []),
+  ],
+  deleteConfirm: 'Eliminar usuario',
+  sessionsTitle: (name: string) => `¿Cerrar las sesiones de ${name}?`,
+  sessionsText: 'Saldrá de todos los navegadores en los que haya entrado. Podrá volver a entrar con su contraseña.',
+  sessionsConfirm: 'Cerrar sesiones',
+  sessionsEnded: 'Sesiones cerradas',
+  sessionsEndedText: (ended: number) => (ended === 0 ? 'No tenía sesiones abiertas.' : `${sessionsClosed(ended)}.`),
+  sessionsFailed: 'Error al cerrar las sesiones',
+  invited: 'Invitación enviada',
+  invitedText: (email: string) => `Enviamos a ${email} un enlace para elegir su contraseña. Vence en 7 días.`,
+  inviteFailed: 'Error al enviar la invitación',
+} as const
+
+function sessionsClosed(ended: number): string {
+  return ended === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${formatNumber(ended)} sesiones`
+}
+
+/** The create and edit forms. */
+export const userFormTexts = {
+  createTitle: 'Crear usuario',
+  createLead: 'Le enviaremos un email con un enlace para que elija su contraseña. Vence en 7 días.',
+  create: 'Crear e invitar',
+  created: 'Usuario creado',
+  createFailed: 'Error al crear usuario',
+  role: 'Rol',
+  roleHint: 'Sin elegir, vale el rol predeterminado de la configuración.',
+  defaultRole: 'Según la configuración',
+  editTitle: (name: string) => `Editar a ${name}`,
+  save: 'Guardar cambios',
+  personal: 'Datos personales',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Email',
+  documentType: 'Tipo de documento',
+  documentTypes: DOCUMENT_NAMES,
+  documentNumber: 'Número de documento',
+  birthDate: 'Fecha de nacimiento',
+  whatsapp: 'WhatsApp',
+  whatsappHint: 'Con código de país, por ejemplo +5491122334455',
+  address: 'Dirección',
+  street: 'Calle',
+  streetNumber: 'Número',
+  locality: 'Localidad',
+  department: 'Departamento',
+  province: 'Provincia',
+  postalCode: 'Código postal',
+  country: 'País',
+  account: 'Estado de la cuenta',
+  isActive: 'Cuenta activa',
+  activeHint: 'Puede entrar al portal.',
+  inactiveHint: 'No puede entrar. Al guardar se cierran sus sesiones; sus datos se conservan.',
+  sessions: (amount: number) =>
+    amount === 0 ? 'Sin sesiones abiertas' : count(amount, 'sesión abierta', 'sesiones abiertas'),
+  lastSeen: 'Última actividad',
+  emailTaken: 'Ya existe un usuario con este email',
+  updated: 'Usuario actualizado',
+  updatedText: (name: string) => `Guardamos los datos de ${name}.`,
+  updateFailed: 'Error al actualizar usuario',
+  emailRequired: 'Email requerido',
+  emailInvalid: 'Email inválido',
+  emailDuplicated: 'Email duplicado',
+  invalid: 'Error de validación',
+  emailRequiredText: 'Escribe el email de la persona.',
+  emailInvalidText: 'Por favor ingrese un email válido',
+  invalidText: 'Revisa los campos marcados.',
+} as const

@@ -1,0 +1,50 @@
+import { UserForm } from '#contract/users.ts'
+import { isEmail } from '#domain/people/email.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { check, useContractForm } from '#web/api/useContractForm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { type User, useUpdateUser } from './queries.ts'
+import { userFormTexts as texts } from './texts.ts'
+import { type UserValues, valuesOf } from './user-values.ts'
+
+const DONE_MS = 4000
+const LONG_MS = 8000
+
+/** The edit form: what is wrong stands beside its field and in a toast with its own title (document 3 §8). */
+export function useUserForm(user: User, onSaved: () => void) {
+  const update = useUpdateUser()
+  const { form, formProps, sending } = useContractForm<UserValues>({
+    schema: UserForm,
+    initialValues: valuesOf(user),
+    send: (values) => update.mutateAsync({ ...values, userId: user.id }).catch(tellTakenEmail),
+    onSent: ({ first_name, last_name }) => {
+      notify.success(texts.updatedText(`${first_name} ${last_name}`), { title: texts.updated, durationMs: DONE_MS })
+      onSaved()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.updateFailed, durationMs: LONG_MS })
+      return true
+    },
+  })
+
+  function onSubmit(event?: React.FormEvent<HTMLFormElement>) {
+    tellProblems(form.values)
+    formProps.onSubmit(event)
+  }
+  return { form, sending, formProps: { ...formProps, onSubmit } }
+}
+
+/** One toast for what the form itself sees is wrong. */
+function tellProblems(values: UserValues) {
+  const email = values.email.trim()
+  if (email === '') notify.error(texts.emailRequiredText, { title: texts.emailRequired })
+  else if (!isEmail(email)) notify.error(texts.emailInvalidText, { title: texts.emailInvalid })
+  else if (Object.keys(check(UserForm, values)).length > 0) notify.error(texts.invalidText, { title: texts.invalid })
+}
+
+/** The field shows it too: see useContractForm. */
+function tellTakenEmail(error: unknown): never {
+  const email = error instanceof ProblemError ? error.fields?.['email'] : undefined
+  if (email?.code === 'USER_EMAIL_TAKEN') notify.error(email.message, { title: texts.emailDuplicated })
+  throw error
+}
