@@ -150,6 +150,12 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   listAudit: { input: () => ({}), expected: administrators },
   exportAudit: { input: () => ({}), expected: administrators },
+  importPeople: {
+    input: () => ({ name: 'personas.csv', mode: 'check' }),
+    expected: administrators,
+    file: Buffer.from('Nombre,Apellido,Email\nMarta,Luna,marta@ejemplo.test\n'),
+  },
+  getImportTemplate: { input: () => ({}), expected: administrators },
   listUsers: { input: () => ({}), expected: administrators },
   getUser: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   getUserLinks: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

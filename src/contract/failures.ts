@@ -56,6 +56,13 @@ export const FAILURES = {
     status: 409,
     text: 'Es profesor y tiene {links}. Primero asigna esos cursos a otro profesor.',
   },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    text: 'No pudimos leer el archivo. Tiene que ser una planilla CSV o XLSX con los títulos en la primera fila.',
+  },
+  IMPORT_COLUMNS: { status: 422, text: 'A la planilla le faltan columnas: {columns}. Usa la plantilla.' },
+  IMPORT_EMPTY: { status: 422, text: 'La planilla no tiene filas debajo de los títulos.' },
+  IMPORT_TOO_LONG: { status: 422, text: 'La planilla tiene más de {max} filas. Divídela en varias.' },
   INVITATION_ACCEPTED: { status: 409, text: 'Esta persona ya eligió su contraseña: no necesita otra invitación.' },
   USER_INACTIVE: { status: 409, text: 'La cuenta está inactiva. Actívala antes de enviar una invitación.' },
 

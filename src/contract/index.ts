@@ -19,6 +19,7 @@ import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as scholarships from './scholarships.ts'
 import * as settings from './settings.ts'
+import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
 
 /** Everything that can be asked of the server, room by room. */
@@ -45,6 +46,7 @@ export const contract = {
   scholarships,
   settings,
   users,
+  usersImport,
 } as const
 
 export type Contract = typeof contract

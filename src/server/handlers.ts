@@ -21,6 +21,7 @@ import { progressHandlers } from './progress/progress.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
 /** Who answers each operation of the contract; a missing one doesn't compile. */
@@ -47,4 +48,5 @@ export const handlers = {
   scholarships: scholarshipsHandlers,
   settings: settingsHandlers,
   users: usersHandlers,
+  usersImport: usersImportHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

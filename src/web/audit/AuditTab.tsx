@@ -80,9 +80,11 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
 function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
   return (
     <search className={styles.filters} aria-label={texts.filters}>
-      <SearchField label={texts.search} value={view.q ?? ''} onSearch={(q) => onView({ q: q || undefined })} />
+      <div className={styles.search}>
+        <SearchField label={texts.search} value={view.q ?? ''} onSearch={(q) => onView({ q: q || undefined })} />
+      </div>
       <Select
-        aria-label={texts.action}
+        label={texts.action}
         placeholder={texts.allActions}
         comboboxProps={IN_PLACE}
         searchable
@@ -93,7 +95,7 @@ function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<A
         onChange={(next) => onView({ action: AUDIT_ACTIONS.find((action) => action === next) })}
       />
       <Select
-        aria-label={texts.entity}
+        label={texts.entity}
         placeholder={texts.allEntities}
         comboboxProps={IN_PLACE}
         clearable

@@ -5,13 +5,15 @@ import type { UserRow } from './queries.ts'
 import { userTexts as texts } from './texts.ts'
 import type { useUserDeeds } from './useUserDeeds.ts'
 
+/** Outside the table's frame, which would cut it, and inside the landmark. */
+const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
 export function UserMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserDeeds> }) {
   const { name, role: held } = user
   return (
-    <Menu>
+    <Menu portalProps={IN_MAIN}>
       <Menu.Target>
         <ActionIcon aria-label={texts.more(name)}>
           <IconDotsVertical size={20} stroke={1.7} aria-hidden />
@@ -42,7 +44,7 @@ export function UserMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typ
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>
           {texts.endSessions}
         </Menu.Item>
-        <Menu.Item color="rojo" leftSection={<IconTrash {...ICON} />} onClick={() => void deeds.remove(user)}>
+        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void deeds.remove(user)}>
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -10,40 +10,59 @@ import { UserMenu } from './UserMenu.tsx'
 import styles from './Users.module.css'
 import { useUserDeeds } from './useUserDeeds.ts'
 
+type Cell = { user: UserRow }
+
 /** The people of a page, each with roles, state and deeds. */
 export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdit: (userId: string) => void }) {
   const deeds = useUserDeeds()
   const own = useSession().user?.id
-  const columns: Column<UserRow>[] = [
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={columnsWith({ own, deeds, onEdit })}
+      rows={users}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds): Column<UserRow>[] {
+  return [
     { header: texts.columns.person, primary: true, cell: (user) => <Person user={user} isOwn={user.id === own} /> },
-    {
-      header: texts.columns.roles,
-      cell: ({ role }) => (
-        <span className={styles.roles}>
-          {role.map((one) => (
-            <span key={one} className={styles.role} data-role={one}>
-              {texts.roles[one]}
-            </span>
-          ))}
-        </span>
-      ),
-    },
+    { header: texts.columns.roles, cell: (user) => <Roles user={user} /> },
     { header: texts.columns.state, cell: (user) => <State user={user} /> },
-    { header: texts.columns.since, cell: ({ created_at }) => <When at={created_at} /> },
+    { header: texts.columns.since, cell: (user) => <When at={user.created_at} /> },
     {
       header: texts.columns.actions,
       actions: true,
-      cell: (user) => (
-        <span className={styles.actions}>
-          <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
-            {texts.edit}
-          </Button>
-          <UserMenu user={user} deeds={deeds} />
-        </span>
-      ),
+      cell: (user) => <Actions user={user} deeds={deeds} onEdit={onEdit} />,
     },
   ]
-  return <DataTable caption={texts.caption} columns={columns} rows={users} rowKey={({ id }) => id} />
+}
+
+type Deeds = { deeds: ReturnType<typeof useUserDeeds>; onEdit: (userId: string) => void }
+
+function Actions({ user, deeds, onEdit }: Cell & Deeds) {
+  return (
+    <span className={styles.actions}>
+      <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
+        {texts.edit}
+      </Button>
+      <UserMenu user={user} deeds={deeds} />
+    </span>
+  )
+}
+
+function Roles({ user: { role } }: Cell) {
+  return (
+    <span className={styles.roles}>
+      {role.map((one) => (
+        <span key={one} className={styles.role} data-role={one}>
+          {texts.roles[one]}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { user: UserRow; isOwn: boolean }) {
@@ -61,7 +80,7 @@ function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { us
   )
 }
 
-function State({ user: { is_active, is_invited } }: { user: UserRow }) {
+function State({ user: { is_active, is_invited } }: Cell) {
   if (is_invited) return <StatusTag tone="soon">{texts.invited}</StatusTag>
   return <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
 }

@@ -1,0 +1,36 @@
+import type { ImportProblemCode } from '#domain/users/import-row.ts'
+import { FIELD_TEXTS } from './field-texts.ts'
+
+/** What only an import can find wrong with a row; `{…}` is filled with what the row says. */
+const IMPORT_TEXTS = {
+  IMPORT_ROLE: 'El rol tiene que ser Estudiante o Profesor. Los administradores se crean uno por uno.',
+  IMPORT_DOCUMENT_TYPE: 'El tipo de documento tiene que ser DNI, CUIL, CUIT, Pasaporte, Cédula u Otro.',
+  IMPORT_STATUS: 'El estado tiene que ser En Progreso, Aprobado, Reprobado, Desaprobado, Oyente o Desistido.',
+  IMPORT_TYPE: 'La modalidad tiene que ser Regular u Oyente.',
+  IMPORT_BOTH: 'Una matrícula necesita el curso y el período.',
+  IMPORT_ONLY_STUDENTS: 'Solo se matriculan estudiantes: deja el rol vacío o escribe Estudiante.',
+  IMPORT_OTHER_PERSON: 'El mismo email está en la fila {row} con otro nombre o documento.',
+  IMPORT_SAME_DOCUMENT: 'El mismo documento está en la fila {row} con otro email.',
+  IMPORT_DOCUMENT_TAKEN: 'Ese documento ya es de otra persona del portal.',
+  IMPORT_INACTIVE: 'La cuenta de este email está inactiva: actívala antes de matricularla.',
+  IMPORT_REPEATED: 'Esta matrícula ya está en la fila {row}.',
+  IMPORT_NO_COURSE: 'No hay un curso con el código {course}.',
+  IMPORT_NO_PERIOD: 'No hay un período con el nombre {period}.',
+  IMPORT_NO_WINDOW: 'El curso {course} no tiene una matrícula en el período {period}: ábrela primero.',
+  IMPORT_ACTA_CLOSED: 'El acta del curso {course} en el período {period} está cerrada.',
+  IMPORT_NO_SEATS: 'No quedan cupos para el curso {course} en el período {period}.',
+} as const
+/** The code of a row's problem. */
+export type ImportCode = ImportProblemCode | keyof typeof IMPORT_TEXTS
+
+/** The sentence for a row's problem. */
+export function importText(code: ImportCode, details: Readonly<Record<string, string | number>> = {}): string {
+  const text = code in IMPORT_TEXTS ? IMPORT_TEXTS[code as keyof typeof IMPORT_TEXTS] : fieldText(code)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}
+
+function fieldText(code: string): string {
+  if (code === 'TOO_LONG') return 'El texto es demasiado largo'
+  const texts: Readonly<Record<string, string>> = FIELD_TEXTS
+  return texts[code] ?? FIELD_TEXTS.INVALID
+}

@@ -1,0 +1,52 @@
+/** The columns of an import: the field, the title in the template, and the other titles that are understood. */
+export const IMPORT_COLUMNS = [
+  { field: 'first_name', title: 'Nombre', others: ['nombres', 'first_name'], required: true },
+  { field: 'last_name', title: 'Apellido', others: ['apellidos', 'last_name'], required: true },
+  { field: 'email', title: 'Email', others: ['correo', 'correo electronico', 'mail', 'e-mail'], required: true },
+  { field: 'role', title: 'Rol', others: ['role'], required: false },
+  { field: 'document_type', title: 'Tipo de documento', others: ['document_type'], required: false },
+  { field: 'document_number', title: 'Documento', others: ['numero de documento', 'dni'], required: false },
+  { field: 'birth_date', title: 'Fecha de nacimiento', others: ['nacimiento', 'birth_date'], required: false },
+  { field: 'whatsapp', title: 'WhatsApp', others: ['telefono', 'celular'], required: false },
+  { field: 'street_address', title: 'Calle', others: ['direccion', 'domicilio'], required: false },
+  { field: 'street_number', title: 'Número', others: ['numero de calle'], required: false },
+  { field: 'locality', title: 'Localidad', others: ['ciudad'], required: false },
+  { field: 'province', title: 'Provincia', others: ['departamento'], required: false },
+  { field: 'postal_code', title: 'Código postal', others: ['cp'], required: false },
+  { field: 'country', title: 'País', others: ['country'], required: false },
+  { field: 'course_code', title: 'Curso', others: ['codigo de curso', 'course_code'], required: false },
+  { field: 'period', title: 'Período', others: ['ciclo', 'cuatrimestre'], required: false },
+  { field: 'type_coursed', title: 'Modalidad', others: ['tipo de cursado', 'type_coursed'], required: false },
+  { field: 'status', title: 'Estado', others: ['status'], required: false },
+  { field: 'final_grade', title: 'Nota final', others: ['nota', 'final_grade'], required: false },
+] as const
+/** A column's field. */
+export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
+
+/** Largest file in bytes, and most rows, of one import. */
+export const IMPORT_LIMITS = { maxBytes: 10 * 1024 * 1024, rows: 20_000, problemsShown: 200 } as const
+
+/** Which field each column of a file holds, by its title; null for one that isn't understood. */
+export function fieldsOfHeader(titles: readonly string[]): (ImportField | null)[] {
+  return titles.map((title) => {
+    const word = foldTitle(title)
+    const found = IMPORT_COLUMNS.find(
+      (column) => foldTitle(column.title) === word || column.others.some((other) => other === word),
+    )
+    return found?.field ?? null
+  })
+}
+
+/** The columns that a header lacks, of those that every file needs. */
+export function missingColumns(fields: readonly (ImportField | null)[]): string[] {
+  return IMPORT_COLUMNS.filter(({ field, required }) => required && !fields.includes(field)).map(({ title }) => title)
+}
+
+/** Lower case, without accents, asterisks and blanks around: 'País *' is 'pais'. */
+export function foldTitle(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/[\p{Mn}*]/gu, '')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,184 @@
+import { isCalendarDay } from '../calendar.ts'
+import {
+  COURSE_TYPES,
+  DEFAULT_COURSE_TYPE,
+  readCourseType,
+  readStatus,
+  type CourseType,
+  type EnrollmentStatus,
+} from '../enrollments/statuses.ts'
+import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type DocumentType } from '../people/documents.ts'
+import { canonicalEmail, isEmail } from '../people/email.ts'
+import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '../people/limits.ts'
+import { canonicalPhone, isPhone } from '../people/phones.ts'
+import { foldTitle, type ImportField } from './import-columns.ts'
+
+/** What may be wrong with one cell; some are the forms' own field codes. */
+export type ImportProblemCode =
+  | 'REQUIRED'
+  | 'TOO_LONG'
+  | 'USER_EMAIL'
+  | 'DATE'
+  | 'BIRTH_DATE'
+  | 'PHONE'
+  | 'FINAL_GRADE'
+  | NonNullable<ReturnType<typeof documentProblem>>
+  | 'IMPORT_ROLE'
+  | 'IMPORT_DOCUMENT_TYPE'
+  | 'IMPORT_STATUS'
+  | 'IMPORT_TYPE'
+  | 'IMPORT_BOTH'
+  | 'IMPORT_ONLY_STUDENTS'
+/** A wrong cell: its column's field and the code of what is wrong. */
+export type ImportProblem = { field: ImportField; code: ImportProblemCode }
+
+/** A person as a row describes them, in the spellings that are stored. */
+export type ImportedPerson = {
+  first_name: string
+  last_name: string
+  email: string
+  role: 'student' | 'teacher'
+  document_type: DocumentType
+  document_number: string | null
+  birth_date: string | null
+  whatsapp: string | null
+  street_address: string | null
+  street_number: string | null
+  locality: string | null
+  province: string | null
+  postal_code: string | null
+  country: string | null
+}
+
+/** An enrollment as a row describes it; a final grade is 0 to 100. */
+export type ImportedEnrollment = {
+  course_code: string
+  period: string
+  type_coursed: CourseType
+  status: EnrollmentStatus
+  final_grade: number | null
+}
+
+/** What one row says. */
+export type ImportedRow = { person: ImportedPerson; enrollment: ImportedEnrollment | null; problems: ImportProblem[] }
+
+const ROLE_WORDS: Readonly<Record<string, 'student' | 'teacher'>> = {
+  '': 'student',
+  estudiante: 'student',
+  alumno: 'student',
+  alumna: 'student',
+  student: 'student',
+  profesor: 'teacher',
+  profesora: 'teacher',
+  docente: 'teacher',
+  teacher: 'teacher',
+}
+const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
+  '': DEFAULT_DOCUMENT_TYPE,
+  dni: 'dni',
+  cuil: 'cuil',
+  cuit: 'cuit',
+  pasaporte: 'passport',
+  passport: 'passport',
+  cedula: 'cedula',
+  ci: 'cedula',
+  otro: 'other',
+  other: 'other',
+}
+
+/** Reads one row; every problem of it at once. Dates are DD/MM/AAAA or AAAA-MM-DD, grades may have a decimal comma. */
+export function readImportRow(cells: Readonly<Partial<Record<ImportField, string>>>): ImportedRow {
+  const problems: ImportProblem[] = []
+  const tell = (field: ImportField, code: ImportProblemCode) => void problems.push({ field, code })
+  const text = (field: keyof typeof PERSON_LIMITS & ImportField): string | null => {
+    const value = trimmed(cells[field])
+    if (value.length > PERSON_LIMITS[field]) tell(field, 'TOO_LONG')
+    return value || null
+  }
+  const required = (field: 'first_name' | 'last_name'): string => {
+    const value = text(field)
+    if (value === null) tell(field, 'REQUIRED')
+    return value ?? ''
+  }
+
+  const email = canonicalEmail(cells.email ?? '')
+  if (email === '') tell('email', 'REQUIRED')
+  else if (!isEmail(email)) tell('email', 'USER_EMAIL')
+  const role = ROLE_WORDS[foldTitle(cells.role ?? '')]
+  if (!role) tell('role', 'IMPORT_ROLE')
+  const person: ImportedPerson = {
+    first_name: required('first_name'),
+    last_name: required('last_name'),
+    email,
+    role: role ?? 'student',
+    ...readDocument(cells, tell),
+    birth_date: readBirthDate(cells.birth_date, tell),
+    whatsapp: readPhone(cells.whatsapp, tell),
+    street_address: text('street_address'),
+    street_number: text('street_number'),
+    locality: text('locality'),
+    province: text('province'),
+    postal_code: text('postal_code'),
+    country: text('country'),
+  }
+  const enrollment = readEnrollment(cells, tell)
+  if (enrollment && person.role !== 'student') tell('role', 'IMPORT_ONLY_STUDENTS')
+  return { person, enrollment, problems }
+}
+
+type Cells = Readonly<Partial<Record<ImportField, string>>>
+type Tell = (field: ImportField, code: ImportProblemCode) => void
+
+function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_type' | 'document_number'> {
+  const document_type = DOCUMENT_WORDS[foldTitle(cells.document_type ?? '').replaceAll('.', '')]
+  if (!document_type) tell('document_type', 'IMPORT_DOCUMENT_TYPE')
+  const number = trimmed(cells.document_number)
+  if (number === '' || !document_type) return { document_type: document_type ?? 'other', document_number: null }
+  const problem = documentProblem(document_type, number)
+  if (problem) tell('document_number', problem)
+  return { document_type, document_number: canonicalDocument(number) }
+}
+
+function readBirthDate(typed: string | undefined, tell: Tell): string | null {
+  const word = trimmed(typed)
+  if (word === '') return null
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(word) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : word
+  if (!isCalendarDay(date)) tell('birth_date', 'DATE')
+  else if (date < EARLIEST_BIRTH_DATE || date > '2100') tell('birth_date', 'BIRTH_DATE')
+  return date
+}
+
+function readPhone(typed: string | undefined, tell: Tell): string | null {
+  const word = trimmed(typed)
+  if (word === '') return null
+  if (!isPhone(word)) tell('whatsapp', 'PHONE')
+  return canonicalPhone(word)
+}
+
+function readEnrollment(cells: Cells, tell: Tell): ImportedEnrollment | null {
+  const course_code = trimmed(cells.course_code).toUpperCase()
+  const period = trimmed(cells.period)
+  if (course_code === '' && period === '') return null
+  if (course_code === '' || period === '') tell(course_code === '' ? 'course_code' : 'period', 'IMPORT_BOTH')
+  const type = trimmed(cells.type_coursed) === '' ? DEFAULT_COURSE_TYPE : readCourseType(cells.type_coursed ?? '')
+  if (!type) tell('type_coursed', 'IMPORT_TYPE')
+  const type_coursed = type ?? COURSE_TYPES[0]
+  const usual = type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
+  const status = trimmed(cells.status) === '' ? usual : readStatus(cells.status ?? '')
+  if (!status) tell('status', 'IMPORT_STATUS')
+  return { course_code, period, type_coursed, status: status ?? usual, final_grade: readGrade(cells.final_grade, tell) }
+}
+
+function readGrade(typed: string | undefined, tell: Tell): number | null {
+  const word = trimmed(typed).replace(',', '.')
+  if (word === '') return null
+  const grade = Number(word)
+  if (Number.isFinite(grade) && grade >= 0 && grade <= 100) return Math.round(grade * 100) / 100
+  tell('final_grade', 'FINAL_GRADE')
+  return null
+}
+
+function trimmed(typed: string | undefined): string {
+  return (typed ?? '').normalize('NFC').trim()
+}

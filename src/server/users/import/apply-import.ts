@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { isFinishedStatus } from '#domain/enrollments/statuses.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { invitationMail } from '../users-mails.ts'
+import {
+  insertAuditRows,
+  insertEnrollmentRows,
+  insertPeople,
+  insertRoles,
+  type NewEnrollment,
+  type NewPerson,
+} from './import-queries.ts'
+import type { Plan } from './plan-import.ts'
+
+/** Rows that are written between two words of progress. */
+const STEP = 500
+
+type Options = { invite: boolean; fileName: string; progress: (done: number, total: number) => void }
+
+/** Writes what a plan adds, in the transaction of the import; windows are locked last, so that buyers hardly wait. */
+export async function applyImport(
+  tx: Tx,
+  context: Context,
+  { plan, invite, fileName, progress }: Options & { plan: Plan },
+): Promise<void> {
+  const now = context.clock.now()
+  const people = plan.people.map(({ person: { role: _, ...person } }): NewPerson => ({
+    ...person,
+    id: randomUUID(),
+    name: `${person.first_name} ${person.last_name}`,
+  }))
+  const ids = new Map([...plan.accounts.values(), ...people].map(({ email, id }) => [email, id]))
+  const idOf = (email: string) => ids.get(email) ?? failUnplanned(email)
+  const rows = plan.enrollments.map(({ line, window }) => enrollmentRow(idOf(line.person.email), line, window, context))
+  const total = people.length * (invite ? 2 : 1) + rows.length
+  let done = 0
+  for (let from = 0; from < people.length; from += STEP) {
+    await insertPeople(tx, people.slice(from, from + STEP))
+    progress((done += Math.min(STEP, people.length - from)), total)
+  }
+  const created = plan.people.map(({ person }) => ({ user_id: idOf(person.email), role: person.role }))
+  await insertRoles(tx, [...created, ...plan.roles])
+  if (invite) {
+    for (const { id, email } of people) {
+      await context.mail.queue(tx, invitationMail({ id, email }, context.request.id))
+      done += 1
+      if (done % STEP === 0) progress(done, total)
+    }
+  }
+  for (let from = 0; from < rows.length; from += STEP) {
+    await insertEnrollmentRows(tx, rows.slice(from, from + STEP))
+    progress((done += Math.min(STEP, rows.length - from)), total)
+  }
+  const line = (action: AuditAction, entity: string | null, entity_id: string | null, after: unknown) => ({
+    at: now,
+    actor_id: context.user.id,
+    request_id: context.request.id,
+    action,
+    entity,
+    entity_id,
+    after,
+  })
+  await insertAuditRows(tx, [
+    line('people.imported', null, null, { file_name: fileName, people: people.length, enrollments: rows.length }),
+    ...people.map(({ id, name, email }) => line('person.created', 'users', id, { name, email })),
+    ...plan.roles.map(({ user_id, role }) => line('role.added', 'users', user_id, { role: [role] })),
+    ...rows.map(({ id = '', status }) => line('enrollment.created', 'enrollments', id, { status })),
+  ])
+}
+
+type Planned = Plan['enrollments'][number]
+
+/** Dated in its window; a course that is over ends when its window did, and its grade is the importer's. */
+function enrollmentRow(
+  user_id: string,
+  { enrollment }: Planned['line'],
+  window: Planned['window'],
+  { clock, user }: Context,
+): NewEnrollment {
+  if (!enrollment) throw new Error('a line without an enrollment was planned as one')
+  const now = clock.now()
+  const { status, final_grade, type_coursed } = enrollment
+  const isOver = isFinishedStatus(status)
+  return {
+    id: randomUUID(),
+    user_id,
+    enrollment_open_id: window.id,
+    course_id: window.course_id,
+    period_id: window.period_id,
+    type_coursed,
+    status,
+    is_active: !isOver,
+    enrollment_date: window.starts <= now && now < window.ends ? now : window.starts,
+    final_grade,
+    ...(final_grade !== null && { final_grade_by: user.id, final_grade_at: now }),
+    completion_date: isOver ? now : null,
+    observations: status === 'Desistido' ? 'Importado de una planilla' : null,
+  }
+}
+
+function failUnplanned(email: string): never {
+  throw new Error(`nobody was planned with the email ${email}`)
+}

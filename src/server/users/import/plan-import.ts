@@ -1,0 +1,193 @@
+import { importText, type ImportCode } from '#contract/import-texts.ts'
+import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
+import type { ImportedRow } from '#domain/users/import-row.ts'
+import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Tx } from '../../database/transaction.ts'
+import {
+  findAccounts,
+  findCourseCodes,
+  findDocuments,
+  findEnrollments,
+  findWindows,
+  listPeriodNames,
+} from './import-queries.ts'
+
+/** A row of the file, as it was read; `line` is its number in the file. */
+export type Line = ImportedRow & { line: number }
+export type Problem = { row: number; column: string; message: string }
+type Account = Awaited<ReturnType<typeof findAccounts>>[number]
+type Window = Awaited<ReturnType<typeof findWindows>>[number]
+
+/** What the portal has of what the lines name. */
+type Known = {
+  accounts: ReadonlyMap<string, Account>
+  documents: ReadonlyMap<string, string>
+  windows: ReadonlyMap<string, Window>
+  codes: ReadonlySet<string>
+  periods: ReadonlySet<string>
+  enrollments: ReadonlySet<string>
+}
+
+/** What an import would do: only what isn't there yet. */
+export type Plan = {
+  people: Line[]
+  /** Accounts that are there and become students by being enrolled, or teachers. */
+  roles: { user_id: string; role: 'student' | 'teacher' }[]
+  enrollments: { line: Line; window: Window }[]
+  accounts: ReadonlyMap<string, Account>
+  knownPeople: number
+  knownEnrollments: number
+  problems: Problem[]
+}
+
+/** Compares the lines with each other and with the portal. Whoever and whatever is there already stays as it is. */
+export async function planImport(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
+  const problems = lines.flatMap(({ line, problems: found }) =>
+    found.map(({ field, code }) => problemOf(line, field, code)),
+  )
+  const known = await findKnown(db, lines)
+  const firsts = new Map<string, Line>()
+  const plan: Plan = {
+    people: [],
+    roles: [],
+    enrollments: [],
+    accounts: known.accounts,
+    knownPeople: 0,
+    knownEnrollments: 0,
+    problems,
+  }
+  const tell = (line: number, field: ImportField, code: ImportCode, details = {}) =>
+    void problems.push(problemOf(line, field, code, details))
+  planPeople(lines, known, { plan, firsts, tell })
+  planEnrollments(lines, known, { plan, tell })
+  problems.sort((a, b) => a.row - b.row)
+  return plan
+}
+
+type Tell = (line: number, field: ImportField, code: ImportCode, details?: Record<string, string | number>) => void
+
+function planPeople(
+  lines: readonly Line[],
+  known: Known,
+  { plan, firsts, tell }: { plan: Plan; firsts: Map<string, Line>; tell: Tell },
+): void {
+  const documents = new Map<string, Line>()
+  for (const line of lines) {
+    const { person } = line
+    if (person.email === '') continue
+    const first = firsts.get(person.email)
+    if (first) {
+      if (!isSamePerson(first, line)) tell(line.line, 'email', 'IMPORT_OTHER_PERSON', { row: first.line })
+      continue
+    }
+    firsts.set(person.email, line)
+    const account = known.accounts.get(person.email)
+    if (account) {
+      plan.knownPeople += 1
+      if (!account.role.includes(person.role)) plan.roles.push({ user_id: account.id, role: person.role })
+      continue
+    }
+    plan.people.push(line)
+    if (person.document_number === null) continue
+    const key = `${person.document_type} ${person.document_number}`
+    const other = documents.get(key)
+    if (other) tell(line.line, 'document_number', 'IMPORT_SAME_DOCUMENT', { row: other.line })
+    else if (known.documents.has(key)) tell(line.line, 'document_number', 'IMPORT_DOCUMENT_TAKEN')
+    documents.set(key, line)
+  }
+}
+
+/** Repeated lines of a person may leave out all but the email and the names. */
+function isSamePerson({ person: first }: Line, { person: other }: Line): boolean {
+  return (
+    foldName(first) === foldName(other) &&
+    (other.document_number === null || other.document_number === first.document_number)
+  )
+}
+
+function foldName({ first_name, last_name }: Line['person']): string {
+  return fold(`${first_name} ${last_name}`)
+}
+
+function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: { plan: Plan; tell: Tell }): void {
+  const seen = new Map<string, Line>()
+  const seats = new Map<string, number>()
+  for (const line of lines) {
+    const { enrollment, person } = line
+    if (!enrollment || enrollment.course_code === '' || enrollment.period === '' || person.email === '') continue
+    const { course_code, period } = enrollment
+    const details = { course: course_code, period }
+    const window = known.windows.get(`${course_code} ${fold(period)}`)
+    if (!known.codes.has(course_code)) tell(line.line, 'course_code', 'IMPORT_NO_COURSE', details)
+    else if (!known.periods.has(fold(period))) tell(line.line, 'period', 'IMPORT_NO_PERIOD', details)
+    else if (!window) tell(line.line, 'period', 'IMPORT_NO_WINDOW', details)
+    if (!window) continue
+    const key = `${person.email} ${window.course_id} ${window.period_id}`
+    const other = seen.get(key)
+    if (other) {
+      tell(line.line, 'course_code', 'IMPORT_REPEATED', { row: other.line })
+      continue
+    }
+    seen.set(key, line)
+    const account = known.accounts.get(person.email)
+    if (account && known.enrollments.has(`${account.id} ${window.course_id} ${window.period_id}`)) {
+      plan.knownEnrollments += 1
+      continue
+    }
+    if (account && !account.is_active) tell(line.line, 'email', 'IMPORT_INACTIVE')
+    if (window.is_closed) tell(line.line, 'period', 'IMPORT_ACTA_CLOSED', details)
+    if (!takesSeat(enrollment.status, window, seats)) tell(line.line, 'course_code', 'IMPORT_NO_SEATS', details)
+    plan.enrollments.push({ line, window })
+  }
+}
+
+/** Whether a seat is left for it; who failed or left takes none, as the database counts them. */
+function takesSeat(status: EnrollmentStatus, window: Window, seats: Map<string, number>): boolean {
+  if (isFinishedStatus(status) && status !== 'Aprobado') return true
+  const taken = (seats.get(window.id) ?? window.seats_taken) + 1
+  seats.set(window.id, taken)
+  return window.seats_max === null || taken <= window.seats_max
+}
+
+async function findKnown(db: Database | Tx, lines: readonly Line[]): Promise<Known> {
+  const emails = unique(lines.map(({ person }) => person.email))
+  const numbers = unique(lines.map(({ person }) => person.document_number))
+  const asked = unique(lines.map(({ enrollment }) => enrollment?.course_code))
+  const accounts = await findAccounts(db, emails)
+  const documents = await findDocuments(db, numbers)
+  const windows = await findWindows(db, asked)
+  const newest = new Map<string, Window>()
+  for (const window of windows) {
+    const key = `${window.course_code} ${window.period}`
+    if (!newest.has(key)) newest.set(key, window)
+  }
+  return {
+    accounts: new Map(accounts.map((account) => [account.email, account])),
+    documents: new Map(documents.map(({ type, number, email }) => [`${type} ${number}`, email])),
+    windows: newest,
+    codes: await findCourseCodes(db, asked),
+    periods: asked.length > 0 ? await listPeriodNames(db) : new Set(),
+    enrollments: await findEnrollments(
+      db,
+      accounts.map(({ id }) => id),
+    ),
+  }
+}
+
+function problemOf(line: number, field: ImportField, code: ImportCode, details = {}): Problem {
+  const column = IMPORT_COLUMNS.find((one) => one.field === field)?.title ?? ''
+  return { row: line, column, message: importText(code, details) }
+}
+
+function unique(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.filter((value): value is string => Boolean(value)))]
+}
+
+/** As the database folds names: lower case, without accents. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}

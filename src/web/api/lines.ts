@@ -1,0 +1,30 @@
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { OFFLINE, ProblemError, problemOf, requestOf } from './client.ts'
+
+/** Sends the bytes of a file to an operation that answers lines of JSON while it works: `onLine` hears each as it comes. */
+export async function sendForLines<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  { bytes, onLine, signal }: { bytes: Blob; onLine: (line: unknown) => void; signal?: AbortSignal },
+): Promise<void> {
+  const answer = await fetch(requestOf(operation, input).url, {
+    method: operation.method,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ProblemError(OFFLINE)
+  })
+  if (!answer.ok || !answer.body) throw await problemOf(answer)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new ProblemError(OFFLINE)
+    })
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(JSON.parse(line))
+  }
+}
