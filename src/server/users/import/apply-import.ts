@@ -26,7 +26,7 @@ export async function applyImport(
   { plan, invite, fileName, progress }: Options & { plan: Plan },
 ): Promise<void> {
   const now = context.clock.now()
-  const people = plan.people.map(({ person: { role: _, ...person } }): NewPerson => ({
+  const people = plan.people.map(({ person: { role: _role, ...person } }): NewPerson => ({
     ...person,
     id: randomUUID(),
     name: `${person.first_name} ${person.last_name}`,

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { getImportTemplate as templateOperation, importPeople as importOperation } from '#contract/users-import.ts'
+import type { importPeople as importOperation } from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
@@ -41,10 +41,7 @@ export async function importPeople(input: Input, context: ImportContext): Promis
 }
 
 /** An empty table with the columns that an import understands, and one row as an example. */
-export async function getImportTemplate(
-  _: HandlerInput<typeof templateOperation>,
-  _context: Context,
-): Promise<FileAnswer> {
+export async function getImportTemplate(_input: unknown): Promise<FileAnswer> {
   const example: Readonly<Record<string, string>> = {
     first_name: 'María',
     last_name: 'Pérez',
