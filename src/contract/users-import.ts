@@ -28,7 +28,7 @@ export const ImportLine = z.union([
 /** Only adds: whoever and whatever is there already stays as it is, so sending a file again changes nothing. */
 export const importPeople = operation({
   method: 'POST',
-  url: '/users/import',
+  url: '/users/imports',
   summary: 'Import people and enrollments from a table (CSV or XLSX); answers lines of JSON, the result last',
   access: 'people.manage',
   upload: true,
@@ -55,7 +55,7 @@ export const importPeople = operation({
 
 export const getImportTemplate = operation({
   method: 'GET',
-  url: '/users/import/template',
+  url: '/users/imports/template',
   summary: 'An empty table for an import (CSV)',
   access: 'people.manage',
   download: true,
