@@ -8,7 +8,7 @@ test('the same notice leads each role to where its thing lies', () => {
   expect(noticePath('grade', things, 'student')).toBe('/student/grades')
   expect(noticePath('submission', things, 'teacher')).toBe('/teacher/assignments/a1/submissions')
   expect(noticePath('submission', things, 'student')).toBeNull()
-  expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat')
+  expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat?tab=receipts')
   expect(noticePath('payment', things, 'student')).toBe('/student/dashboard')
   expect(noticePath('forum', { post_id: 'p1' }, 'teacher')).toBe('/forum?post=p1')
   expect(noticePath('forum', { post_id: 'p1', reported: 'true' }, 'admin')).toBe('/forum?view=reports')

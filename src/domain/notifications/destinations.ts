@@ -19,7 +19,7 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
     case 'payment':
     case 'receipt':
     case 'payment_reminder':
-      return role === 'admin' ? '/admin/secretariat' : role === 'student' ? '/student/dashboard' : null
+      return role === 'admin' ? '/admin/secretariat?tab=receipts' : role === 'student' ? '/student/dashboard' : null
     case 'grade':
     case 'final_grade':
       return role === 'student' ? '/student/grades' : null

@@ -2,9 +2,6 @@ import { count } from '#web/ui/format.ts'
 
 /** The words of the secretariat's receipts (decision M7). */
 export const receiptTexts = {
-  title: 'Sistema de Secretaría Académica',
-  tabs: 'Secciones de la secretaría',
-  receipts: 'Comprobantes',
   states: { in_review: 'En revisión', waiting: 'Sin comprobante', decided: 'Resueltos' },
   statesLabel: 'Estado de los comprobantes',
   search: 'Buscar por estudiante, curso u operación',

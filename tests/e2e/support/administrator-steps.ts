@@ -44,7 +44,7 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
 export async function administratorApproves(visitor: Visitor, plan: Plan): Promise<void> {
   const { page } = visitor
   const { first_name, last_name } = plan.student
-  await page.goto('/admin/secretariat')
+  await page.goto('/admin/secretariat?tab=receipts')
   await look(visitor)
   await page.getByRole('searchbox').fill(`${first_name} ${last_name}`)
   const queue = page.getByRole('list', { name: 'Lista de comprobantes' })

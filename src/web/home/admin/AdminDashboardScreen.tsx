@@ -50,7 +50,9 @@ function ReceiptsToReview({ amount }: { amount: number }) {
       <p>
         <strong>{texts.receipts(amount)}</strong>
       </p>
-      <ButtonLink to="/admin/secretariat">{texts.toReceipts}</ButtonLink>
+      <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }}>
+        {texts.toReceipts}
+      </ButtonLink>
     </div>
   )
 }

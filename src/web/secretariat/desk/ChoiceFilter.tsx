@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useSettled } from '#web/api/useSettled.ts'
+import { deskTexts as texts } from './texts.ts'
+
+type Choice = { value: string; label: string }
+
+const ALL = 'all'
+const DEBOUNCE_MS = 300
+
+/** A filter over more things than a list can hold: it's searched on the server while typing. 'All' comes first. */
+export function ChoiceFilter({
+  label,
+  allLabel,
+  value,
+  valueLabel,
+  useChoices,
+  onChoose,
+}: {
+  label: string
+  allLabel: string
+  value: string | undefined
+  /** The name of the chosen one, once it's known. */
+  valueLabel: string | undefined
+  useChoices: (q: string) => { data: Choice[] | undefined; isFetching: boolean }
+  onChoose: (value: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  // The field shows the chosen name: that is not a search.
+  const wanted = useSettled(isOpen && typed !== allLabel && typed !== valueLabel ? typed.trim() : '', DEBOUNCE_MS)
+  const { data: found = [], isFetching } = useChoices(wanted)
+  const chosen = value && valueLabel ? [{ value, label: valueLabel }] : []
+  const all = wanted === '' ? [{ value: ALL, label: allLabel }] : []
+  const choices = [...all, ...chosen.filter(({ value: id }) => !found.some((one) => one.value === id)), ...found]
+  return (
+    <Select
+      label={label}
+      value={value && !valueLabel ? null : (value ?? ALL)}
+      data={choices}
+      onChange={(next) => onChoose(next === ALL || next === null ? undefined : next)}
+      allowDeselect={false}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has searched already.
+      filter={({ options }) => options}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onFocus={(event) => event.currentTarget.select()}
+      nothingFoundMessage={isFetching ? texts.filters.searching : texts.filters.none}
+      maxDropdownHeight={320}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Select } from '@mantine/core'
+import { exportStudentsInCourse } from '#contract/secretariat.ts'
+import { addressOf } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import styles from './Desk.module.css'
+import { DetailHead } from './DetailHead.tsx'
+import { Grade } from './Grade.tsx'
+import { type CourseStudent, useCourse, useCourseStudents, usePeriodChoices } from './queries.ts'
+import { deskTexts, STATUS_TONES } from './texts.ts'
+import type { DeskView, OnView } from './view.ts'
+
+const texts = deskTexts.courses
+
+/** The students of a course, of one period or of all. */
+export function CourseStudents(props: { courseId: string; view: DeskView; onView: OnView }) {
+  const { courseId, view, onView } = props
+  const { query, isOld, loadingMore } = useCourseStudents(courseId, view.period, view.pages)
+  const { data: course } = useCourse(courseId)
+  const { data: periods = [] } = usePeriodChoices()
+  const filter = { courseId, ...(view.period && { period_id: view.period }) }
+  return (
+    <>
+      <DetailHead onClose={() => onView({ id: undefined, period: undefined, pages: 1 })}>
+        <CsvButton href={addressOf(exportStudentsInCourse, filter)} />
+      </DetailHead>
+      <Section
+        title={course?.name ?? texts.studentsCaption}
+        lead={course && texts.studentsLead(course.course_code, course.teacher_name || texts.noTeacher)}
+      >
+        <div className={styles.filters}>
+          <Select
+            label={deskTexts.filters.period}
+            value={view.period ?? 'all'}
+            data={[
+              { value: 'all', label: deskTexts.filters.allPeriods },
+              ...periods.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(chosen) => onView({ period: chosen === 'all' ? undefined : (chosen ?? undefined), pages: 1 })}
+            allowDeselect={false}
+          />
+        </div>
+        <QueryState
+          query={query}
+          rows={6}
+          errorTitle={texts.studentsFailed}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<EmptyState title={texts.noStudentsTitle} text={texts.noStudentsText} />}
+        >
+          {({ items, total, hasMore }) => (
+            <div className={styles.list} data-old={isOld || undefined}>
+              <DataTable
+                caption={texts.studentsCaption}
+                columns={COLUMNS}
+                rows={items}
+                rowKey={({ enrollment_id }) => enrollment_id}
+              />
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: view.pages + 1 }, true)}
+              />
+            </div>
+          )}
+        </QueryState>
+      </Section>
+    </>
+  )
+}
+
+const COLUMNS: Column<CourseStudent>[] = [
+  { header: texts.studentColumns.student, cell: ({ student_name }) => <b>{student_name}</b>, primary: true },
+  {
+    header: texts.studentColumns.email,
+    cell: ({ student_email }) => <span style={{ overflowWrap: 'anywhere' }}>{student_email}</span>,
+  },
+  { header: texts.studentColumns.period, cell: ({ period_name }) => period_name },
+  { header: texts.studentColumns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+  {
+    header: texts.studentColumns.status,
+    cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
+  },
+  { header: texts.studentColumns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
+  {
+    header: texts.studentColumns.actions,
+    actions: true,
+    cell: ({ user_id, student_name, whatsapp }) => (
+      <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
+        <WhatsAppButton
+          name={student_name}
+          number={whatsapp}
+          greeting={deskTexts.greeting(student_name)}
+          missing={deskTexts.people.student.noWhatsApp}
+        />
+        <ButtonLink
+          to="/admin/secretariat"
+          search={{ tab: 'students', id: user_id }}
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={deskTexts.detailsOf(student_name)}
+        >
+          {deskTexts.details}
+        </ButtonLink>
+      </div>
+    ),
+  },
+]

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { deskTexts as texts } from './texts.ts'
+
+/** Saves the table as it's filtered, all of its rows. */
+export function CsvButton({ href }: { href: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
+    >
+      {texts.csv}
+    </Button>
+  )
+}

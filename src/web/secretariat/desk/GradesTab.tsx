@@ -1,0 +1,133 @@
+import { Select } from '@mantine/core'
+import { exportSecretariatGrades } from '#contract/secretariat.ts'
+import { addressOf } from '#web/api/client.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { foldedFilter } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import styles from './Desk.module.css'
+import { Grade } from './Grade.tsx'
+import { PersonName } from './PersonName.tsx'
+import {
+  gradeFilter,
+  type GradeRow,
+  useCourse,
+  useCourseChoices,
+  useGrades,
+  usePeriodChoices,
+  useStudent,
+  useStudentChoices,
+} from './queries.ts'
+import { TeacherMessage } from './TeacherMessage.tsx'
+import { deskTexts, SHOWN_TONES } from './texts.ts'
+import type { DeskView, OnView } from './view.ts'
+
+const texts = deskTexts.grades
+
+/** 'Gestión de Notas': final grades by student, course and period, and a message to a course's teacher. */
+export default function GradesTab({ view, onView }: { view: DeskView; onView: OnView }) {
+  const { query, isOld, loadingMore } = useGrades(view)
+  const course = useCourse(view.course)
+  return (
+    <>
+      <Filters view={view} course={course.data} onView={onView} />
+      <QueryState
+        query={query}
+        rows={8}
+        errorTitle={texts.failed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <div className={styles.deeds}>
+              <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
+              {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}
+            </div>
+            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.enrollment_id} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      <TeacherMessage key={view.course} course={course.data} />
+    </>
+  )
+}
+
+const COLUMNS: Column<GradeRow>[] = [
+  {
+    header: texts.columns.student,
+    width: '30%',
+    cell: ({ student_name, student_email }) => <PersonName name={student_name} email={student_email} />,
+  },
+  {
+    header: texts.columns.course,
+    cell: ({ course_name, course_code }) => (
+      <>
+        {course_name} <span className={styles.soft}>{course_code}</span>
+      </>
+    ),
+  },
+  { header: texts.columns.period, cell: ({ period_name }) => period_name },
+  { header: texts.columns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
+  {
+    header: texts.columns.status,
+    cell: ({ status }) => <StatusTag tone={SHOWN_TONES[status]}>{status}</StatusTag>,
+  },
+]
+
+function Filters({
+  view,
+  course,
+  onView,
+}: {
+  view: DeskView
+  course: { course_code: string; name: string } | undefined
+  onView: OnView
+}) {
+  const student = useStudent(view.student)
+  const { data: periods = [] } = usePeriodChoices()
+  const { filters } = deskTexts
+  return (
+    <div className={styles.filters}>
+      <ChoiceFilter
+        label={filters.student}
+        allLabel={filters.allStudents}
+        value={view.student}
+        valueLabel={student.data && `${student.data.person.name} · ${student.data.person.email}`}
+        useChoices={useStudentChoices}
+        onChoose={(chosen) => onView({ student: chosen, pages: 1 })}
+      />
+      <ChoiceFilter
+        label={filters.course}
+        allLabel={filters.allCourses}
+        value={view.course}
+        valueLabel={course && `${course.course_code} - ${course.name}`}
+        useChoices={useCourseChoices}
+        onChoose={(chosen) => onView({ course: chosen, pages: 1 })}
+      />
+      <Select
+        label={filters.period}
+        value={view.period ?? 'all'}
+        data={[
+          { value: 'all', label: filters.allPeriods },
+          ...periods.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) => onView({ period: chosen === 'all' ? undefined : (chosen ?? undefined), pages: 1 })}
+        allowDeselect={false}
+        searchable={periods.length > 6}
+        filter={foldedFilter}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { exportPeople } from '#contract/secretariat.ts'
+import { addressOf } from '#web/api/client.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import styles from './Desk.module.css'
+import { PersonName } from './PersonName.tsx'
+import { type FoundPerson, type SoughtRole, usePeople } from './queries.ts'
+import { StudentDetail } from './StudentDetail.tsx'
+import { TeacherDetail } from './TeacherDetail.tsx'
+import { deskTexts } from './texts.ts'
+import type { DeskView, OnView } from './view.ts'
+
+const texts = deskTexts.people
+
+type Props = { role: SoughtRole; view: DeskView; onView: OnView }
+
+/** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
+export default function PeopleTab({ role, view, onView }: Props) {
+  if (view.id === undefined) return <Search role={role} view={view} onView={onView} />
+  const close = () => onView({ id: undefined, part: undefined })
+  return role === 'student' ? (
+    <StudentDetail key={view.id} userId={view.id} onClose={close} />
+  ) : (
+    <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
+  )
+}
+
+function Search({ role, view, onView }: Props) {
+  const { q } = view
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField label={texts[role].search} value={q} onSearch={(words) => onView({ q: words, pages: 1 }, true)} />
+      </div>
+      {/* An empty search clears the results (document 3 §5). */}
+      {q === '' ? (
+        <EmptyState
+          title={texts[role].hintTitle}
+          text={texts.hint}
+          action={<CsvButton href={addressOf(exportPeople, { role })} />}
+        />
+      ) : (
+        <Found role={role} view={view} onView={onView} />
+      )}
+    </>
+  )
+}
+
+function Found({ role, view, onView }: Props) {
+  const { query, isOld, loadingMore } = usePeople(role, view.q, view.pages)
+  return (
+    <QueryState
+      query={query}
+      rows={6}
+      errorTitle={texts[role].failed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title={texts[role].none} />}
+    >
+      {({ items, total, hasMore, first }) => (
+        <div className={styles.list} data-old={isOld || undefined}>
+          <div className={styles.deeds}>
+            <CsvButton href={addressOf(exportPeople, { role, q: view.q })} />
+            {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}
+          </div>
+          <DataTable
+            caption={texts[role].caption}
+            columns={columnsOf(role, (id) => onView({ id }))}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+          />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function columnsOf(role: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson>[] {
+  const { columns } = texts
+  return [
+    {
+      header: columns.name,
+      width: '34%',
+      cell: ({ name, email }) => <PersonName name={name} email={email} />,
+    },
+    {
+      header: columns.document,
+      cell: ({ document_type, document_number }) =>
+        document_number === null ? deskTexts.nothing : `${deskTexts.documents[document_type]} ${document_number}`,
+    },
+    { header: columns.place, cell: ({ locality, country }) => placeOf(locality, country) },
+    {
+      header: columns.state,
+      cell: ({ is_active }) => (
+        <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? deskTexts.active : deskTexts.inactive}</StatusTag>
+      ),
+    },
+    {
+      header: columns.actions,
+      actions: true,
+      cell: ({ id, name, whatsapp }) => (
+        <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
+          <WhatsAppButton
+            name={name}
+            number={whatsapp}
+            greeting={deskTexts.greeting(name)}
+            missing={texts[role].noWhatsApp}
+          />
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            aria-label={deskTexts.detailsOf(name)}
+            onClick={() => onOpen(id)}
+          >
+            {deskTexts.details}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function placeOf(locality: string | null, country: string | null): string {
+  return [locality, country].filter(Boolean).join(', ') || deskTexts.nothing
+}

@@ -1,0 +1,93 @@
+import { exportPeriods } from '#contract/secretariat.ts'
+import { addressOf } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import styles from './Desk.module.css'
+import { type Period, usePeriods } from './queries.ts'
+import { deskTexts } from './texts.ts'
+import type { DeskView, OnView } from './view.ts'
+
+const texts = deskTexts.periods
+
+/** 'Períodos': when each is and how many enrolled; to see or edit one leads to its card (decision C5). */
+export default function PeriodsTab({ view, onView }: { view: DeskView; onView: OnView }) {
+  const { query, loadingMore } = usePeriods(view.pages)
+  return (
+    <QueryState
+      query={query}
+      rows={4}
+      errorTitle={texts.failed}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={<ButtonLink to="/admin/periods">{texts.toPeriods}</ButtonLink>}
+        />
+      }
+    >
+      {({ items, total, hasMore }) => (
+        <>
+          <div className={styles.deeds}>
+            <CsvButton href={addressOf(exportPeriods, {})} />
+          </div>
+          <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+          />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const COLUMNS: Column<Period>[] = [
+  { header: texts.columns.name, cell: ({ name }) => <b>{name}</b>, width: '28%' },
+  { header: texts.columns.start, cell: ({ start_date }) => (start_date ? formatDate(start_date) : texts.noDate) },
+  { header: texts.columns.end, cell: ({ end_date }) => (end_date ? formatDate(end_date) : texts.noDate) },
+  { header: texts.columns.enrollments, cell: ({ enrollment_count }) => texts.enrollments(enrollment_count) },
+  {
+    header: texts.columns.state,
+    cell: ({ is_current }) => (
+      <StatusTag tone={is_current ? 'done' : 'neutral'}>{is_current ? deskTexts.active : deskTexts.inactive}</StatusTag>
+    ),
+  },
+  {
+    header: texts.columns.actions,
+    actions: true,
+    cell: ({ id, name }) => (
+      <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0 }}>
+        <ButtonLink
+          to="/admin/periods"
+          search={{ q: name }}
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={texts.viewOf(name)}
+        >
+          {texts.view}
+        </ButtonLink>
+        <ButtonLink
+          to="/admin/periods"
+          search={{ q: name, dialog: 'edit', id }}
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={texts.editOf(name)}
+        >
+          {texts.edit}
+        </ButtonLink>
+      </div>
+    ),
+  },
+]

@@ -1,0 +1,77 @@
+import { ProblemError } from '#web/api/client.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import styles from './Desk.module.css'
+import { DetailHead } from './DetailHead.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { type Student, useStudent } from './queries.ts'
+import { StudentGrades } from './StudentGrades.tsx'
+import { deskTexts } from './texts.ts'
+
+const texts = deskTexts.student
+
+/** A student: profile, counters and calculated final grades, of which nothing is written unasked (decision L8). */
+export function StudentDetail({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const query = useStudent(userId)
+  return (
+    <>
+      <DetailHead onClose={onClose}>
+        {query.data && (
+          <WhatsAppButton
+            name={query.data.person.name}
+            number={query.data.person.whatsapp}
+            greeting={deskTexts.greeting(query.data.person.name)}
+            missing={deskTexts.people.student.noWhatsApp}
+          />
+        )}
+      </DetailHead>
+      <QueryState query={query} rows={5} errorTitle={errorOf(query.error)}>
+        {(student) => (
+          <>
+            <Panel title={student.person.name}>
+              <PersonFacts person={student.person} />
+            </Panel>
+            <Panel title={texts.counters}>
+              <Counters counters={student.counters} />
+            </Panel>
+            <StudentGrades
+              student={student}
+              calculating={query.isFetching}
+              onRecalculate={() => void query.refetch()}
+            />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function Counters({ counters }: { counters: Student['counters'] }) {
+  const { average, ...counts } = counters
+  const names = ['enrollments', 'in_progress', 'passed', 'failed', 'withdrawn'] as const
+  return (
+    <dl className={styles.facts}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{texts.counterNames[name]}</dt>
+          <dd>{formatNumber(counts[name])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{texts.counterNames.average}</dt>
+        <dd>{average === null ? deskTexts.nothing : formatNumber(average)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What went wrong, in the words of document 3 §8. */
+function errorOf(error: unknown): string {
+  const { errors } = texts
+  if (!(error instanceof ProblemError)) return errors.other
+  if (error.code === 'TIMEOUT') return errors.slow
+  if (error.status === 0) return navigator.onLine ? errors.overloaded : errors.offline
+  return error.status === 404 ? errors.missing : errors.other
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDateTime } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Desk.module.css'
+import { Grade } from './Grade.tsx'
+import type { Student, StudentEnrollment } from './queries.ts'
+import { deskTexts, STATUS_TONES } from './texts.ts'
+import { useSaveGrades } from './useSaveGrades.ts'
+
+const texts = deskTexts.student
+
+/** The final grades of a student: the stored one beside the one that the rule gives now, saved only on demand. */
+export function StudentGrades(props: { student: Student; calculating: boolean; onRecalculate: () => void }) {
+  const { student, calculating, onRecalculate } = props
+  const { save, saving } = useSaveGrades(student)
+  const savable = student.enrollments.filter(({ may_save }) => may_save)
+  return (
+    <Panel
+      title={texts.grades}
+      lead={texts.calculatedAt(formatDateTime(student.calculated_at))}
+      aside={
+        <Button variant="default" loading={calculating} onClick={onRecalculate}>
+          {texts.recalculate}
+        </Button>
+      }
+    >
+      {student.enrollments.length === 0 ? (
+        <EmptyState title={texts.noEnrollments} />
+      ) : (
+        <DataTable
+          caption={texts.caption}
+          columns={columnsOf(save, saving)}
+          rows={student.enrollments}
+          rowKey={({ enrollment_id }) => enrollment_id}
+        />
+      )}
+      {savable.length > 1 && (
+        <Button mt="md" loading={saving} onClick={() => void save(savable)}>
+          {texts.saveAll(savable.length)}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type Save = ReturnType<typeof useSaveGrades>['save']
+
+function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
+  const { columns } = texts
+  return [
+    {
+      header: columns.course,
+      width: '24%',
+      cell: ({ course_name, course_code }) => (
+        <>
+          {course_name} <span className={styles.soft}>{course_code}</span>
+        </>
+      ),
+    },
+    { header: columns.period, cell: ({ period_name }) => period_name },
+    { header: columns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+    {
+      header: columns.status,
+      cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
+    },
+    { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
+    { header: columns.calculated, cell: (enrollment) => <Calculated enrollment={enrollment} /> },
+    {
+      header: columns.actions,
+      actions: true,
+      cell: (enrollment) => <Deed enrollment={enrollment} save={save} saving={saving} />,
+    },
+  ]
+}
+
+function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
+  const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
+  if (final_grade === null) return <span className={styles.soft}>{texts.noWork}</span>
+  return (
+    <>
+      <Grade grade={final_grade} /> {status}
+      {provisional && <p className={styles.soft}>{texts.provisional}</p>}
+      {to_grade_count > 0 && <p className={styles.soft}>{texts.toGrade(to_grade_count)}</p>}
+      {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
+    </>
+  )
+}
+
+function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
+  if (enrollment.acta_closed) return <span className={styles.soft}>{texts.actaClosed}</span>
+  if (!enrollment.may_save) return null
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mih={44}
+      disabled={saving}
+      aria-label={texts.saveOf(enrollment.course_name)}
+      onClick={() => void save([enrollment])}
+    >
+      {texts.save}
+    </Button>
+  )
+}

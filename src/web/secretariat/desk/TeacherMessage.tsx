@@ -1,0 +1,58 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import styles from './Desk.module.css'
+import { type FoundCourse, useMessageTeacher } from './queries.ts'
+import { deskTexts } from './texts.ts'
+
+const texts = deskTexts.message
+const LONG_MS = 8000
+
+/** A message to the teacher of the chosen course; it's told as sent once it's delivered (decision C2). */
+export function TeacherMessage({ course }: { course: FoundCourse | undefined }) {
+  const [message, setMessage] = useState('')
+  const sending = useMessageTeacher()
+  const may = course?.teacher_id != null
+
+  async function send(event: React.FormEvent) {
+    event.preventDefault()
+    if (!course || sending.isPending || message.trim() === '') return
+    try {
+      await sending.mutateAsync({ courseId: course.id, message })
+      setMessage('')
+      notify.success(texts.sent)
+    } catch (failure) {
+      if (!(failure instanceof ProblemError)) throw failure
+      notify.error(failure.detail, { title: texts.failed, durationMs: LONG_MS })
+    }
+  }
+
+  return (
+    <Panel
+      title={texts.title}
+      lead={may ? texts.to(course.teacher_name || deskTexts.courses.noTeacher, course.name) : texts.chooseCourse}
+    >
+      <UnsavedGuard dirty={message.trim() !== ''} />
+      <form onSubmit={(event) => void send(event)}>
+        <Textarea
+          label={texts.label}
+          autosize
+          minRows={3}
+          maxLength={NOTIFICATION_LIMITS.message}
+          disabled={!may}
+          value={message}
+          onChange={({ currentTarget: { value } }) => setMessage(value)}
+        />
+        <div className={styles.deeds}>
+          <Button type="submit" mt="sm" loading={sending.isPending} disabled={!may || message.trim() === ''}>
+            {texts.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
