@@ -25,13 +25,15 @@ const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)
 const CATALOGUE = 'routes/_signed/_catalogue.tsx'
 /** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
 const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
+/** Rules are small. */
+const RULE = /src[\\/]domain[\\/]/
 const PACKAGE_PARTS = /node_modules[\\/]@(?:tabler|mantine)[\\/]/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
  * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the sign-in and
- * registration pages bring for every form; what a few screens of one part of the portal share; and what several parts
- * share. A first build without writing tells who uses what.
+ * registration pages bring for every form; what a few screens of one part of the portal share; what several parts share
+ * with the student's first page; and the controls that they share without it. A first build without writing tells who uses what.
  */
 export async function chunkGroups(): Promise<Groups> {
   const chunks = await draft()
@@ -52,7 +54,7 @@ export async function chunkGroups(): Promise<Groups> {
   const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
 
   // A style sheet of a kilobyte isn't worth a request of its own.
-  const isSharedStyle = (id: string) => id.endsWith('.css') && usersOf(id).length >= SHARED_BY
+  const isSharedStyle = (id: string) => id.endsWith('.css') && usersOf(id).length > 1
   const isHome = (screen: Chunk) => HOME.test(screen.facadeModuleId ?? '')
   const isAround = (id: string) =>
     MOVABLE.test(id) &&
@@ -61,13 +63,15 @@ export async function chunkGroups(): Promise<Groups> {
     FRAME.test(id) || isSharedStyle(id) || isAround(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
-  const isShared = (id: string) => MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isPackagePart(id))
+  const isShared = (id: string) =>
+    MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isPackagePart(id) || isSharedRule(id))
   const isOfArea = (id: string, area: string) =>
     MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).every((screen) => areaOf(screen) === area)
+  const isSharedRule = (id: string) => RULE.test(id) && usersOf(id).length > 1
   /** An icon or a field of a kilobyte that two pages use isn't worth a request. */
   const isPackagePart = (id: string) => PACKAGE_PARTS.test(id) && usersOf(id).length > 0 && (loads.get(id) ?? 0) > 1
   return [
-    { name: 'react', test: (id) => REACT.test(id) || id.includes('rolldown/runtime'), priority: 7 },
+    { name: 'react', test: REACT, priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
     { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
     { name: 'reading', test: isReading, priority: 5 },
@@ -80,9 +84,15 @@ export async function chunkGroups(): Promise<Groups> {
     })),
     {
       name: 'shared',
-      test: (id) => isShared(id) && !APART.test(id),
+      test: (id) => isShared(id) && !APART.test(id) && usersOf(id).some(isHome),
       includeDependenciesRecursively: false,
       priority: 1,
+    },
+    {
+      name: 'controls',
+      test: (id) => isShared(id) && !APART.test(id),
+      includeDependenciesRecursively: false,
+      priority: 0,
     },
   ]
 }
