@@ -50,6 +50,8 @@ export type ServerParts = {
   readonly webFolder: string | null
   readonly trustProxy: boolean
   readonly logLevel: 'info' | 'warn' | 'silent'
+  /** Takes the log's lines; without it they go to standard output. */
+  readonly logTo?: { write(line: string): void }
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }
@@ -60,7 +62,7 @@ const BODY_LIMIT = 6 * 1024 * 1024
 /** Builds the server: every operation of the contract behind the gate, and the screens. */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: parts.logLevel === 'silent' ? false : { level: parts.logLevel, serializers: { req: describeRequest } },
+    logger: loggerOf(parts),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy,
@@ -133,6 +135,11 @@ function mountHealth(app: FastifyInstance, parts: ServerParts): void {
 
 function refuseUnderPressure(): never {
   throw new Failure('OVERLOADED')
+}
+
+function loggerOf({ logLevel, logTo }: ServerParts) {
+  if (logLevel === 'silent') return false
+  return { level: logLevel, serializers: { req: describeRequest }, ...(logTo && { stream: logTo }) }
 }
 
 /** What a log line says of a request: no body, no query, no address of a person. */

@@ -18,11 +18,13 @@ export type PaidSeminary = Seminary & {
 export async function paidSeminary({
   max,
   country = 'argentina',
-}: { max?: number; country?: Country } = {}): Promise<PaidSeminary> {
+  log,
+}: { max?: number; country?: Country; log?: (line: string) => void } = {}): Promise<PaidSeminary> {
   const standIn = await paymentProviders()
   const site = () => SITE
   const one = await seminary({
     ...(max && { max }),
+    ...(log && { log }),
     providers: ({ clock }): Providers => ({
       stripe: stripeProvider({
         secretKey: KEYS.STRIPE_SECRET_KEY,

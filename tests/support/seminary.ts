@@ -71,12 +71,15 @@ type SeminaryOptions = {
   max?: number
   /** Who takes cards and Mercado Pago; without it cards are simulated. */
   providers?: (parts: { clock: Clock }) => Providers
+  /** Takes every line of the log, as a production server writes it; without it nothing is logged. */
+  log?: (line: string) => void
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
 export async function seminary({
   max = 10,
   providers: openWith = () => noProviders(false),
+  log,
 }: SeminaryOptions = {}): Promise<Seminary> {
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
@@ -106,7 +109,8 @@ export async function seminary({
     secureCookies: false,
     webFolder: null,
     trustProxy: false,
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
+    ...(log && { logTo: { write: log } }),
     // A loaded machine that runs the tests may stand still.
     maxEventLoopDelayMs: 0,
   })

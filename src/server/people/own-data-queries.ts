@@ -179,7 +179,6 @@ export const OWN_DATA = {
       'currency',
       'status',
       'transaction_id',
-      'payment_data',
       'receipt_number',
       'rejection_reason',
       'student_name',
@@ -187,7 +186,8 @@ export const OWN_DATA = {
       'student_country',
       'created_at',
     ],
-    more: { amount: amount(payments.amount) },
+    // A scholarship's code stays here (decision M4).
+    more: { amount: amount(payments.amount), payment_data: sql`${payments.payment_data} - 'scholarship_code'` },
   }),
   files: ownRows(files, {
     owner: 'owner_id',
