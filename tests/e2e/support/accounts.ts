@@ -41,12 +41,14 @@ export async function endSessions(portal: Portal, email: string): Promise<void> 
   await query(portal, 'delete from sessions where user_id = (select id from users where email = $1)', [email])
 }
 
-async function query(portal: Portal, sql: string, values: unknown[]): Promise<void> {
+/** One statement on the portal's own database; answers its rows. */
+export async function query(portal: Portal, sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const running = readFileSync(join(portal.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   const client = new Client({ host: running[4], port: 5432, user: 'atrio', database: 'atrio' })
   await client.connect()
-  await client.query(sql, values)
+  const { rows } = await client.query(sql, values)
   await client.end()
+  return rows
 }
 
 /** The links that were mailed to an address, the newest last, once there are that many. */

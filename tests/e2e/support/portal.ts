@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** A portal of a worker's own: the real program with the demo seminary, on a free port, with a data folder of its own. */
-export type Portal = { origin: string; /** Where its data lies. */ folder: string; stop(): Promise<void> }
+export type Portal = {
+  origin: string
+  /** Where its data lies. */
+  folder: string
+  /** Everything that it has printed: its log. */
+  said(): string
+  stop(): Promise<void>
+}
 
 const MAIN = resolve(import.meta.dirname, '../../../src/server/main.ts')
 
@@ -38,6 +45,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   return {
     origin,
     folder,
+    said: () => said,
     async stop() {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')

@@ -8,7 +8,7 @@ import { enrollTexts as texts } from './texts.ts'
 export function EnrollHeader({ item, step }: { item: PricedItem | undefined; step: number }) {
   const window = item?.window
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       {window && (
         <div className={styles.period}>
           <div>
@@ -32,6 +32,6 @@ export function EnrollHeader({ item, step }: { item: PricedItem | undefined; ste
           )
         })}
       </ol>
-    </header>
+    </div>
   )
 }

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { request, type Browser, type Locator, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { query } from './accounts.ts'
+import { expect, signIn, visit, type Size, type Visitor } from './journey.ts'
+import type { Portal } from './portal.ts'
+
+/** Open courses of the demo seminary that nobody new is enrolled in; US$ 10,00 each. */
+export const COURSES = { dogmatics: 'Teología Sistemática I', homiletics: 'Homilética', ethics: 'Ética Cristiana' }
+
+/** A student who has nothing yet, of a country, signed in. */
+export async function newStudent(
+  browser: Browser,
+  { portal, size, country = 'Argentina' }: { portal: Portal; size: Size; country?: string | null },
+): Promise<Visitor & { email: string }> {
+  const email = `${randomUUID()}@ejemplo.test`
+  // With Diego's password, so that no test waits for a hash.
+  await query(
+    portal,
+    `with person as (
+      insert into users (name, first_name, last_name, email, country, email_confirmed_at, password_hash)
+      select 'Noelia Vera', 'Noelia', 'Vera', $1, $2, now(), password_hash from users where email = $3 returning id
+    ) insert into user_roles (user_id, role) select id, 'student' from person`,
+    [email, country, PEOPLE.diego.email],
+  )
+  const visitor = await visit(browser, portal, size)
+  await signIn(visitor.page, email, DEMO_PASSWORD)
+  return { ...visitor, email }
+}
+
+/** Puts a course into the cart from the catalogue. */
+export async function addToCart(page: Page, course: string, type: 'Regular' | 'Oyente' = 'Regular'): Promise<void> {
+  await page.goto(`/student/courses?q=${encodeURIComponent(course)}`)
+  const card = cardOf(page, course)
+  await card.getByRole('button', { name: 'Agregar al carrito' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: type }).check()
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(card.getByRole('link', { name: 'En el Carrito' })).toBeVisible()
+}
+
+export const cardOf = (page: Page, course: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: course, exact: true }) })
+
+/** Chooses a method of the checkout or of the dialog. */
+export const pick = (page: Page, method: RegExp | string): Promise<void> =>
+  page.getByRole('radio', { name: method }).check()
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(number)
+  await page.getByLabel('Vencimiento').fill('1234')
+  await page.getByLabel('CVV').fill(CVV)
+  await page.getByLabel('Nombre del titular').fill('NOELIA VERA')
+}
+
+/** A card that nobody has, whose digits can be looked for. */
+export const CARD = '4917610000000778'
+export const REJECTED_CARD = '4917610000000002'
+export const CVV = '8371'
+
+export const acceptAndConfirm = async (page: Page): Promise<void> => {
+  await page.getByLabel('Acepto los términos y condiciones').check()
+  await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+}
+
+/** Decides the open payment of an order as an administrator does, without the screen. */
+export async function decide(portal: Portal, orderId: string, decision: 'approval' | 'rejection'): Promise<void> {
+  const carla = await request.newContext({ baseURL: portal.origin, extraHTTPHeaders: { origin: portal.origin } })
+  const session = { email: PEOPLE.carla.email, password: DEMO_PASSWORD, remember: false }
+  expect((await carla.post('/api/session', { data: session })).ok()).toBe(true)
+  const [payment] = await query(
+    portal,
+    `select id from payments where order_id = $1 and requires_verification order by id limit 1`,
+    [orderId],
+  )
+  const data = decision === 'rejection' ? { reason: 'El importe no coincide' } : {}
+  const answer = await carla.post(`/api/payments/${String(payment?.id)}/${decision}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await carla.dispose()
+}
+
+/** The order that a result page shows. */
+export const orderIn = (page: Page): string => new URL(page.url()).searchParams.get('o') ?? ''
+
+/** How many rows of the whole database hold a text. */
+export async function rowsWith(portal: Portal, text: string): Promise<number> {
+  const tables = await query(
+    portal,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    [],
+  )
+  const counts = tables.map(({ name }) => `select count(*) as n from ${String(name)} t where strpos(t::text, $1) > 0`)
+  const [row] = await query(portal, `select sum(n)::int as n from (${counts.join(' union all ')}) counted`, [text])
+  return Number(row?.n)
+}
