@@ -3,8 +3,12 @@ import { forgive, query } from './support/accounts.ts'
 import { expect, look, SIZES, test } from './support/journey.ts'
 import { CARD, cardOf, COURSES, newStudent, pick, REJECTED_CARD, typeCard } from './support/shop.ts'
 
+/** A machine that does other things too. */
+const SLOW_MS = 180_000
+
 for (const size of SIZES) {
   test(`three steps, each with its gate, ${size.name}`, async ({ browser, portal }) => {
+    test.setTimeout(SLOW_MS)
     const visitor = await newStudent(browser, { portal, size })
     const { page, context } = visitor
     await page.goto(`/student/courses?q=${encodeURIComponent(COURSES.ethics)}`)
@@ -101,6 +105,7 @@ for (const size of SIZES) {
     browser,
     portal,
   }) => {
+    test.setTimeout(SLOW_MS)
     const visitor = await newStudent(browser, { portal, size, country: 'Uruguay' })
     const { page, context } = visitor
     const address = `/courses/${CAST.courses.dogmatics}/enroll`

@@ -15,7 +15,21 @@ export default function CartButton() {
   const { items } = useCart()
   const [open, setOpen] = useState(false)
   const { hold, letGo } = useLinger(() => setOpen(false))
+  const button = useRef<HTMLButtonElement>(null)
   const badge = cartBadge(items.length)
+
+  // Wherever the focus is: a mouse may have left it outside.
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
+
   return (
     <div
       onMouseEnter={hold}
@@ -24,9 +38,18 @@ export default function CartButton() {
       onFocus={(event) => event.target.matches(':focus-visible') && hold()}
       onBlur={letGo}
     >
-      <Popover opened={open} onChange={setOpen} position="bottom-end" width={360} shadow="md" withinPortal={false}>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        closeOnEscape={false}
+        position="bottom-end"
+        width={360}
+        shadow="md"
+        withinPortal={false}
+      >
         <Popover.Target>
           <ActionIcon
+            ref={button}
             className={styles.button}
             aria-label={texts.cartOf(items.length)}
             onClick={() => setOpen((shown) => !shown)}
@@ -40,7 +63,7 @@ export default function CartButton() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={styles.popup} aria-label={texts.cart}>
+        <Popover.Dropdown className={styles.popup}>
           <CartPopup onLeave={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>

@@ -39,6 +39,10 @@ export async function addToCart(page: Page, course: string, type: 'Regular' | 'O
   await expect(card.getByRole('link', { name: 'En el Carrito' })).toBeVisible()
 }
 
+/** The same without the screen, for journeys that are about something else. */
+export const fillCart = (page: Page, id: string, name: string): Promise<void> =>
+  page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), { id, name, price: 10, quantity: 1 })
+
 export const cardOf = (page: Page, course: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: course, exact: true }) })
 
