@@ -20,7 +20,7 @@ type Props = {
 
 /** Likes an entry or takes the like back: shown at once, and reverted when the server refuses. */
 export function LikeButton({ kind, entry, name, disabled = false }: Props) {
-  const { mutate, isPending } = useLike(kind, entry)
+  const { mutate, isPending } = useLike(kind)
   const Icon = entry.is_liked ? IconHeartFilled : IconHeart
   return (
     <UnstyledButton
@@ -29,7 +29,7 @@ export function LikeButton({ kind, entry, name, disabled = false }: Props) {
       aria-label={`${texts[kind].like(name)}, ${forumTexts.likes(entry.like_count)}`}
       disabled={disabled}
       // A second click while the first is under way is the same click.
-      onClick={() => !isPending && mutate()}
+      onClick={() => !isPending && mutate({ id: entry.id, is_liked: entry.is_liked, like_count: entry.like_count })}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       {formatNumber(entry.like_count)}
@@ -37,20 +37,21 @@ export function LikeButton({ kind, entry, name, disabled = false }: Props) {
   )
 }
 
-function useLike(kind: EntryKind, { id, is_liked, like_count }: Likable) {
+/** What stood before the click comes with it: the button is drawn again with the new state while the server is asked. */
+function useLike(kind: EntryKind) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(is_liked ? unlikeEntry : likeEntry, { kind, entryId: id }),
-    onMutate: async () => {
-      // An answer that is on its way would show the old count again.
-      await queries.cancelQueries({ queryKey: FORUM })
+    mutationFn: ({ id, is_liked }: Likable) => call(is_liked ? unlikeEntry : likeEntry, { kind, entryId: id }),
+    onMutate: ({ id, is_liked, like_count }) => {
+      // An answer that is on its way would show the old count again; what shows nothing yet may come.
+      void queries.cancelQueries({ queryKey: FORUM, predicate: ({ state }) => state.data !== undefined })
       showLikes(queries, id, { is_liked: !is_liked, like_count: like_count + (is_liked ? -1 : 1) })
     },
-    onSuccess: (likes) => {
+    onSuccess: (likes, { id, is_liked }) => {
       showLikes(queries, id, likes)
       notify.success(is_liked ? texts[kind].undone : texts[kind].done)
     },
-    onError: (error) => {
+    onError: (error, { id, is_liked, like_count }) => {
       showLikes(queries, id, { is_liked, like_count })
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'NOT_SIGNED_IN') return
