@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { Author, type RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
 import { useReports, type ReportedEntry } from './queries.ts'
-import { reportTexts as texts } from './texts.ts'
+import { forumTexts, reportTexts as texts } from './texts.ts'
 import { useEntryDeeds } from './useEntryDeeds.ts'
 import type { OnView } from './view.ts'
 
@@ -23,6 +23,7 @@ export function ReportList({ pages, roleLabels, onView }: { pages: number; roleL
     >
       {({ items, total, hasMore }) => (
         <>
+          <VisuallyHidden component="h2">{forumTexts.views.reports}</VisuallyHidden>
           {items.map((entry) => (
             <Reported key={entry.id} entry={entry} roleLabels={roleLabels} onView={onView} />
           ))}
