@@ -115,10 +115,8 @@ export const AssignmentForm = z.object({
   max_score: z._default(z.number().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)), MAX_SCORE.default),
   file_instructions: OptionalText(ASSIGNMENT_LIMITS.file_instructions),
   allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), ['pdf', 'doc', 'docx']),
-  max_file_size_mb: z._default(
-    z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max)),
-    MAX_FILE_SIZE_MB.default,
-  ),
+  /** Left out of a new evaluation it's the institution's setting (document 3 §3). */
+  max_file_size_mb: z.optional(z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max))),
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
 })
 

@@ -8,7 +8,7 @@ import { roundTo } from '#domain/grades/percentages.ts'
 import { InvalidFields } from '../failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */
-export type AssignmentInput = Omit<HandlerInput<typeof operation>, 'assignmentId'>
+export type AssignmentInput = Omit<HandlerInput<typeof operation>, 'assignmentId'> & { max_file_size_mb: number }
 
 /** Which field of a question each problem is told at. */
 const FIELD_OF_PROBLEM = {

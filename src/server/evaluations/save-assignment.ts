@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { assignmentFields, invalidField } from './assignment-fields.ts'
 import {
   getAssignmentForUpdate,
@@ -27,7 +28,8 @@ export async function createAssignment(
   return context.transaction(async (tx) => {
     if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
     const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
-    const fields = assignmentFields(form, source?.form_questions)
+    const max_file_size_mb = form.max_file_size_mb ?? (await readSettings(tx)).max_file_size_mb
+    const fields = assignmentFields({ ...form, max_file_size_mb }, source?.form_questions)
     const id = await insertAssignment(tx, fields, clock.now())
     await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
     return announced(tx, context, id, fields.is_active)
@@ -45,7 +47,8 @@ export async function updateAssignment(
       const before = await getAssignmentForUpdate(tx, user.id, assignmentId)
       if (form.course_id !== before.course_id && !(await teachesCourse(tx, user.id, form.course_id)))
         throw new Failure('NOT_FOUND')
-      const fields = assignmentFields(form, questionsOf(before))
+      const max_file_size_mb = form.max_file_size_mb ?? before.max_file_size_mb
+      const fields = assignmentFields({ ...form, max_file_size_mb }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
       const changes = changed(before, fields)

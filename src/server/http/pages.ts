@@ -45,6 +45,9 @@ const FRESH = 'private, no-cache'
 /** A new build's worker is seen at the next visit. */
 const WORKER = '/sw.js'
 const KEPT_PAGES = 300
+/** What everybody reaches during maintenance: the public pages and the ways in (decision C9). */
+const STAYS_UP = /^\/(?:about|courses|login|register|first-administrator|auth\/[a-z]+)?$/
+const MAINTENANCE_RETRY_SECONDS = 300
 const MARK = /⟦(\w+)⟧/g
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
 const QUICK_BROTLI = 4
@@ -89,8 +92,10 @@ export function mountPages(app: FastifyInstance, { folder, pageSession, fragment
     const make = () => compress(fill(html, { ...parts, pieces }))
     const name = rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`
     const page = isSignedOut(session) ? keep(JSON.stringify([name, parts, pieces]), make) : make()
+    const isClosed = isUnderMaintenance(session) && !STAYS_UP.test(address)
+    if (isClosed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS)
     reply
-      .code(route ? 200 : 404)
+      .code(route ? (isClosed ? 503 : 200) : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', FRESH)
       .header('content-security-policy', security)
@@ -134,6 +139,14 @@ function settingsOf(session: unknown): Record<string, string> {
   const settings = isObject(session) && isObject(session['settings']) ? session['settings'] : {}
   const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
+}
+
+/** Decision C9: administrators go on working. */
+function isUnderMaintenance(session: unknown): boolean {
+  if (!isObject(session) || !isObject(session['settings']) || session['settings']['maintenance_mode'] !== true)
+    return false
+  const roles = isObject(session['user']) ? session['user']['role'] : []
+  return !(Array.isArray(roles) && roles.includes('admin'))
 }
 
 function isSignedOut(session: unknown): boolean {

@@ -9,16 +9,19 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
+import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import { Maintenance } from './PublicLayout.tsx'
 import { RoleStrip } from './RoleStrip.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
+import { useIsOpen } from './useIsOpen.ts'
 
 /** The frame of everything behind the session: bar, sidebar of the active role (a drawer under 1024 px), content, footer. */
 export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {
   const { user } = useSession()
+  const isOpen = useIsOpen()
   const role = useActiveRole()
   const path = useRouterState({ select: (state) => state.location.pathname })
   // The menu belongs to the screen it was opened on: going elsewhere closes it.
@@ -51,7 +54,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         )}
         <div className={styles.column}>
           <main id="content" tabIndex={-1} className={styles.main}>
-            {children}
+            {isOpen ? children : <MaintenanceScreen />}
           </main>
           <Footer />
         </div>

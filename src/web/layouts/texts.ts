@@ -19,6 +19,8 @@ export const frameTexts = {
   toTop: 'Volver arriba',
   announcement: 'Anuncio',
   maintenance: 'Estamos haciendo mantenimiento. Algunas partes del portal no están disponibles por el momento.',
+  shutTitle: 'Estamos en mantenimiento',
+  shutText: 'El portal vuelve en unos minutos. Esta página se abre sola cuando termine: no hace falta que hagas nada.',
   quickLinks: 'Enlaces rápidos',
   programs: 'Programas',
   contact: 'Contacto',

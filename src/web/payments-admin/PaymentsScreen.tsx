@@ -31,8 +31,12 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
       title={texts.title}
       lead={texts.lead}
       actions={
-        <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }} variant="default">
-          <IconReceipt2 size={18} aria-hidden />
+        <ButtonLink
+          to="/admin/secretariat"
+          search={{ tab: 'receipts' }}
+          variant="default"
+          leftSection={<IconReceipt2 size={18} aria-hidden />}
+        >
           {texts.toReceipts}
         </ButtonLink>
       }

@@ -30,14 +30,15 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment>[] {
   return [
     {
       header: texts.student,
+      width: '28%',
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
     },
     {
       header: texts.course,
+      width: '24%',
       cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
     },
     { header: texts.amount, numeric: true, cell: (payment) => <Amount payment={payment} /> },
-    { header: texts.method, cell: ({ payment_method }) => texts.methods[payment_method] },
     { header: texts.status, cell: (payment) => <PaymentStatusTags payment={payment} /> },
     { header: texts.date, cell: ({ created_at }) => <When at={created_at} /> },
     {
@@ -76,7 +77,8 @@ function Two({ first, second }: { first: string; second: string }) {
   )
 }
 
-function Amount({ payment: { amount_cents, currency, local } }: { payment: Payment }) {
+/** What it costs, in the country's own currency too, and how it's paid. */
+function Amount({ payment: { amount_cents, currency, local, payment_method } }: { payment: Payment }) {
   return (
     <span className={styles.two}>
       <Money cents={amount_cents} currency={currency} />
@@ -85,6 +87,7 @@ function Amount({ payment: { amount_cents, currency, local } }: { payment: Payme
           {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
         </small>
       )}
+      <small>{texts.methods[payment_method]}</small>
     </span>
   )
 }

@@ -77,6 +77,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
   return [
     {
       header: texts.code,
+      width: '24%',
       cell: ({ code, description }) => (
         <span className={styles.two}>
           <strong>{code}</strong>
@@ -91,7 +92,19 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
         countries.length === 0 ? texts.allCountries : countries.map((one) => texts.countryNames[one]).join(', '),
     },
     { header: texts.validity, cell: validityOf },
-    { header: texts.uses, cell: ({ uses, max_uses }) => texts.usesOf(uses, max_uses) },
+    {
+      header: texts.uses,
+      cell: ({ id, code, uses, max_uses }) => (
+        <Button
+          variant="subtle"
+          className={styles.inCell}
+          aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
+          onClick={() => onView({ dialog: 'uses', id })}
+        >
+          {texts.usesOf(uses, max_uses)}
+        </Button>
+      ),
+    },
     {
       header: texts.state,
       cell: ({ problem }) =>
@@ -107,16 +120,9 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
       cell: (scholarship) => {
         const { id, code, is_active } = scholarship
         return (
-          <Group gap={0} wrap="wrap" justify="flex-end">
+          <Group gap={0} wrap="nowrap" justify="flex-end">
             <Button variant="subtle" aria-label={texts.editOf(code)} onClick={() => onView({ dialog: 'edit', id })}>
               {texts.edit}
-            </Button>
-            <Button
-              variant="subtle"
-              aria-label={texts.usesButtonOf(code)}
-              onClick={() => onView({ dialog: 'uses', id })}
-            >
-              {texts.usesButton}
             </Button>
             <Button
               variant="subtle"

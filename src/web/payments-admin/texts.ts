@@ -29,7 +29,7 @@ export const paymentsTexts = {
   method: 'Método',
   actions: 'Acciones',
   detail: 'Ver detalle',
-  detailOf: (student: string, course: string) => `Ver el detalle del pago de ${student} por ${course}`,
+  detailOf: (student: string, course: string) => `Ver detalle del pago de ${student} por ${course}`,
   methods: {
     credit_card: 'Tarjeta de crédito',
     debit_card: 'Tarjeta de débito',
@@ -96,7 +96,7 @@ export const scholarshipTexts = {
   edit: 'Editar',
   editOf: (code: string) => `Editar la beca ${code}`,
   usesButton: 'Ver usos',
-  usesButtonOf: (code: string) => `Ver quién usó la beca ${code}`,
+  usesButtonOf: (code: string) => `Ver usos de la beca ${code}`,
   deactivate: 'Desactivar',
   deactivateOf: (code: string) => `Desactivar la beca ${code}`,
   activate: 'Activar',

@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { rejectPayment } from '#contract/payments.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -18,10 +18,17 @@ const OPEN: readonly Receipt['status'][] = ['pending', 'processing', 'pending_ve
 /** Approve or reject; of two people at once one decides, and the other is told. */
 export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: (receipt: Receipt) => void }) {
   const [rejecting, setRejecting] = useState(false)
+  const [number, setNumber] = useState(receipt.operation_number ?? '')
+  const [numberError, setNumberError] = useState<string | null>(null)
+  const numberField = useRef<HTMLInputElement>(null)
   const { approve, reject, refresh } = useDecisions()
   const busy = approve.isPending || reject.isPending
   const isOpen = OPEN.includes(receipt.status)
-  useShortcuts(isOpen && !rejecting ? { a: () => void askApproval(), r: () => setRejecting(true) } : {})
+  useShortcuts(
+    isOpen && !rejecting
+      ? { a: () => void askApproval(), r: () => setRejecting(true), o: () => numberField.current?.focus() }
+      : {},
+  )
   if (!isOpen) return receipt.verified_by_name && <p>{texts.decidedBy(receipt.verified_by_name)}</p>
 
   async function askApproval() {
@@ -34,14 +41,32 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       confirmLabel: texts.approve,
       destructive: false,
     })
-    if (!sure) return
+    if (sure) await approveNow({})
+  }
+
+  async function approveNow(seen: { accepts_seen?: true }) {
     try {
-      await approve.mutateAsync(receipt.payment_id)
-      notify.success(texts.approved(student_name))
+      await approve.mutateAsync({ paymentId: receipt.payment_id, operation_number: number, ...seen })
+      notify.success(texts.approved(receipt.student_name))
     } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem
+      const wrongNumber = problem.fields?.['operation_number']?.message
+      if (wrongNumber) return refuseNumber(wrongNumber)
+      if (problem.code === 'OPERATION_SEEN') return askAnyway(problem.detail)
       if (!isDecidedMeanwhile(problem)) return
     }
     await moveOn()
+  }
+
+  function refuseNumber(message: string) {
+    setNumberError(message)
+    numberField.current?.focus()
+  }
+
+  /** The same operation number came with another purchase: it's told before it's accepted. */
+  async function askAnyway(title: string) {
+    const sure = await confirm({ title, text: texts.seenAnyway, confirmLabel: texts.approveAnyway })
+    if (sure) await approveNow({ accepts_seen: true })
   }
 
   /** Leaves this one: it's decided, by us or by somebody else. */
@@ -64,30 +89,48 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       }}
     />
   ) : (
-    <div className={styles.decide}>
-      <Button
-        leftSection={<IconCheck size={20} aria-hidden />}
-        loading={approve.isPending}
-        onClick={() => void askApproval()}
-      >
-        {texts.approve}
-      </Button>
-      <Button
-        variant="outline"
-        color="rojo"
-        leftSection={<IconX size={20} aria-hidden />}
-        disabled={busy}
-        onClick={() => setRejecting(true)}
-      >
-        {texts.reject}
-      </Button>
-    </div>
+    <>
+      <TextInput
+        ref={numberField}
+        label={texts.operationNumberLabel}
+        description={texts.operationNumberHint}
+        autoComplete="off"
+        maxLength={80}
+        mb="md"
+        value={number}
+        error={numberError}
+        onChange={(event) => {
+          setNumber(event.currentTarget.value)
+          setNumberError(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void askApproval()
+        }}
+      />
+      <div className={styles.decide}>
+        <Button
+          leftSection={<IconCheck size={20} aria-hidden />}
+          loading={approve.isPending}
+          onClick={() => void askApproval()}
+        >
+          {texts.approve}
+        </Button>
+        <Button
+          variant="outline"
+          color="rojo"
+          leftSection={<IconX size={20} aria-hidden />}
+          disabled={busy}
+          onClick={() => setRejecting(true)}
+        >
+          {texts.reject}
+        </Button>
+      </div>
+    </>
   )
 }
 
 /** Tells why a decision failed; true when somebody else was faster. */
-function isDecidedMeanwhile(problem: unknown): boolean {
-  if (!(problem instanceof ProblemError)) throw problem
+function isDecidedMeanwhile(problem: ProblemError): boolean {
   const isDecided = problem.code === 'PAYMENT_ALREADY_DECIDED'
   if (isDecided) notify.info(texts.decidedMeanwhile)
   else notify.error(problem.detail)

@@ -10,6 +10,7 @@ import type { Receipt } from './queries.ts'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { RECEIPT_TONES } from './ReceiptQueue.tsx'
 import styles from './Secretariat.module.css'
+import { StudentPayments } from './StudentPayments.tsx'
 import { receiptTexts as texts } from './texts.ts'
 
 /** One receipt beside what should have arrived, who sent it and what happened to it. */
@@ -23,7 +24,7 @@ export function ReceiptReview({
   onBack: () => void
 }) {
   const id = useId()
-  const { local, seen_before, receipt_file } = receipt
+  const { local, receipt_file } = receipt
   return (
     <article className={styles.card} aria-labelledby={id}>
       <Button
@@ -68,19 +69,29 @@ export function ReceiptReview({
               </p>
             )}
           </section>
-          {seen_before.length > 0 && (
-            <Alert color="rojo" icon={<IconAlertTriangle aria-hidden />} title={texts.seenTitle} mb="md">
-              {seen_before.map(({ order_id, student_name, at }) => (
-                <div key={order_id}>{texts.seenBefore(student_name, formatDate(at))}</div>
-              ))}
-            </Alert>
-          )}
+          {(['file', 'operation'] as const).map((by) => (
+            <SeenBefore key={by} by={by} receipt={receipt} />
+          ))}
           <Facts receipt={receipt} />
           <Decision receipt={receipt} onDecided={onDecided} />
           <History receipt={receipt} />
+          <StudentPayments receipt={receipt} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** Other purchases that came with the same file, or the same operation number. */
+function SeenBefore({ by, receipt: { seen_before } }: { by: 'file' | 'operation'; receipt: Receipt }) {
+  const seen = seen_before.filter((one) => one.by === by)
+  if (seen.length === 0) return null
+  return (
+    <Alert color="rojo" icon={<IconAlertTriangle aria-hidden />} title={texts.seenTitle[by]} mb="md">
+      {seen.map(({ order_id, student_name, at }) => (
+        <div key={order_id}>{texts.seenBefore(student_name, formatDate(at))}</div>
+      ))}
+    </Alert>
   )
 }
 
@@ -102,6 +113,12 @@ function Facts({ receipt }: { receipt: Receipt }) {
       <dd>{texts.methods[receipt.payment_method]}</dd>
       <dt>{texts.operation}</dt>
       <dd className={styles.operation}>{receipt.transaction_id}</dd>
+      {receipt.operation_number && (
+        <>
+          <dt>{texts.operationNumber}</dt>
+          <dd className={styles.operation}>{receipt.operation_number}</dd>
+        </>
+      )}
       <dt>{texts.ordered}</dt>
       <dd>
         <When at={receipt.created_at} />

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFileLink } from '#contract/files.ts'
 import type { RECEIPT_STATES } from '#domain/payments/statuses.ts'
-import type { CallOutput } from '#contract/operation.ts'
-import { approvePayment, listReceipts, rejectPayment } from '#contract/payments.ts'
+import type { CallInput, CallOutput } from '#contract/operation.ts'
+import { approvePayment, listPayments, listReceipts, rejectPayment } from '#contract/payments.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
 import { call } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -12,6 +12,7 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 const KEY = ['receipts'] as const
 const PAGE_SIZE = 20
+const STUDENT_PAYMENTS = 6
 
 export function useReceipts({ state, q, pages }: { state: ReceiptState; q: string; pages: number }) {
   return usePages<Receipt, CallOutput<typeof listReceipts>>({
@@ -32,12 +33,20 @@ export function useFileLink(fileId: string) {
 
 export function useDecisions() {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
+  const refresh = () => Promise.all([KEY, ['payments']].map((queryKey) => queries.invalidateQueries({ queryKey })))
   return {
     refresh,
-    approve: useMutation({ mutationFn: (paymentId: string) => call(approvePayment, { paymentId }) }),
+    approve: useMutation({ mutationFn: (input: CallInput<typeof approvePayment>) => call(approvePayment, input) }),
     reject: useMutation({
       mutationFn: (input: { paymentId: string; reason: string }) => call(rejectPayment, input),
     }),
   }
+}
+
+/** A student's newest payments, to look at beside a receipt. */
+export function useStudentPayments(user_id: string) {
+  return useQuery({
+    queryKey: ['payments', 'of', user_id],
+    queryFn: ({ signal }) => call(listPayments, { user_id, page_size: STUDENT_PAYMENTS }, { signal }),
+  })
 }

@@ -5,6 +5,7 @@ export const sessionTexts = {
   offlineTitle: 'Sin conexión',
   offline: 'Sin conexión a internet.',
   back: 'La conexión volvió.',
+  open: 'Terminó el mantenimiento. Ya puedes seguir.',
   failingTitle: 'Error de conexión',
   failing: 'No se puede conectar con la base de datos.',
   slow: 'Conexión lenta detectada. Usando datos básicos del perfil.',

@@ -1,15 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onProblem } from '#web/api/client.ts'
+import { call, onProblem } from '#web/api/client.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { forgetPerson, getSession, setSession } from './session.ts'
 import { sessionTexts as texts } from './texts.ts'
+
+/** How often a page looks whether a maintenance is over, in milliseconds. */
+const MAINTENANCE_BEAT_MS = 10_000
 
 /**
  * An ended session is told once, everything of the person is forgotten, and the way leads to /login and back to the same
  * address afterwards (document 1 §4 and §8). A portal that closes for maintenance says so on every page (decision C9).
  */
 export function watchSession({ router, queries }: { router: AppRouter; queries: QueryClient }): void {
+  setInterval(() => {
+    const isClosed = getSession().settings.maintenance_mode
+    if (isClosed && navigator.onLine && document.visibilityState === 'visible') void lookAgain()
+  }, MAINTENANCE_BEAT_MS)
+
+  /** Whoever waits, or has work open, goes on by themselves once the portal is back. */
+  async function lookAgain() {
+    const { getSession: operation } = await import('#contract/access.ts')
+    const seen = await call(operation, {}).catch(() => null)
+    if (!seen || seen.settings.maintenance_mode) return
+    setSession({ ...getSession(), settings: seen.settings })
+    notify.success(texts.open)
+    await queries.invalidateQueries()
+  }
+
   onProblem(({ code }) => {
     const session = getSession()
     if (code === 'NOT_SIGNED_IN' && session.user) {

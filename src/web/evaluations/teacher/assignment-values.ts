@@ -6,7 +6,6 @@ import {
   DEFAULT_EVALUATION_LEVEL,
   DEFAULT_FILE_TYPES,
   type EvaluationLevel,
-  MAX_FILE_SIZE_MB,
   MAX_SCORE,
   SELECTABLE_FILE_TYPES,
   type SelectableFileType,
@@ -14,6 +13,7 @@ import {
 import { instantOf, typedMoment } from './moments.ts'
 import type { AssignmentInput, EditableAssignment } from './queries.ts'
 import { formTexts } from './texts.ts'
+import { getSession } from '#web/session/session.ts'
 
 /** The evaluation form as it's typed. */
 export type AssignmentValues = {
@@ -51,7 +51,7 @@ export function blankValues(courseId: string): AssignmentValues {
     max_score: MAX_SCORE.default,
     file_instructions: '',
     allowed_file_types: [...DEFAULT_FILE_TYPES],
-    max_file_size_mb: MAX_FILE_SIZE_MB.default,
+    max_file_size_mb: getSession().settings.max_file_size_mb,
   }
 }
 

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useSession } from '#web/session/session.ts'
+
+/**
+ * Whether the portal's screens show (decision C9). Whoever comes during maintenance waits; whoever was at work before it
+ * keeps the screen with what was typed, and hears of it at the top. Administrators go on working.
+ */
+export function useIsOpen(): boolean {
+  const { user, settings } = useSession()
+  const isShut = settings.maintenance_mode && user !== null && !user.role.includes('admin')
+  const [wasOpen, setWasOpen] = useState(!isShut)
+  if (!isShut && !wasOpen) setWasOpen(true)
+  return wasOpen || !isShut
+}

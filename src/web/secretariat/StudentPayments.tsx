@@ -1,0 +1,47 @@
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import { type Receipt, useStudentPayments } from './queries.ts'
+import { RECEIPT_TONES } from './ReceiptQueue.tsx'
+import styles from './Secretariat.module.css'
+import { receiptTexts as texts } from './texts.ts'
+
+/** What else the student paid, or didn't: the newest, and the way to all of them. */
+export function StudentPayments({ receipt: { user_id, student_email } }: { receipt: Receipt }) {
+  const query = useStudentPayments(user_id)
+  return (
+    <section>
+      <h3 className={styles.subhead}>{texts.studentPayments}</h3>
+      <QueryState
+        query={query}
+        rows={2}
+        errorTitle={texts.studentPaymentsFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p>{texts.noOtherPayments}</p>}
+      >
+        {({ items, total }) => (
+          <>
+            <ul className={styles.history}>
+              {items.map(({ id, course_name, amount_cents, currency, status, created_at }) => (
+                <li key={id}>
+                  <span>
+                    {course_name} · <Money cents={amount_cents} currency={currency} />
+                  </span>
+                  <StatusTag tone={RECEIPT_TONES[status]}>{texts.statuses[status]}</StatusTag>
+                  <When at={created_at} />
+                </li>
+              ))}
+            </ul>
+            {total > items.length && (
+              <AppLink to="/admin/payments" search={{ q: student_email }}>
+                {texts.allStudentPayments(total)}
+              </AppLink>
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
