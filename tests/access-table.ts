@@ -148,6 +148,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ periodId: cast.periods.coming, is_active: false }),
     expected: administrators,
   },
+  getAdminCharts: { input: () => ({}), expected: administrators },
+  listStudentStatistics: { input: () => ({}), expected: administrators },
   listAudit: { input: () => ({}), expected: administrators },
   exportAudit: { input: () => ({}), expected: administrators },
   importPeople: {

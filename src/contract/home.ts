@@ -3,6 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { CLASSMATES_PAGE } from '#domain/people/limits.ts'
 import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
 import { Announcement } from './announcements.ts'
@@ -171,6 +172,56 @@ export const getAdminDashboard = operation({
       announcement_count: z.int(),
       receipts_in_review: z.int(),
       activity: z.array(Activity),
+    }),
+  },
+})
+
+/** A month's payments by state, as the administrator's filter shows them (decision S2). */
+const MonthOfPayments = z.object({
+  /** 'YYYY-MM' in the institution's zone. */
+  month: z.string(),
+  pending_cents: Cents,
+  completed_cents: Cents,
+  failed_cents: Cents,
+  refunded_cents: Cents,
+})
+
+export const getAdminCharts = operation({
+  method: 'GET',
+  url: '/admin/charts',
+  summary: 'Enrollments by period and payments by month and state',
+  access: 'dashboard.admin',
+  schema: {
+    response: z.object({
+      /** The last six periods, the oldest first. */
+      enrollments: z.array(z.object({ id: Id, period: z.string(), enrollments: z.int() })),
+      /** The last six months, the oldest first, also those without a payment. */
+      payments: z.array(MonthOfPayments),
+    }),
+  },
+})
+
+/** A student in the statistics (document 3 §2.11). */
+export const StudentRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(STUDENT_STATES),
+  created_at: Instant,
+  /** Up to three, the newest enrollment first, and how many more there are. */
+  course_codes: z.array(z.string()),
+  more_courses: z.int(),
+})
+
+export const listStudentStatistics = operation({
+  method: 'GET',
+  url: '/admin/students',
+  summary: 'Students by state, newest first, with how many there are of each',
+  access: 'dashboard.admin',
+  schema: {
+    query: z.object({ state: z.optional(z.enum(STUDENT_STATES)), ...PageQuery }),
+    response: z.extend(PageOf(StudentRow), {
+      counts: z.object({ total: z.int(), active: z.int(), enrolled: z.int(), inactive: z.int() }),
     }),
   },
 })

@@ -2,6 +2,8 @@ import type * as contract from '#contract/home.ts'
 import type { Handlers } from '../context.ts'
 import { getAdminDashboard } from './admin-dashboard.ts'
 import { listClassmates } from './list-classmates.ts'
+import { getAdminCharts } from './admin-charts.ts'
+import { listStudentStatistics } from './student-statistics.ts'
 import { getStudentDashboard } from './student-dashboard.ts'
 import { getTeacherDashboard } from './teacher-dashboard.ts'
 
@@ -10,4 +12,6 @@ export const homeHandlers: Handlers<typeof contract> = {
   listClassmates,
   getTeacherDashboard,
   getAdminDashboard,
+  getAdminCharts,
+  listStudentStatistics,
 }

@@ -8,12 +8,14 @@ export function StatCard({
   value,
   hint,
   to,
+  search,
   linkLabel,
 }: {
   label: string
   value: ReactNode
   hint?: ReactNode
   to?: string
+  search?: Record<string, unknown>
   linkLabel?: string
 }) {
   return (
@@ -22,7 +24,7 @@ export function StatCard({
       <p className={styles.figure}>{value}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {to && linkLabel && (
-        <AppLink to={to} className={styles.more}>
+        <AppLink to={to} {...(search && { search })} className={styles.more}>
           {linkLabel}
         </AppLink>
       )}

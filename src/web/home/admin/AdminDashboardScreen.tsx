@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconCalendar, IconReceipt, IconSchool } from '@tabler/icons-react'
+import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
@@ -16,7 +17,9 @@ import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
-const SHORTCUT_ICONS = [IconSchool, IconCalendar]
+const AdminCharts = lazy(() => import('./AdminCharts.tsx'))
+
+const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 
 /** 'Panel de Administración' (document 3 §2.10). */
 export function AdminDashboardScreen() {
@@ -33,6 +36,9 @@ export function AdminDashboardScreen() {
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             <Counters dashboard={dashboard} />
             <Shortcuts />
+            <Suspense>
+              <AdminCharts />
+            </Suspense>
             <Panel title={texts.activity}>
               <ActivityFeed activity={dashboard.activity} empty={texts.noActivity} />
             </Panel>
@@ -60,7 +66,13 @@ function ReceiptsToReview({ amount }: { amount: number }) {
 function Counters({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <div className={styles.counters}>
-      <StatCard label={texts.students} value={formatNumber(dashboard.student_count)} hint={texts.activeAccounts} />
+      <StatCard
+        label={texts.students}
+        value={formatNumber(dashboard.student_count)}
+        to="/admin/dashboard"
+        search={{ view: 'students' }}
+        linkLabel={texts.toStatistics}
+      />
       <StatCard label={texts.teachers} value={formatNumber(dashboard.teacher_count)} hint={texts.activeAccounts} />
       <StatCard
         label={texts.courses}

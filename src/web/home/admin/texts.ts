@@ -8,6 +8,7 @@ export const adminTexts = {
   students: 'Estudiantes',
   teachers: 'Profesores',
   activeAccounts: 'Con cuenta activa',
+  toStatistics: 'Ver estadísticas',
   courses: 'Cursos activos',
   toCourses: 'Ver cursos',
   announcements: 'Anuncios',
@@ -16,9 +17,43 @@ export const adminTexts = {
   toReceipts: 'Revisar comprobantes',
   shortcuts: 'Accesos directos',
   shortcutList: [
+    { to: '/admin/users', title: 'Usuarios', text: 'Personas, roles y cuentas' },
     { to: '/admin/courses', title: 'Cursos', text: 'Oferta y matrículas' },
     { to: '/admin/periods', title: 'Períodos', text: 'Calendario académico' },
+    { to: '/admin/announcements', title: 'Anuncios', text: 'Novedades para todos' },
   ],
   activity: 'Actividad reciente',
   noActivity: 'No hay actividades recientes para mostrar.',
+} as const
+
+/** The two charts. */
+export const chartTexts = {
+  failed: 'No pudimos cargar los gráficos',
+  enrollments: 'Matrículas por período',
+  enrollmentsLead: 'Los últimos seis períodos',
+  noPeriods: 'Todavía no hay períodos.',
+  payments: 'Pagos por mes y estado',
+  paymentsLead: 'Importes de los últimos seis meses, en dólares',
+  statuses: { pending: 'Pendiente', completed: 'Completado', failed: 'Fallido', refunded: 'Reembolsado' },
+  monthColumn: 'Mes',
+  figures: 'Ver los datos',
+  month: (month: string) => MONTH.format(new Date(`${month}-15T12:00:00Z`)),
+} as const
+
+const MONTH = new Intl.DateTimeFormat('es-AR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The student-statistics view; what document 3 §2.11 and §8 quote is letter for letter. */
+export const statisticsTexts = {
+  title: 'Estadísticas de estudiantes',
+  back: 'Volver al Dashboard',
+  refresh: 'Actualizar',
+  filters: 'Filtrar por estado',
+  cards: { total: 'Total', active: 'Activos', enrolled: 'Matriculados', inactive: 'Inactivos' },
+  states: { active: 'Activo', enrolled: 'Matriculado', inactive: 'Inactivo' },
+  list: 'Estudiantes',
+  since: 'Registro:',
+  more: (amount: number) => `+${amount} más`,
+  none: 'No se encontraron estudiantes en esta categoría',
+  failedTitle: 'Error',
+  failed: 'No se pudieron cargar las estadísticas de estudiantes',
 } as const

@@ -1,4 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod/mini'
+import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { AdminDashboardScreen } from '#web/home/admin/AdminDashboardScreen.tsx'
+import { ScreenSkeleton } from '#web/ui/ScreenSkeleton.tsx'
 
-export const Route = createFileRoute('/_signed/admin/dashboard')({ component: AdminDashboardScreen })
+const StudentStatistics = lazy(() => import('#web/home/admin/StudentStatistics.tsx'))
+
+const Search = z.object({
+  view: z.catch(z.optional(z.literal('students')), undefined),
+  state: z.catch(z.optional(z.enum(STUDENT_STATES)), undefined),
+  /** How many pages of the list are shown. */
+  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+})
+
+export const Route = createFileRoute('/_signed/admin/dashboard')({
+  validateSearch: (search) => Search.parse(search),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { view, state, pages = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (view !== 'students') return <AdminDashboardScreen />
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <StudentStatistics
+        view={{ state, pages }}
+        onView={(change) =>
+          void navigate({
+            search: (search) => {
+              const next = { ...search, ...change }
+              return { ...next, pages: (next.pages ?? 1) > 1 ? next.pages : undefined }
+            },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onBack={() => void navigate({ search: {} })}
+      />
+    </Suspense>
+  )
+}

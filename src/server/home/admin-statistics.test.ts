@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { seminary } from '#tests/support/seminary.ts'
+
+test('each student has one state, the cards count them, and a card filters', async () => {
+  const { as, cast } = await seminary()
+  const { counts } = await as.carla.listStudentStatistics({})
+  expect(counts.total).toBe(counts.active + counts.enrolled + counts.inactive)
+  await as.carla.createUser({ first_name: 'Marta', last_name: 'Luna', email: 'marta@ejemplo.test' })
+  const active = await as.carla.listStudentStatistics({ state: 'active' })
+  expect(active.counts.active).toBe(counts.active + 1)
+  expect(active.total).toBe(counts.active + 1)
+  expect(active.items[0]).toMatchObject({ name: 'Marta Luna', state: 'active', course_codes: [], more_courses: 0 })
+  const inactive = await as.carla.listStudentStatistics({ state: 'inactive', page_size: 100 })
+  expect(inactive.items.map(({ id }) => id)).toContain(cast.people.ines.id)
+  expect(inactive.items.every(({ state }) => state === 'inactive')).toBe(true)
+  const enrolled = await as.carla.listStudentStatistics({ state: 'enrolled', page_size: 100 })
+  const ana = enrolled.items.find(({ id }) => id === cast.people.ana.id)
+  expect(ana?.course_codes).toHaveLength(3)
+  expect(ana?.more_courses).toBeGreaterThan(0)
+})
+
+test('the charts count every enrollment of a period and every cent of a month in the institution’s zone', async () => {
+  const { as, cast, database } = await seminary()
+  const { enrollments, payments } = await as.carla.getAdminCharts({})
+  const count = async (periodId: string) =>
+    Number(
+      (await database.pool.query('select count(*) from enrollments where period_id = $1', [periodId])).rows[0].count,
+    )
+  for (const { id, enrollments: amount } of enrollments) expect(amount).toBe(await count(id))
+  expect(enrollments.map(({ id }) => id)).toContain(cast.periods.current)
+  expect(payments).toHaveLength(6)
+  const months = payments.map(({ month }) => month)
+  expect(months).toEqual(months.toSorted())
+  const { rows } = await database.pool.query(
+    `select sum(amount) from payments where status = 'completed' and payment_method <> 'scholarship'
+       and to_char(created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM') = any($1)`,
+    [months],
+  )
+  const completed = payments.reduce((sum, { completed_cents }) => sum + completed_cents, 0)
+  expect(completed).toBe(Math.round(Number(rows[0].sum) * 100))
+})
+
+test('the six months go over the turn of the year', async () => {
+  const { callerOf, cast, clock } = await seminary()
+  clock.set(new Date('2031-02-01T02:59:59Z'))
+  const carla = await callerOf(cast.people.carla.id)
+  const { payments } = await carla.getAdminCharts({})
+  expect(payments.map(({ month }) => month)).toEqual(['2030-08', '2030-09', '2030-10', '2030-11', '2030-12', '2031-01'])
+})

@@ -1,0 +1,56 @@
+import { and, desc, isNull, sql, type SQL } from 'drizzle-orm'
+import { SHOWN_COURSES, type StudentState } from '#domain/users/student-states.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from '../database/tables/people.ts'
+
+const isEnrolled = sql`exists (select 1 from enrollments e where e.user_id = users.id)`
+const state = sql<StudentState>`case when not users.is_active then 'inactive' when ${isEnrolled} then 'enrolled' else 'active' end`
+const isStudent = sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = 'student')`
+
+const CONDITIONS: Readonly<Record<StudentState, SQL>> = {
+  inactive: sql`not users.is_active`,
+  enrolled: sql`users.is_active and ${isEnrolled}`,
+  active: sql`users.is_active and not ${isEnrolled}`,
+}
+
+/** Students, the newest account first, with the codes of the courses that they were enrolled in last. */
+export function listStudentRows(
+  db: Database,
+  wanted: StudentState | undefined,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      state,
+      created_at: users.created_at,
+      course_codes: sql<string[]>`array(
+        select c.course_code from enrollments e join courses c on c.id = e.course_id
+        where e.user_id = users.id group by c.id order by max(e.enrollment_date) desc, c.course_code
+        limit ${sql.raw(String(SHOWN_COURSES))}
+      )`,
+      course_count: sql<number>`(
+        select count(distinct e.course_id)::int from enrollments e where e.user_id = users.id
+      )`,
+    })
+    .from(users)
+    .where(and(isNull(users.anonymised_at), isStudent, wanted && CONDITIONS[wanted]))
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many students there are in each state. */
+export async function countStudents(db: Database) {
+  const [row] = await db
+    .select({
+      active: sql<number>`(count(*) filter (where state = 'active'))::int`,
+      enrolled: sql<number>`(count(*) filter (where state = 'enrolled'))::int`,
+      inactive: sql<number>`(count(*) filter (where state = 'inactive'))::int`,
+      total: sql<number>`count(*)::int`,
+    })
+    .from(sql`(select ${state} as state from users where anonymised_at is null and ${isStudent}) students`)
+  return row ?? { active: 0, enrolled: 0, inactive: 0, total: 0 }
+}

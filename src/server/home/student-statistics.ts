@@ -1,0 +1,22 @@
+import type { listStudentStatistics as operation } from '#contract/home.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { Context } from '../context.ts'
+import { countStudents, listStudentRows } from './student-statistics-queries.ts'
+
+/** The student-statistics view (document 3 §2.11): the counts are its cards, which are its filters too. */
+export async function listStudentStatistics(
+  { state, page, page_size }: HandlerInput<typeof operation>,
+  { db }: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const offset = (page - 1) * page_size
+  const [rows, counts] = await Promise.all([
+    listStudentRows(db, state, { limit: page_size, offset }),
+    countStudents(db),
+  ])
+  const items = rows.map(({ course_count, ...row }) => ({
+    ...row,
+    more_courses: course_count - row.course_codes.length,
+  }))
+  const total = counts[state ?? 'total']
+  return { items, total, page, has_more: offset + items.length < total, counts }
+}

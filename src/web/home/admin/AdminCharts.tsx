@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getAdminCharts } from '#contract/home.ts'
+import { call } from '#web/api/client.ts'
+import { BarChart } from '#web/ui/charts.tsx'
+import { Columns, Panel } from '#web/ui/Section.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { PaymentMonths } from './PaymentMonths.tsx'
+import { chartTexts as texts } from './texts.ts'
+
+/** Enrollments by period, and payments by month and state. */
+export default function AdminCharts() {
+  const query = useQuery({
+    queryKey: ['admin', 'charts'],
+    queryFn: ({ signal }) => call(getAdminCharts, {}, { signal }),
+  })
+  return (
+    <QueryState query={query} errorTitle={texts.failed} skeleton={<Skeleton height={330} radius="lg" mb="lg" />}>
+      {({ enrollments, payments }) => (
+        <Columns>
+          <Panel title={texts.payments}>
+            <PaymentMonths months={payments} />
+          </Panel>
+          <Panel title={texts.enrollments}>
+            {enrollments.length === 0 ? (
+              <p>{texts.noPeriods}</p>
+            ) : (
+              <BarChart
+                title={texts.enrollmentsLead}
+                points={enrollments.map(({ period, enrollments: value }) => ({ label: period, value }))}
+              />
+            )}
+          </Panel>
+        </Columns>
+      )}
+    </QueryState>
+  )
+}
