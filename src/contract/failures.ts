@@ -15,6 +15,9 @@ export const FAILURES = {
   MAINTENANCE: { status: 503, text: 'El portal está en mantenimiento. Vuelve a intentarlo en unos minutos.' },
   OVERLOADED: { status: 503, text: 'El portal está muy ocupado. Intenta nuevamente en unos segundos.' },
   UNEXPECTED: { status: 500, text: 'Error interno del servidor. Por favor, intenta nuevamente.' },
+  DUPLICATE: { status: 409, text: 'Ya existe un registro con estos datos.' },
+  VALIDATION_FAILED: { status: 422, text: 'Los datos no pasaron la validación. Revísalos e intenta nuevamente.' },
+  INVALID_REFERENCE: { status: 409, text: 'Referencia inválida' },
   CHANGED_MEANWHILE: { status: 409, text: 'Otra persona guardó cambios mientras editabas. Revisa la versión actual.' },
 
   // access (document 1 §8)

@@ -5,6 +5,7 @@ import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import type { Problem } from '#contract/problem.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
+import { describeRefusal } from './refusals.ts'
 
 /** Answers every error as a problem; only bugs are logged, once, with the request's id and without its body. */
 export function mountProblems(app: FastifyInstance): void {
@@ -48,7 +49,17 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   // Whoever changes a grade may lose the race against the closing of its acta: the database has the last word.
   if (constraintOf(error)?.constraint === 'i85_acta_closed') return failureProblem('ACTA_CLOSED', request)
   if (UNSTORABLE.includes(constraintOf(error)?.code ?? '')) return failureProblem('MALFORMED_REQUEST', request)
-  return failureProblem(codeOfHttpError(error), request)
+  return refusalProblem(error, request) ?? failureProblem(codeOfHttpError(error), request)
+}
+
+/** What the database refused and no action had words for: beside its field where it's known, else in general. */
+function refusalProblem(error: FastifyError, request: FastifyRequest): Problem | null {
+  const refusal = constraintOf(error)
+  const refused = refusal && describeRefusal(refusal)
+  if (!refused) return null
+  request.log.warn({ constraint: refusal.constraint, sqlstate: refusal.code }, 'refused by the database')
+  if ('code' in refused) return failureProblem(refused.code, request)
+  return { ...failureProblem('INVALID_INPUT', request), fields: refused.fields }
 }
 
 /** PostgreSQL stores neither the character NUL nor halves of characters, in texts and in JSON: no person types them. */
