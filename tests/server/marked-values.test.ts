@@ -156,8 +156,14 @@ async function everyRow({ database: { db } }: Seminary): Promise<string[]> {
   return rows
 }
 
+/** Where the marks stand, with what is around them. */
 function found(texts: readonly string[], marks: readonly string[]): string[] {
-  return texts.filter((text) => marks.some((mark) => text.includes(mark))).map((text) => text.slice(0, 300))
+  return texts.flatMap((text) =>
+    marks.flatMap((mark) => {
+      const at = text.indexOf(mark)
+      return at < 0 ? [] : [text.slice(Math.max(0, at - 150), at + 50)]
+    }),
+  )
 }
 
 /** The names of all properties of a JSON schema, however deep. */

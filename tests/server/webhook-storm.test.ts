@@ -186,10 +186,12 @@ async function checkOrders({ database, callerOf }: PaidSeminary, bought: readonl
       payment: own.map(({ status }) => status),
       enrolled: seat?.is_active,
     }
-    expect(told, `${fate} ${order.processor}`).toEqual(expected)
-    if (fate !== 'paid' && fate !== 'retried') continue
-    expect(confirmed.filter(({ user_id }) => user_id === payment?.user_id)).toHaveLength(1)
-    expect(mailed.filter(({ user_id }) => user_id === payment?.user_id)).toHaveLength(1)
+    const isHonest = fate === 'paid' || fate === 'retried'
+    const once = isHonest ? 1 : 0
+    const ofStudent = ({ user_id }: { user_id: string | null }) => user_id === payment?.user_id
+    expect({ fate, ...told }).toEqual({ fate, ...expected })
+    expect(confirmed.filter(ofStudent).length).toBe(fate === 'refunded' ? confirmed.filter(ofStudent).length : once)
+    expect(mailed.filter(ofStudent).length).toBe(fate === 'refunded' ? mailed.filter(ofStudent).length : once)
   }
 }
 
@@ -204,7 +206,11 @@ async function checkSteps({ database }: PaidSeminary, bought: readonly Bought[])
     for (const { action, after } of own) {
       // Each of these rows was written with the payment's new status.
       const next = (after as { status: PaymentStatus }).status
-      if (action !== 'payment.created') expect(isPaymentTransition(status, next), `${status} to ${next}`).toBe(true)
+      expect([status, next, action === 'payment.created' || isPaymentTransition(status, next)]).toEqual([
+        status,
+        next,
+        true,
+      ])
       status = next
     }
   }
@@ -241,10 +247,10 @@ function chance(seed: number): (below: number) => number {
   }
 }
 
-function shuffle<Thing>(things: Thing[], draw: (below: number) => number): void {
+function shuffle(things: Delivery[], draw: (below: number) => number): void {
   for (let last = things.length - 1; last > 0; last--) {
     const other = draw(last + 1)
     // Both places are inside the list.
-    ;[things[last], things[other]] = [things[other] as Thing, things[last] as Thing]
+    ;[things[last], things[other]] = [things[other] as Delivery, things[last] as Delivery]
   }
 }

@@ -21,26 +21,39 @@ import { sell } from './sell.ts'
 
 /** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
 export async function placeOrder(input: Asked, context: Context): Promise<HandlerOutput<typeof operation>> {
-  const { db, user } = context
   const asked = { ...input, scholarship_code: canonicalScholarshipCode(input.scholarship_code ?? '') || null }
   const fingerprint = fingerprintOf(asked)
-  const earlier = await findOrderByKey(db, user.id, input.idempotency_key)
-  if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
-  if (earlier) return withPage(earlier.id, context)
+  const earlier = await findSame(asked, fingerprint, context)
+  if (earlier) return withPage(earlier, context)
+  const orderId = await buy(asked, fingerprint, context).catch(async (error: unknown) => {
+    // What refused it may be the order that the same confirmation made meanwhile.
+    const made = error instanceof Failure ? await findSame(asked, fingerprint, context) : null
+    if (made === null) throw error
+    return made
+  })
+  return withPage(orderId, context)
+}
 
+/** The order that the same confirmation made before. */
+async function findSame(asked: Asked, fingerprint: Buffer, { db, user }: Context): Promise<string | null> {
+  const earlier = await findOrderByKey(db, user.id, asked.idempotency_key)
+  if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
+  return earlier?.id ?? null
+}
+
+async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise<string> {
+  const { db, user } = context
   const terms = await paymentTermsOf(context)
   const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null
   const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const sale = saleOf(lines, asked.expected_total_cents)
   requireMethod(asked, sale, { percent: scholarship?.percent ?? 0, terms })
   if (terms.connections.cards === 'simulated') await chargeCard(asked, sale, scholarship?.percent ?? 0)
-
-  const orderId = await context
+  return context
     .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
     .catch((error: unknown) => {
       throw refusalOf(error, lines) ?? error
     })
-  return withPage(orderId, context)
 }
 
 /** The order, with the provider's page where it's paid; a page that could not be made is tried again with the same confirmation. */

@@ -58,7 +58,7 @@ function sharesOf(
       amount: scholarshipCents,
       status: 'completed',
       provider: 'scholarship',
-      payment_data: { scholarship: purchase.scholarship, percent },
+      payment_data: { scholarship_code: purchase.scholarship, percent },
     })
   }
   if (balanceCents > 0) {
