@@ -17,6 +17,8 @@ const ACTIVATION = { distance: 4 }
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 /** What moved is said by the screen itself, in Spanish. */
 const SILENT = {
+  // Its hidden elements have no place in a list.
+  container: document.body,
   screenReaderInstructions: { draggable: '' },
   announcements: {
     onDragStart: () => undefined,

@@ -1,0 +1,123 @@
+import { CAST } from '#server/seed/cast.ts'
+import { choose, expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
+
+const HERMENEUTICS = `/student/courses/${CAST.courses.hermeneutics}`
+
+for (const size of SIZES) {
+  test(`a student's day, ${size.name}`, async ({ browser, portal }) => {
+    test.setTimeout(180_000)
+    // Each size has a student of its own: what one gives up the other still has.
+    const visitor = await signInAs(browser, portal, size, size.width > 800 ? 'ana' : 'diego')
+    await test.step('the dashboard says what matters today', () => readsTheDashboard(visitor))
+    await test.step('courses are searched and filtered', () => searchesCourses(visitor))
+    await test.step('lessons are read and completed', () => studiesLessons(visitor))
+    await test.step('progress shows it', () => seesProgress(visitor))
+    await test.step('giving up asks for a reason and leads back', () => withdraws(visitor))
+    await visitor.context.close()
+  })
+}
+
+async function readsTheDashboard(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  for (const card of ['Promedio General', 'Cursos Matriculados', 'Próx. Entrega']) {
+    await expect(page.getByRole('heading', { name: card })).toBeVisible()
+  }
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Escribir Post' })).toHaveAttribute('href', '/forum')
+  await expect(main.getByRole('heading', { name: 'Anuncios importantes' })).toBeVisible()
+  const mates = main.getByRole('region', { name: 'Compañeros de clase' })
+  await expect(mates.getByRole('listitem')).toHaveCount(6)
+  await mates.getByRole('button', { name: 'Ver todos' }).click()
+  await expect.poll(() => mates.getByRole('listitem').count()).toBeGreaterThan(6)
+  const chat = mates.getByRole('link', { name: /^Escribir por WhatsApp a / }).first()
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{10,}\?text=Hola/)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await mates
+    .getByRole('button', { name: /^Escribir por WhatsApp a / })
+    .first()
+    .click()
+  await expect(page.getByText('Este compañero no tiene WhatsApp registrado')).toBeVisible()
+  await look(visitor)
+}
+
+async function searchesCourses(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cursos disponibles' })).toBeVisible()
+  for (const group of ['Mis cursos', 'Cursos disponibles para matrícula', 'Cursos no disponibles para matrícula']) {
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${group} \\(\\d+\\)$`) })).toBeVisible()
+  }
+  await look(visitor)
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre, descripción o profesor' })
+  await search.fill('HERMENEUTICA')
+  await expect(page).toHaveURL(/q=HERMENEUTICA/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Mis cursos \(\d\)/])
+  await search.fill('nada que exista')
+  await expect(page.getByText('No se encontraron cursos')).toBeVisible()
+  await look(visitor)
+  await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
+  await choose(page.getByRole('main'), 'Estado de matrícula', 'No disponibles para matrícula')
+  await expect(page).toHaveURL(/status=unavailable/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    /^Cursos no disponibles para matrícula/,
+  )
+}
+
+async function studiesLessons(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  // Document 2 §2: a leading colon is stripped.
+  await page.goto(HERMENEUTICS.replace('/courses/', '/courses/:'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Hermenéutica' })).toBeVisible()
+  await look(visitor)
+  await page.getByRole('button', { name: 'Continuar aprendiendo' }).click()
+  const complete = page.getByRole('button', { name: 'Marcar como completada: ' }).first()
+  const lesson = ((await complete.getAttribute('aria-label')) ?? '').replace('Marcar como completada: ', '')
+  await expect(page.getByRole('heading', { level: 4, name: lesson })).toBeFocused()
+
+  await test.step('a completion that fails is taken back', async () => {
+    await page.route('**/completion', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await complete.click()
+    await expect(page.getByText('Error al marcar la lección como completada')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Marcar como completada: ${lesson}` })).toBeVisible()
+    // The browser's own word about the failure that was made above.
+    visitor.complaints.splice(0)
+  })
+  await complete.click()
+  await expect(page.getByRole('button', { name: `Desmarcar ${lesson}` })).toBeVisible()
+  await expect(page.getByText('Lección marcada como completada')).toBeVisible()
+
+  await page.goto('/student/courses/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Curso no encontrado' })).toBeVisible()
+  visitor.complaints.splice(0)
+  await look(visitor)
+  await page.getByRole('link', { name: 'Ver los cursos' }).click()
+  await page.waitForURL(/\/student\/courses$/)
+}
+
+async function seesProgress(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/progress')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi Progreso Académico' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Lecciones y entregas de cada semana/ })).toBeVisible()
+  await page.getByText('Ver los datos').click()
+  await look(visitor)
+  await page.getByRole('link', { name: 'Ir al curso: Hermenéutica' }).click()
+  await page.waitForURL(`**${HERMENEUTICS}`)
+}
+
+async function withdraws(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Desistir del curso' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Desistir del curso' })
+  await dialog.getByLabel('Motivo').fill('dos palabras')
+  await expect(dialog.getByText('Necesitas al menos 3 palabras (actual: 2)')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await look(visitor)
+  await dialog.getByLabel('Motivo').fill('Me mudo a otra ciudad')
+  await confirm.click()
+  await expect(page.getByText('Has desistido del curso correctamente')).toBeVisible()
+  await page.waitForURL(/\/student\/courses$/)
+  const available = page.getByRole('region', { name: /^Cursos disponibles para matrícula/ })
+  await expect(available.getByRole('heading', { level: 3, name: 'Hermenéutica' })).toBeAttached()
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { CAST } from '#server/seed/cast.ts'
+import { choose, expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
+import { PDF } from './support/sample-files.ts'
+
+for (const size of SIZES) {
+  test(`a teacher's course, ${size.name}`, async ({ browser, portal }) => {
+    test.setTimeout(180_000)
+    const visitor = await signInAs(browser, portal, size, size.width > 800 ? 'bruno' : 'elena')
+    const course = size.width > 800 ? CAST.courses.greek : CAST.courses.history
+    await test.step('the dashboard counts and tells', async () => {
+      for (const counter of ['Cursos', 'Estudiantes', 'Evaluaciones activas', 'Notas pendientes']) {
+        await expect(visitor.page.getByRole('heading', { name: counter, exact: true })).toBeVisible()
+      }
+      await expect(visitor.page.getByText('Contacta al administrador para que te asigne cursos')).toBeVisible()
+      await look(visitor)
+    })
+    await test.step('own courses are searched', () => findsCourses(visitor))
+    await test.step('lessons are ordered by button and by dragging', () => ordersLessons(visitor, course))
+    await test.step('a content is uploaded', () => uploadsContent(visitor))
+    await test.step('students are found, written to and taken along', () => seesStudents(visitor, course))
+    await visitor.context.close()
+  })
+}
+
+async function findsCourses(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/teacher/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis cursos asignados' })).toBeVisible()
+  await look(visitor)
+  await page.getByRole('searchbox').fill('no existe')
+  await expect(page.getByText('No se encontraron cursos')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
+  await expect(page.getByRole('link', { name: /^Ver estudiantes de / }).first()).toBeVisible()
+  await page.goto('/teacher/courses/00000000-0000-4000-8000-000000000000')
+  await expect(
+    page.getByText('El curso que está buscando no existe o no tiene permisos para administrarlo.'),
+  ).toBeVisible()
+  visitor.complaints.splice(0)
+}
+
+async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
+  const { page } = visitor
+  await page.goto(`/teacher/courses/${course}`)
+  const lessons = page.getByRole('main').locator('ol').first().getByRole('heading', { level: 3 })
+  await expect(lessons.first()).toBeVisible()
+  const titles = async () => (await lessons.allInnerTexts()).map((text) => text.replace(/^\d+\.\s*/, '').split('\n')[0])
+  const [first, second] = await titles()
+  await look(visitor)
+  await page.getByRole('button', { name: `Bajar la lección ${first}` }).click()
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first])
+  await expect(page.getByText(`Se movió ${first}`)).toBeAttached()
+
+  // The handles come with the code for dragging.
+  const handles = page.getByRole('main').locator('ol').first().getByTitle('Arrastrar para ordenar')
+  await expect(handles.first()).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/lesson-order') && answer.ok())
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()]
+  if (!from || !to) throw new Error('the handles are not on the screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, (from.y + to.y) / 2, { steps: 6 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 6 })
+  await page.mouse.up()
+  await saved
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, second])
+  await page.reload()
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, second])
+}
+
+async function uploadsContent(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Nueva lección' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Guardar lección' }).click()
+  await expect(dialog.getByText('El título de la lección es obligatorio')).toBeVisible()
+  await dialog.getByLabel('Título').fill('Una lección de prueba')
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Guardar lección' }).click()
+  await expect(page.getByText('Lección creada con éxito!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Lecciones generales' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar contenido a Una lección de prueba' }).click()
+  await choose(dialog, 'Tipo', 'Video')
+  await dialog.getByLabel('Dirección del video').fill('sin sentido')
+  await dialog.getByRole('button', { name: 'Guardar contenido' }).click()
+  await expect(dialog.getByText('Escribe una dirección web completa')).toBeVisible()
+  await choose(dialog, 'Tipo', 'Archivo')
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles({ name: 'programa.exe', mimeType: 'application/x-msdownload', buffer: PDF })
+  await expect(dialog.getByText(/no se admite|no permitido/).first()).toBeVisible()
+  await input.setInputFiles({ name: 'lectura.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(dialog.getByText('lectura.pdf').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar contenido' }).click()
+  await expect(page.getByText('Contenido guardado')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Eliminar la lección Una lección de prueba' }).click()
+  await expect(dialog.getByText('¿Está seguro de que desea eliminar esta lección?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar la lección' }).click()
+  await expect(page.getByText('Lección eliminada con éxito')).toBeVisible()
+}
+
+async function seesStudents(visitor: Visitor, course: string): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('link', { name: 'Ver estudiantes' }).click()
+  await page.waitForURL(`**/teacher/students/${course}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Estudiantes: \w+ - / })).toBeVisible()
+  await look(visitor)
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o email' }).fill('BENITEZ')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const row = page.getByRole('row', { name: /Ana Benítez/ })
+  await expect(row).toContainText('En Progreso')
+  const chat = row.getByRole('link', { name: 'Escribir por WhatsApp a Ana Benítez' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{10,}\?text=Hola/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^estudiantes-\w+-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Ana Benítez;estudiante@demo.test')
+}
