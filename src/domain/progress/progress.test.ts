@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays, calendarDayIn, startOfDayIn } from '../calendar.ts'
 import { runs } from '#tests/support/property-runs.ts'
-import { courseProgress, progressBand } from './course-progress.ts'
-import { participationLevel, participationScore } from './participation.ts'
+import { countsFor, courseProgress, PROGRESS_BANDS, progressBand } from './course-progress.ts'
+import { PARTICIPATION_LEVELS, participationLevel, participationScore } from './participation.ts'
 import { compareRanked, gradeTrend } from './standing.ts'
 import { currentStreak, extendStreak, NO_STREAK, streakLevel } from './streaks.ts'
+import { lastMondays } from './weeks.ts'
 
 const counts = (
   total_lessons: number,
@@ -161,5 +162,144 @@ describe('a trend', () => {
     expect(gradeTrend([80, 80, 80, 80, 80, 70, 70, 70, 70, 70])).toBe('declining')
     expect(gradeTrend([0, 0, 80, 80, 80, 80, 80, 82, 82, 82, 82, 82])).toBe('stable')
     expect(gradeTrend([60, 70, 70, 70, 70, 70])).toBe('improving')
+  })
+})
+
+describe('whatever the numbers', () => {
+  const amount = fc.integer({ min: 0, max: 500 })
+  const share = fc.double({ min: 0, max: 100, noNaN: true })
+
+  test('a lesson that is added lowers a progress at most by its share, and never lifts it', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (lessons, done, assignments, handed) => {
+        const before = courseProgress(
+          counts(lessons, Math.min(done, lessons), assignments, Math.min(handed, assignments)),
+        )
+        const after = courseProgress(
+          counts(lessons + 1, Math.min(done, lessons), assignments, Math.min(handed, assignments)),
+        )
+        expect(after.percentage).toBeLessThanOrEqual(before.percentage)
+        expect(before.percentage - after.percentage).toBeLessThanOrEqual(100 / (lessons + assignments + 1) + 1)
+      }),
+      runs(300),
+    )
+  })
+
+  test('progress bands go with the percentage', () => {
+    fc.assert(
+      fc.property(share, share, (a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)]
+        expect(PROGRESS_BANDS.indexOf(progressBand(high))).toBeLessThanOrEqual(
+          PROGRESS_BANDS.indexOf(progressBand(low)),
+        )
+      }),
+      runs(200),
+    )
+  })
+
+  test('an ended enrollment counts what was there by then and what is done; a running one counts everything', () => {
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, fc.option(moment), fc.option(moment), (created_at, completion_date, completed_at) => {
+        const isCounted = countsFor({ completion_date }, { created_at, completed_at })
+        expect(isCounted).toBe(completion_date === null || completed_at !== null || created_at <= completion_date)
+      }),
+      runs(200),
+    )
+  })
+
+  test('participation grows with every deed, a post most, and so does its level', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (posts, comments, likesReceived) => {
+        const score = participationScore({ posts, comments, likesReceived })
+        expect(participationScore({ posts: posts + 1, comments, likesReceived }) - score).toBe(3)
+        expect(participationScore({ posts, comments: comments + 1, likesReceived }) - score).toBe(2)
+        expect(participationScore({ posts, comments, likesReceived: likesReceived + 1 }) - score).toBe(1)
+        const place = (points: number) => PARTICIPATION_LEVELS.indexOf(participationLevel(points))
+        expect(place(score + 3)).toBeLessThanOrEqual(place(score))
+      }),
+      runs(200),
+    )
+  })
+
+  test('a ranking is an order: of two one comes first, and what is better in everything comes before', () => {
+    const ranked = fc.record({ averagePercent: fc.option(share), posts: amount, streakDays: amount })
+    fc.assert(
+      fc.property(ranked, ranked, ranked, (a, b, c) => {
+        expect(Math.sign(compareRanked(a, b))).toBe(-Math.sign(compareRanked(b, a)) + 0)
+        const [first, second, third] = [a, b, c].toSorted(compareRanked)
+        if (!first || !second || !third) throw new Error('three were sorted')
+        expect(compareRanked(first, third)).toBeLessThanOrEqual(0)
+        expect((first.averagePercent ?? -1) >= (second.averagePercent ?? -1)).toBe(true)
+        const better = { ...a, averagePercent: (a.averagePercent ?? 0) + 1, posts: a.posts + 1 }
+        expect(compareRanked(better, a)).toBeLessThan(0)
+      }),
+      runs(200),
+    )
+  })
+
+  test('a trend turns around with the grades, and grades that are all alike are stable', () => {
+    const grades = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
+    const opposite = { improving: 'declining', declining: 'improving', stable: 'stable' } as const
+    fc.assert(
+      fc.property(grades, fc.integer({ min: 0, max: 100 }), (percents, same) => {
+        const trend = gradeTrend(percents)
+        if (trend === null) throw new Error('ten grades show a trend')
+        expect(gradeTrend(percents.toReversed())).toBe(opposite[trend])
+        expect(gradeTrend(Array.from({ length: 12 }, () => same))).toBe('stable')
+      }),
+      runs(200),
+    )
+  })
+})
+
+describe('a streak in the zone of the institution', () => {
+  const ZONE = 'America/Argentina/Buenos_Aires'
+  const after = (...moments: string[]) =>
+    moments.map((moment) => calendarDayIn(ZONE, moment)).reduce(extendStreak, NO_STREAK)
+
+  test('grows over midnight, not over the midnight of Greenwich', () => {
+    // 23:30 and 00:30 in Buenos Aires, which is three hours behind.
+    expect(after('2026-11-21T02:30:00Z', '2026-11-21T03:30:00Z').current_streak).toBe(2)
+    expect(after('2026-11-20T23:30:00Z', '2026-11-21T00:30:00Z').current_streak).toBe(1)
+  })
+
+  test('grows over the end of a month, of a leap February and of a year', () => {
+    expect(after('2026-05-01T02:00:00Z', '2026-05-01T12:00:00Z').current_streak).toBe(2)
+    expect(after('2028-02-28T15:00:00Z', '2028-02-29T15:00:00Z', '2028-03-01T15:00:00Z').current_streak).toBe(3)
+    expect(after('2027-02-28T15:00:00Z', '2027-03-01T15:00:00Z').current_streak).toBe(2)
+    expect(after('2027-01-01T02:59:59Z', '2027-01-01T03:00:00Z').current_streak).toBe(2)
+  })
+
+  test('is one a day whatever the hours, through every day of a year with summer time', () => {
+    const hour = fc.integer({ min: 0, max: 23 })
+    fc.assert(
+      fc.property(fc.array(hour, { minLength: 30, maxLength: 400 }), (hours) => {
+        const start = '2026-02-01'
+        const streak = hours
+          .map(
+            (h, index) => new Date(startOfDayIn('America/Santiago', addDays(start, index)).getTime() + h * 3_500_000),
+          )
+          .map((moment) => calendarDayIn('America/Santiago', moment))
+          .reduce(extendStreak, NO_STREAK)
+        expect(streak.current_streak).toBe(hours.length)
+      }),
+      runs(20),
+    )
+  })
+
+  test('weeks of activity begin on Mondays and follow each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const today = addDays('1990-01-01', days)
+        const mondays = lastMondays(today)
+        expect(mondays).toHaveLength(8)
+        expect(mondays.every((monday) => new Date(`${monday}T00:00:00Z`).getUTCDay() === 1)).toBe(true)
+        const last = mondays.at(-1) ?? ''
+        expect(last <= today && today < addDays(last, 7)).toBe(true)
+        expect(mondays.slice(1).every((monday, index) => monday === addDays(mondays[index] ?? '', 7))).toBe(true)
+      }),
+      runs(300),
+    )
   })
 })
