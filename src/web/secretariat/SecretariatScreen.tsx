@@ -62,9 +62,9 @@ export function SecretariatScreen({
 function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" role="student" view={view} onView={onView} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} />
     case 'teachers':
-      return <PeopleTab key="teacher" role="teacher" view={view} onView={onView} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

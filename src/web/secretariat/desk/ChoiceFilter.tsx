@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useSettled } from '#web/api/useSettled.ts'
+import { type ChoiceKind, useChoices } from './queries.ts'
 import { deskTexts as texts } from './texts.ts'
-
-type Choice = { value: string; label: string }
 
 const ALL = 'all'
 const DEBOUNCE_MS = 300
@@ -14,7 +13,7 @@ export function ChoiceFilter({
   allLabel,
   value,
   valueLabel,
-  useChoices,
+  kind,
   onChoose,
 }: {
   label: string
@@ -22,14 +21,14 @@ export function ChoiceFilter({
   value: string | undefined
   /** The name of the chosen one, once it's known. */
   valueLabel: string | undefined
-  useChoices: (q: string) => { data: Choice[] | undefined; isFetching: boolean }
+  kind: ChoiceKind
   onChoose: (value: string | undefined) => void
 }) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   // The field shows the chosen name: that is not a search.
   const wanted = useSettled(isOpen && typed !== allLabel && typed !== valueLabel ? typed.trim() : '', DEBOUNCE_MS)
-  const { data: found = [], isFetching } = useChoices(wanted)
+  const { data: found = [], isFetching } = useChoices(kind, wanted)
   const chosen = value && valueLabel ? [{ value, label: valueLabel }] : []
   const all = wanted === '' ? [{ value: ALL, label: allLabel }] : []
   const choices = [...all, ...chosen.filter(({ value: id }) => !found.some((one) => one.value === id)), ...found]

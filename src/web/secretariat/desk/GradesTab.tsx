@@ -12,16 +12,7 @@ import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { Grade } from './Grade.tsx'
 import { PersonName } from './PersonName.tsx'
-import {
-  gradeFilter,
-  type GradeRow,
-  useCourse,
-  useCourseChoices,
-  useGrades,
-  usePeriodChoices,
-  useStudent,
-  useStudentChoices,
-} from './queries.ts'
+import { gradeFilter, type GradeRow, useCourse, useGrades, usePeriodChoices, useStudent } from './queries.ts'
 import { TeacherMessage } from './TeacherMessage.tsx'
 import { deskTexts, SHOWN_TONES } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
@@ -105,7 +96,7 @@ function Filters({
         allLabel={filters.allStudents}
         value={view.student}
         valueLabel={student.data && `${student.data.person.name} · ${student.data.person.email}`}
-        useChoices={useStudentChoices}
+        kind="student"
         onChoose={(chosen) => onView({ student: chosen, pages: 1 })}
       />
       <ChoiceFilter
@@ -113,7 +104,7 @@ function Filters({
         allLabel={filters.allCourses}
         value={view.course}
         valueLabel={course && `${course.course_code} - ${course.name}`}
-        useChoices={useCourseChoices}
+        kind="course"
         onChoose={(chosen) => onView({ course: chosen, pages: 1 })}
       />
       <Select

@@ -19,59 +19,63 @@ import type { DeskView, OnView } from './view.ts'
 
 const texts = deskTexts.people
 
-type Props = { role: SoughtRole; view: DeskView; onView: OnView }
+type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ role, view, onView }: Props) {
-  if (view.id === undefined) return <Search role={role} view={view} onView={onView} />
+export default function PeopleTab({ sought, view, onView }: Props) {
+  if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined })
-  return role === 'student' ? (
+  return sought === 'student' ? (
     <StudentDetail key={view.id} userId={view.id} onClose={close} />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )
 }
 
-function Search({ role, view, onView }: Props) {
+function Search({ sought, view, onView }: Props) {
   const { q } = view
   return (
     <>
       <div className={styles.filters}>
-        <SearchField label={texts[role].search} value={q} onSearch={(words) => onView({ q: words, pages: 1 }, true)} />
+        <SearchField
+          label={texts[sought].search}
+          value={q}
+          onSearch={(words) => onView({ q: words, pages: 1 }, true)}
+        />
       </div>
       {/* An empty search clears the results (document 3 §5). */}
       {q === '' ? (
         <EmptyState
-          title={texts[role].hintTitle}
+          title={texts[sought].hintTitle}
           text={texts.hint}
-          action={<CsvButton href={addressOf(exportPeople, { role })} />}
+          action={<CsvButton href={addressOf(exportPeople, { role: sought })} />}
         />
       ) : (
-        <Found role={role} view={view} onView={onView} />
+        <Found sought={sought} view={view} onView={onView} />
       )}
     </>
   )
 }
 
-function Found({ role, view, onView }: Props) {
-  const { query, isOld, loadingMore } = usePeople(role, view.q, view.pages)
+function Found({ sought, view, onView }: Props) {
+  const { query, isOld, loadingMore } = usePeople(sought, view.q, view.pages)
   return (
     <QueryState
       query={query}
       rows={6}
-      errorTitle={texts[role].failed}
+      errorTitle={texts[sought].failed}
       isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyState title={texts[role].none} />}
+      empty={<EmptyState title={texts[sought].none} />}
     >
       {({ items, total, hasMore, first }) => (
         <div className={styles.list} data-old={isOld || undefined}>
           <div className={styles.deeds}>
-            <CsvButton href={addressOf(exportPeople, { role, q: view.q })} />
+            <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
             {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}
           </div>
           <DataTable
-            caption={texts[role].caption}
-            columns={columnsOf(role, (id) => onView({ id }))}
+            caption={texts[sought].caption}
+            columns={columnsOf(sought, (id) => onView({ id }))}
             rows={items}
             rowKey={({ id }) => id}
           />
@@ -88,7 +92,7 @@ function Found({ role, view, onView }: Props) {
   )
 }
 
-function columnsOf(role: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson>[] {
+function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson>[] {
   const { columns } = texts
   return [
     {
@@ -117,7 +121,7 @@ function columnsOf(role: SoughtRole, onOpen: (id: string) => void): Column<Found
             name={name}
             number={whatsapp}
             greeting={deskTexts.greeting(name)}
-            missing={texts[role].noWhatsApp}
+            missing={texts[sought].noWhatsApp}
           />
           <Button
             variant="default"

@@ -100,23 +100,27 @@ export function usePeriodChoices() {
   })
 }
 
+/** What a filter chooses among. */
+export type ChoiceKind = 'student' | 'course'
+
 /** Students or courses to choose from, by what is typed. */
-export function useStudentChoices(q: string) {
+export function useChoices(kind: ChoiceKind, q: string) {
   return useQuery({
-    queryKey: [...KEY, 'choices', 'student', q],
-    queryFn: ({ signal }) => call(searchPeople, { role: 'student', q, page_size: CHOICES }, { signal }),
-    select: ({ items }) => items.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+    queryKey: [...KEY, 'choices', kind, q],
+    queryFn: ({ signal }) => CHOICES_OF[kind](q, signal),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useCourseChoices(q: string) {
-  return useQuery({
-    queryKey: [...KEY, 'choices', 'course', q],
-    queryFn: ({ signal }) => call(searchCourses, { q, page_size: CHOICES }, { signal }),
-    select: ({ items }) => items.map(({ id, course_code, name }) => ({ value: id, label: `${course_code} - ${name}` })),
-    placeholderData: keepPreviousData,
-  })
+const CHOICES_OF = {
+  student: async (q: string, signal: AbortSignal) => {
+    const { items } = await call(searchPeople, { role: 'student', q, page_size: CHOICES }, { signal })
+    return items.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))
+  },
+  course: async (q: string, signal: AbortSignal) => {
+    const { items } = await call(searchCourses, { q, page_size: CHOICES }, { signal })
+    return items.map(({ id, course_code, name }) => ({ value: id, label: `${course_code} - ${name}` }))
+  },
 }
 
 /** One course with its teacher, or nothing while none is chosen. */
