@@ -237,13 +237,14 @@ export const saveScores = operation({
         .array(
           z.object({
             enrollment_id: Id,
-            grade: z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max)),
+            /** Null takes a score back. */
+            grade: z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max))),
             feedback: OptionalText(ASSIGNMENT_LIMITS.feedback),
             /** The version that the teacher was looking at. */
             version: z.int().check(z.minimum(0)),
           }),
         )
-        .check(z.minLength(1), z.maxLength(100)),
+        .check(z.minLength(1), z.maxLength(500)),
     }),
     response: z.object({ items: z.array(Score) }),
   },

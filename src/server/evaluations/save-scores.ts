@@ -8,15 +8,15 @@ import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { getAssignmentForUpdate } from './assignments-queries.ts'
 import { submissionGraded } from './evaluations-notices.ts'
-import { listScoresOfEnrollments, upsertScores } from './scores-queries.ts'
+import { deleteEmptyScores, listScoresOfEnrollments, upsertScores } from './scores-queries.ts'
 
 type Sent = HandlerInput<typeof operation>['scores'][number]
 type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
 type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
 /** One score: as it's stored, and as it will be. */
-type Change = { before: Stored; grade: number; feedback: string | null }
+type Change = { before: Stored; grade: number | null; feedback: string | null }
 
-/** Saves the scores of students in an evaluation, all of them or none; each student whose score changed is told. */
+/** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
 export async function saveScores(
   { assignmentId, scores }: HandlerInput<typeof operation>,
   context: Context,
@@ -37,9 +37,9 @@ export async function saveScores(
 function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
   const sent = scores.find(({ enrollment_id }) => enrollment_id === before.enrollment_id)
   if (!sent) throw new Failure('NOT_FOUND')
-  const grade = roundTo(sent.grade, 2)
+  const grade = sent.grade === null ? null : roundTo(sent.grade, 2)
   const feedback = sent.feedback ?? null
-  if (!isGradeInRange(grade, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
+  if (grade !== null && !isGradeInRange(grade, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
   if (before.acta_closed) throw new Failure('ACTA_CLOSED')
   if (before.version !== sent.version) throw new Failure('CHANGED_MEANWHILE')
   return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
@@ -56,20 +56,22 @@ async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: r
     max_score: evaluation.max_score,
     grade,
     feedback,
-    graded_at: now,
-    graded_by: context.user.id,
+    graded_at: grade === null ? null : now,
+    graded_by: grade === null ? null : context.user.id,
     submitted_at: now,
     updated_at: now,
     version: before.version + 1,
   }))
   if ((await upsertScores(tx, rows)) !== rows.length) throw new Failure('CHANGED_MEANWHILE')
+  await deleteEmptyScores(tx, evaluation.id)
   for (const { before, grade, feedback } of changes) {
-    await record(tx, context, 'grade.saved', {
+    await record(tx, context, grade === null ? 'grade.removed' : 'grade.saved', {
       entity: 'enrollments',
       entity_id: before.enrollment_id,
       before: { assignment_id: evaluation.id, grade: before.grade, feedback: before.feedback },
       after: { assignment_id: evaluation.id, grade, feedback },
     })
+    if (grade === null) continue
     const { user_id, grade: old } = before
     const { id: assignment_id, course_id, title, max_score } = evaluation
     await notify(

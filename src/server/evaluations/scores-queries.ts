@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignment_submissions } from '../database/tables/evaluations.ts'
@@ -8,7 +8,7 @@ import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 
 type Evaluation = { id: string; course_id: string }
-type NewScore = typeof assignment_submissions.$inferInsert & { version: number; graded_at: Date }
+type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 
 /** Who is scored in an evaluation: the active enrollments of periods that last, and whoever has something in it. */
 const scoredIn = (today: string): SQL | undefined =>
@@ -102,4 +102,17 @@ export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<number> {
     })
     .returning({ id: assignment_submissions.id })
   return stored.length
+}
+
+/** Rows that hold neither work nor a score any more: a score that was taken back leaves nothing to grade. */
+export async function deleteEmptyScores(tx: Tx, assignmentId: string): Promise<void> {
+  await tx
+    .delete(assignment_submissions)
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        isNull(assignment_submissions.submission_type),
+        isNull(assignment_submissions.grade),
+      ),
+    )
 }

@@ -96,3 +96,23 @@ describe('the scores of an evaluation', () => {
     await expectFailure(save(16, 2), 'ACTA_CLOSED')
   })
 })
+
+test('a score is taken back: nothing waits for a grade, the history and the audit say so, and nobody is told', async () => {
+  const { as, cast, database } = await seminary()
+  const assignmentId = cast.assignments.external
+  const scored = async () => (await as.bruno.listScores({ assignmentId, page_size: 100 })).items[0]
+  const before = await scored()
+  const enrollment_id = before?.enrollment_id ?? ''
+  const save = async (grade: number | null) =>
+    as.bruno.saveScores({ assignmentId, scores: [{ enrollment_id, grade, version: (await scored())?.version ?? 0 }] })
+  await save(7)
+  await save(null)
+  expect(await scored()).toMatchObject({ grade: null, graded_at: null, version: 0 })
+  const told = await as.bruno.explainStudentGrade({ enrollmentId: enrollment_id })
+  expect(told.all_changes.slice(0, 2).map(({ old_grade, new_grade }) => [old_grade, new_grade])).toEqual([
+    [7, null],
+    [before?.grade ?? null, 7],
+  ])
+  const removed = await database.pool.query(`select 1 from audit_log where action = 'grade.removed'`)
+  expect(removed.rowCount).toBe(1)
+})

@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { NotFound } from './NotFound.tsx'
-import { type ScoreList, useScores } from './queries.ts'
+import { pagesOf, type ScoreList, useScores } from './queries.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import styles from './Teacher.module.css'
 import { listTexts, scoreTexts as texts } from './texts.ts'
@@ -13,11 +13,14 @@ import { listTexts, scoreTexts as texts } from './texts.ts'
 export function ScoresScreen({
   assignmentId,
   pages,
-  onPages,
+  pastes,
+  onView,
 }: {
   assignmentId: string
   pages: number
-  onPages: (pages: number) => void
+  /** Whether a column is being pasted. */
+  pastes: boolean
+  onView: (change: { pages?: number; paste?: true | undefined }) => void
 }) {
   const { query, loadingMore } = useScores(assignmentId, pages)
   if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
@@ -40,13 +43,19 @@ export function ScoresScreen({
         {({ items, total, hasMore, first }) => (
           <>
             <Facts assignment={first.assignment} />
-            <ScoreTable assignmentId={assignmentId} maxScore={first.assignment.max_score} scores={items} />
+            <ScoreTable
+              assignmentId={assignmentId}
+              maxScore={first.assignment.max_score}
+              scores={items}
+              pastes={pastes && !hasMore}
+              onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
+            />
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
-              onMore={() => onPages(pages + 1)}
+              onMore={() => onView({ pages: pages + 1 })}
             />
           </>
         )}

@@ -80,6 +80,11 @@ export function useFileLink(fileId: string) {
   })
 }
 
+/** How many pages all the scores of an evaluation fill. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / SCORES_SHOWN))
+}
+
 export function useScores(assignmentId: string, wanted: number) {
   return usePages<Score, ScoreList>({
     key: ['teacher', 'scores', assignmentId],

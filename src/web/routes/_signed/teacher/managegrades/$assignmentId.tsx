@@ -5,6 +5,8 @@ import { ScoresScreen } from '#web/evaluations/teacher/ScoresScreen.tsx'
 
 const Search = z.object({
   pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
+  /** A column of scores is being pasted. */
+  paste: z.catch(z.optional(z.literal(true)), undefined),
 })
 const AssignmentId = z.uuid()
 
@@ -15,7 +17,7 @@ export const Route = createFileRoute('/_signed/teacher/managegrades/$assignmentI
 
 function Scores() {
   const { assignmentId } = Route.useParams()
-  const { pages = 1 } = Route.useSearch()
+  const { pages = 1, paste = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!AssignmentId.safeParse(assignmentId).success) return <NotFound />
   return (
@@ -23,7 +25,10 @@ function Scores() {
       key={assignmentId}
       assignmentId={assignmentId}
       pages={pages}
-      onPages={(wanted) => void navigate({ search: { pages: wanted }, replace: true, resetScroll: false })}
+      pastes={paste}
+      onView={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+      }
     />
   )
 }
