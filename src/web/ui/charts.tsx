@@ -4,7 +4,12 @@ import styles from './charts.module.css'
 import { formatNumber } from './format.ts'
 import { uiTexts } from './texts.ts'
 
-export type Point = { label: string; value: number }
+export type Point = {
+  label: string
+  value: number
+  /** What stands under the point where the label is too long for it. */
+  tick?: string
+}
 
 type Props = {
   /** What the chart shows; its accessible name. */
@@ -99,7 +104,7 @@ export function LineChart({ title, points, max, format = formatNumber, height = 
                 {format(point.value)}
               </text>
               <text className={styles.tick} x={x} y={height - 9}>
-                {shorten(point.label, step)}
+                {shorten(point.tick ?? point.label, step)}
               </text>
             </g>
           )

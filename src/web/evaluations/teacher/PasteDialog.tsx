@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Score } from './queries.ts'
-import { pasteTexts as texts, scoreTexts } from './texts.ts'
+import { pasteTexts as texts, scoreTexts } from './score-texts.ts'
 
 /** A score that the pasted column gives to a student. */
 export type Pasted = { score: Score; grade: number }

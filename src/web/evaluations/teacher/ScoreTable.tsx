@@ -7,7 +7,8 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from './queries.ts'
 import styles from './Teacher.module.css'
-import { reviewTexts, scoreTexts as texts } from './texts.ts'
+import { scoreTexts as texts } from './score-texts.ts'
+import { reviewTexts } from './texts.ts'
 import { useTypedScores } from './useTypedScores.ts'
 
 const PasteDialog = lazy(() => import('./PasteDialog.tsx'))

@@ -7,7 +7,8 @@ import { NotFound } from './NotFound.tsx'
 import { pagesOf, type ScoreList, useScores } from './queries.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import styles from './Teacher.module.css'
-import { listTexts, scoreTexts as texts } from './texts.ts'
+import { scoreTexts as texts } from './score-texts.ts'
+import { listTexts } from './texts.ts'
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({

@@ -4,7 +4,7 @@ import { ProblemError } from '#web/api/client.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Score, useSaveScores } from './queries.ts'
-import { scoreTexts as texts } from './texts.ts'
+import { scoreTexts as texts } from './score-texts.ts'
 
 const LONG_MS = 8000
 

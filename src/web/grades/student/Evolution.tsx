@@ -1,5 +1,6 @@
 import type { GradeTrend } from '#domain/progress/standing.ts'
 import { LineChart } from '#web/ui/charts.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { OwnGrades } from './queries.ts'
@@ -11,9 +12,10 @@ const TONES: Record<GradeTrend, StatusTone> = { improving: 'done', declining: 's
 export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolution']; trend: GradeTrend | null }) {
   // One point is no evolution.
   if (evolution.length < 2) return null
-  const points = evolution.map(({ title, percentage }, index) => ({
+  const points = evolution.map(({ title, percentage, graded_at }, index) => ({
     label: `${index + 1}. ${title}`,
     value: percentage,
+    tick: dayOf(graded_at),
   }))
   return (
     <Panel
@@ -24,4 +26,9 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
       <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
     </Panel>
   )
+}
+
+/** '5 nov': the year would not fit. */
+function dayOf(moment: string): string {
+  return formatDate(moment).split(' ').slice(0, 2).join(' ')
 }

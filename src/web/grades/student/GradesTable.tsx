@@ -40,7 +40,6 @@ const FIGURES: Column<OwnGrade>[] = [
     numeric: true,
     cell: (row) => <span className={styles.nowrap}>{texts.scoreOf(row.grade, row.max_score)}</span>,
   },
-  { header: columns.grade, cell: ({ percentage }) => <Grade percentage={percentage} /> },
   { header: columns.date, cell: ({ graded_at: at }) => <When at={at} relative={false} /> },
 ]
 const COMMENTS: Column<OwnGrade> = {
@@ -67,16 +66,13 @@ export function GradesTable({
   // Neither a phone, whose cards have room for everything, nor a wide screen; paper is wide.
   const isTight = useMediaQuery('screen and (min-width: 48em) and (max-width: 79.99em)')
   const course = withCourse ? [COURSE] : []
-  const deeds = deedsOf(onExplain)
+  const [score, ...rest] = FIGURES
+  const figures = score ? [score, gradeOf(onExplain), ...rest] : []
   return (
     <div className={styles.table}>
       <DataTable
         caption={texts.graded}
-        columns={
-          isTight
-            ? [TITLE_AND_MORE, ...course, ...FIGURES, deeds]
-            : [TITLE, ...course, TYPE, ...FIGURES, COMMENTS, deeds]
-        }
+        columns={isTight ? [TITLE_AND_MORE, ...course, ...figures] : [TITLE, ...course, TYPE, ...figures, COMMENTS]}
         rows={grades}
         rowKey={({ submission_id: id }) => id}
       />
@@ -84,21 +80,25 @@ export function GradesTable({
   )
 }
 
-function deedsOf(onExplain: (submissionId: string) => void): Column<OwnGrade> {
+/** The grade, and under it what it's made of. */
+function gradeOf(onExplain: (submissionId: string) => void): Column<OwnGrade> {
   return {
-    header: columns.actions,
-    actions: true,
-    cell: ({ submission_id: id, title }) => (
-      <Button
-        variant="subtle"
-        size="sm"
-        mih={44}
-        data-print="hide"
-        aria-label={explanationTexts.explainOf(title)}
-        onClick={() => onExplain(id)}
-      >
-        {explanationTexts.explain}
-      </Button>
+    header: columns.grade,
+    cell: ({ submission_id: id, title, percentage }) => (
+      <>
+        <Grade percentage={percentage} />
+        <Button
+          variant="subtle"
+          size="sm"
+          mih={44}
+          px="xs"
+          data-print="hide"
+          aria-label={explanationTexts.explainOf(title)}
+          onClick={() => onExplain(id)}
+        >
+          {explanationTexts.explain}
+        </Button>
+      </>
     ),
   }
 }

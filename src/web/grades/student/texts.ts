@@ -39,7 +39,6 @@ export const gradeTexts = {
     grade: 'Nota',
     date: 'Fecha',
     comments: 'Comentarios',
-    actions: 'Acciones',
   },
   types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' },
   percent: formatPercent,
