@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Route } from '@playwright/test'
+import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
+import type { JobName } from '#server/adapters/jobs/jobs.ts'
+import { connect } from '#server/database/connect.ts'
+import { transactionOn } from '#server/database/transaction.ts'
+import { KEYS, PaymentProviders, type Notice } from '../../support/payment-providers.ts'
+import { test as base } from './journey.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+/** Tests with a portal whose payment providers are impersonated by the worker. */
+export const test = base.extend<object, { providers: PaymentProviders; portal: Portal }>({
+  providers: [
+    // Playwright reads what a fixture needs from this pattern: it needs nothing.
+    async ({}, use) => {
+      const providers = new PaymentProviders()
+      await providers.start()
+      await use(providers)
+      await providers.stop()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ providers }, use) => {
+      const addresses = { STRIPE_API_URL: providers.url, MERCADO_PAGO_API_URL: providers.url }
+      const portal = await startPortal({ ...KEYS, ...addresses })
+      await use(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** Sends a webhook to the portal, as the provider's servers do. */
+export async function deliver(portal: Portal, { url, headers, payload }: Notice): Promise<void> {
+  const answer = await fetch(`${portal.origin}${url}`, { method: 'POST', headers, body: payload })
+  if (!answer.ok) throw new Error(`the webhook was refused: ${await answer.text()}`)
+}
+
+/** What a person may do on a provider's page. */
+const DEEDS = {
+  pagar: 'Pagar',
+  rechazar: 'Pagar con una tarjeta sin fondos',
+  esperar: 'Pagar en efectivo',
+  volver: 'Volver',
+}
+type Deed = keyof typeof DEEDS
+
+/**
+ * Puts both providers' pages before a browser. A person pays there or not, the provider's webhook goes to the portal, and
+ * the browser is led back, as the real pages do.
+ */
+export async function showProviderPages(
+  context: BrowserContext,
+  { portal, providers }: { portal: Portal; providers: PaymentProviders },
+): Promise<void> {
+  await context.route('https://checkout.stripe.test/**', async (route) => {
+    const { id, deed } = asked(route)
+    const session = providers.session(id)
+    if (session.status === 'expired') return show(route, '<h1>Esta página venció</h1>')
+    if (!deed) return show(route, pageOf('Stripe', session.amount_total / 100, ['pagar', 'volver']))
+    if (deed === 'volver') return leadTo(route, session.cancel_url)
+    await deliver(portal, providers.stripeNotice('checkout.session.completed', providers.pay(id)))
+    return leadTo(route, session.success_url)
+  })
+  await context.route('https://mercadopago.test/**', async (route) => {
+    const { id, deed } = asked(route)
+    const preference = providers.preferences.get(id)
+    if (!preference) return route.abort()
+    const { external_reference, back_urls, items } = preference
+    if (!deed) {
+      const total = items.reduce((sum, { unit_price }) => sum + unit_price, 0)
+      return show(route, pageOf('Mercado Pago', total, ['pagar', 'rechazar', 'esperar', 'volver']))
+    }
+    if (deed === 'volver') return leadTo(route, back_urls.failure)
+    const status = { pagar: 'approved', rechazar: 'rejected', esperar: 'pending' }[deed]
+    const payment = providers.payAtMercadoPago(external_reference, { status })
+    await deliver(portal, providers.mercadoPagoNotice(payment.id))
+    return leadTo(route, { pagar: back_urls.success, rechazar: back_urls.failure, esperar: back_urls.pending }[deed])
+  })
+}
+
+function asked(route: Route): { id: string; deed: Deed | null } {
+  const { pathname, searchParams } = new URL(route.request().url())
+  const deed = searchParams.get('deed')
+  const known = Object.keys(DEEDS).find((name): name is Deed => name === deed)
+  return { id: pathname.split('/').at(-1) ?? '', deed: known ?? null }
+}
+
+function pageOf(provider: string, amount: number, deeds: readonly Deed[]): string {
+  const links = deeds.map((deed) => `<p><a href="?deed=${deed}">${DEEDS[deed]}</a></p>`)
+  return `<h1>${provider}: ${amount.toFixed(2)}</h1>${links.join('')}`
+}
+
+async function show(route: Route, body: string): Promise<void> {
+  const html = `<!doctype html><html lang="es"><meta name="viewport" content="width=device-width"><title>Proveedor</title><body>${body}</body></html>`
+  await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+}
+
+async function leadTo(route: Route, address: string): Promise<void> {
+  await show(route, `<script>location.replace(${JSON.stringify(address)})</script>`)
+}
+
+/**
+ * Has the portal's own worker do a job now instead of at its hour. Together with moved dates in the portal's database, this is
+ * how a journey lets days pass.
+ */
+export async function doJob(portal: Portal, name: Exclude<JobName, 'mail'>): Promise<void> {
+  const [, , , , host = ''] = readFileSync(join(portal.folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  const connected = connect({ connection: { host, port: 5432, user: 'atrio', database: 'atrio' }, max: 2 })
+  const jobs = await openJobs({ pool: connected.pool, report: console.error, supervise: false })
+  await transactionOn(connected.db)((tx) => jobs.send(tx, name, {}))
+  await jobs.stop()
+  await connected.close()
+}
