@@ -122,7 +122,7 @@ for (const size of SIZES) {
       await dialog.getByRole('button', { name: 'Confirmar Matrícula' }).dblclick()
       await expect(dialog.getByRole('heading', { name: '¡Matrícula iniciada!' })).toBeVisible()
       await look(visitor)
-      await dialog.getByRole('link', { name: 'Ver cómo pagar y subir el comprobante' }).click()
+      await dialog.getByRole('link', { name: 'Ver cómo pagar' }).click()
       await page.waitForURL(/\/checkout\/pending\?o=/)
       await expect(page.getByText('Mientras tanto ya puedes cursar.', { exact: false })).toBeVisible()
     })

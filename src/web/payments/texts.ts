@@ -11,6 +11,8 @@ export const receiptTexts = {
   tooLarge: 'El archivo es demasiado grande. Máximo 10MB permitido.',
   wrongType: 'Solo se permiten archivos JPG, PNG o PDF.',
   failed: 'Error al subir el comprobante. Intente nuevamente.',
+  recordFailed: 'Error actualizando registro de pago.',
+  storageDown: 'Almacenamiento no disponible. Intente más tarde.',
   operation: 'Número de operación (opcional)',
   operationHint: 'El que figura en el comprobante. Ayuda a encontrar tu pago.',
   operationWrong: FIELD_TEXTS.OPERATION_NUMBER,

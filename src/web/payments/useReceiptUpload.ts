@@ -21,13 +21,16 @@ export function useReceiptUpload() {
     const { signal } = controller
     running.current = controller
     setState({ kind: 'sending', percent: 0 })
+    let stage: Stage = 'upload'
     try {
-      const answer = await handOver(file && (await idOf(file, signal)), signal)
+      const fileId = file && (await idOf(file, signal))
+      stage = 'record'
+      const answer = await handOver(fileId, signal)
       uploaded.current = null
       setState({ kind: 'idle' })
       return answer
     } catch (error) {
-      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', message: sentenceOf(error) })
+      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', message: sentenceOf(error, stage) })
       if (error instanceof ProblemError && error.code === 'FILE_ALREADY_USED') uploaded.current = null
       return null
     } finally {
@@ -52,6 +55,13 @@ export function useReceiptUpload() {
   return { state, send, cancel }
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof ProblemError ? error.detail : texts.failed
+/** What failed: the file's way, or the record that it belongs to. */
+type Stage = 'upload' | 'record'
+
+/** A refusal says its own reason; what broke has the sentences of document 2 §8. */
+function sentenceOf(error: unknown, stage: Stage): string {
+  const broke = stage === 'upload' ? texts.failed : texts.recordFailed
+  if (!(error instanceof ProblemError)) return broke
+  if (error.code === 'STORAGE_UNAVAILABLE') return texts.storageDown
+  return error.status >= 500 ? broke : error.detail
 }

@@ -55,6 +55,6 @@ export const enrollTexts = {
   failedTitle: 'Error en la matrícula',
   failed: 'No se pudo completar la matrícula. Por favor, intenta nuevamente.',
   unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
-  payNow: 'Ver cómo pagar y subir el comprobante',
+  payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',
 } as const

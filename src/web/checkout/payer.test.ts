@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
+import { lastPayer, rememberPayer } from './payer.ts'
+
+function fakeStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function signIn(id: string) {
+  const user = {
+    id,
+    email: 'ana@demo.test',
+    name: 'Ana',
+    first_name: 'Ana',
+    last_name: 'Benítez',
+    role: ['student' as const],
+    profile_photo_url: null,
+    country: null,
+  }
+  setSession({ ...getSession(), user })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage())
+  signIn('00000000-0000-4000-8000-000000000001')
+})
+
+describe('how a person paid last', () => {
+  test('is the method and the holder; the holder stays when a later purchase needs none', () => {
+    rememberPayer({ method: 'debit_card', holder: ' ANA BENÍTEZ ' })
+    rememberPayer({ method: 'cash', holder: '' })
+    expect(lastPayer()).toEqual({ method: 'cash', holder: 'ANA BENÍTEZ' })
+  })
+
+  test('is the person’s own, and signing out forgets it', () => {
+    rememberPayer({ method: 'cash', holder: 'ANA' })
+    signIn('00000000-0000-4000-8000-000000000002')
+    expect(lastPayer()).toEqual({ method: null, holder: '' })
+    signIn('00000000-0000-4000-8000-000000000001')
+    expect(lastPayer().method).toBe('cash')
+    forgetPerson()
+    expect(localStorage.getItem('payer')).toBeNull()
+  })
+
+  test('is nothing when something else stands there', () => {
+    for (const text of ['{broken', 'null', '7', '{"owner":"x","method":"cash"}']) {
+      localStorage.setItem('payer', text)
+      expect(lastPayer()).toEqual({ method: null, holder: '' })
+    }
+  })
+})
