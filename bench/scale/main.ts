@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { questionsAbout, type Question } from './questions.ts'
+import { SCALE_FOLDER } from './scale.ts'
+
+// Prints how long every list and search takes on the large seminary, one request after the other, and how much memory the
+// server took. `npm run bench:seed` makes the seminary. Nothing here passes or fails; ONLY=users measures some.
+
+const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 100)
+const TARGET = { p99: 200, megabytes: 300 }
+
+if (!existsSync(join(SCALE_FOLDER, 'postgres'))) {
+  console.error('There is no large seminary yet: npm run bench:seed')
+  process.exit(1)
+}
+const { connection, stop } = await startEmbeddedPostgres({ folder: join(SCALE_FOLDER, 'postgres') })
+const child = fork(resolve(import.meta.dirname, '../app-server.ts'), { stdio: 'inherit', serialization: 'advanced' })
+try {
+  const connected = connect({ connection })
+  await migrate(connected.pool)
+  const { rows } = await connected.pool.query<{ id: string }>(
+    `select id from users where email = 'persona54321@escala.test'`,
+  )
+  await connected.close()
+  const studentId = rows[0]?.id
+  if (!studentId) throw new Error('the large seminary is not whole: remove its folder and seed again')
+
+  const origin = await startServer()
+  const cookies = {
+    admin: await signIn(origin, PEOPLE.carla.email),
+    student: await signIn(origin, 'persona54321@escala.test'),
+  }
+  const wanted = questionsAbout({ studentId }).filter(({ name }) => name.startsWith(process.env.ONLY ?? ''))
+  const table = []
+  for (const question of wanted) table.push(await measure(origin, question, cookies[question.who]))
+  console.log(`${ROUNDS} requests each, one after the other, in milliseconds; target: p99 under ${TARGET.p99}`)
+  console.table(table)
+  console.log(`Memory of the server at its most: ${peakOf(child.pid)} MB; target: under ${TARGET.megabytes}`)
+} finally {
+  child.kill('SIGKILL')
+  await stop()
+}
+
+function startServer(): Promise<string> {
+  child.send({ connection, webFolder: null })
+  return new Promise((done, fail) => {
+    child.once('message', (port) => done(`http://127.0.0.1:${Number(port)}`))
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+  })
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function measure(origin: string, { name, url }: Question, cookie: string) {
+  const times: number[] = []
+  let bytes = 0
+  // The first few warm caches and prepared statements up.
+  for (let round = -3; round < ROUNDS; round++) {
+    const started = performance.now()
+    const answer = await fetch(origin + url, { headers: { cookie } })
+    const body = await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+    if (round >= 0) times.push(performance.now() - started)
+    bytes = body.byteLength
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
+  return {
+    question: name,
+    p50: at(0.5),
+    p99: at(0.99),
+    KB: Math.round(bytes / 1024),
+    over: at(0.99) > TARGET.p99 ? '!' : '',
+  }
+}
+
+/** The most memory that a process held so far, in megabytes; Linux tells it. */
+function peakOf(pid: number | undefined): string {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(status) ?? []
+  return String(Math.round(Number(kilobytes) / 1024))
+}
