@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Connected } from '#server/database/connect.ts'
@@ -77,21 +78,24 @@ function program(folder: string, environment: Record<string, string>) {
   let running: { child: ChildProcess; origin: string } | null = null
   let starting: Promise<void> | null = null
   let kills = 0
+  let said = ''
+  const failures: string[] = []
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const origin = await new Promise<string>((found, fail) => {
-      let said = ''
+      let printed = ''
       const listen = (chunk: Buffer) => {
         said += chunk.toString()
-        const address = /^Atrio está en (\S+)$/m.exec(said)?.[1]
+        printed += chunk.toString()
+        const address = /^Atrio está en (\S+)$/m.exec(printed)?.[1]
         if (address) found(address)
       }
       child.stdout.on('data', listen)
       child.stderr.on('data', listen)
-      child.once('exit', () => fail(new Error(`the portal did not start: ${said}`)))
+      child.once('exit', () => fail(new Error(`the portal did not start: ${printed}`)))
     })
     running = { child, origin }
   }
@@ -128,12 +132,17 @@ function program(folder: string, environment: Record<string, string>) {
         }).catch(() => null)
         if (!answer) continue
         const body = await answer.json().catch(() => null)
-        // A failure is no acknowledgement either.
-        if (body === null || answer.status >= 500) continue
+        if (body === null) continue
+        // A failure is no acknowledgement either: whoever is told to come back does.
+        if (answer.status >= 500) {
+          failures.push(`${answer.status} ${JSON.stringify(body)}`)
+          await wait(500)
+          continue
+        }
         expect([answer.status, body]).toMatchObject([200, {}])
         return body.id
       }
-      throw new Error('no answer after 20 attempts')
+      throw new Error(`no answer after 20 attempts: ${failures.join('\n')}\n${said.slice(-3000)}`)
     },
   }
 }
