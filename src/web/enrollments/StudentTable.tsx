@@ -33,9 +33,10 @@ export function StudentTable({ students, course }: { students: readonly CourseSt
 
 function columnsFor(me: string, course: string): Column<CourseStudent>[] {
   return [
-    { header: texts.name, cell: (student) => <Person student={student} />, primary: true, width: '30%' },
+    { header: texts.name, cell: (student) => <Person student={student} />, primary: true, width: '32%' },
     {
       header: texts.enrolledOn,
+      width: '20%',
       cell: ({ enrollment_date, period_name }) => (
         <>
           {formatDate(enrollment_date)}
@@ -54,10 +55,6 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
     {
       header: texts.observations,
       cell: ({ observations }) => <span className={styles.note}>{observations ?? texts.nothing}</span>,
-    },
-    {
-      header: texts.completedOn,
-      cell: ({ completion_date }) => (completion_date ? formatDate(completion_date) : texts.nothing),
     },
     {
       header: texts.contact,
@@ -86,12 +83,14 @@ function Person({ student: { name, email, profile_photo_url } }: { student: Cour
   )
 }
 
-function Status({ student: { status, type_coursed, is_active } }: { student: CourseStudent }) {
+function Status({ student }: { student: CourseStudent }) {
+  const { status, type_coursed, is_active, completion_date } = student
   const isPaused = status === 'En Progreso' && !is_active
   return (
     <span className={styles.tags}>
       <StatusTag tone={isPaused ? 'soon' : (TONES[status] ?? 'soon')}>{isPaused ? texts.paused : status}</StatusTag>
       {type_coursed === 'oyente' && status !== 'Oyente' && <StatusTag tone="neutral">{texts.listener}</StatusTag>}
+      {completion_date && <small className={styles.small}>{texts.completedOn(formatDate(completion_date))}</small>}
     </span>
   )
 }

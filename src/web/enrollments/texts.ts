@@ -36,7 +36,7 @@ export const studentsTexts = {
   noGrade: 'Pendiente',
   status: 'Estado',
   observations: 'Observaciones',
-  completedOn: 'Finalización',
+  completedOn: (day: string) => `Finalizó el ${day}`,
   contact: 'WhatsApp',
   nothing: '—',
   listener: 'Oyente',
