@@ -21,7 +21,7 @@ const ADDRESS_FIELDS: Record<string, z.ZodMiniType> = {
 test.each(Object.entries(ADDRESS_FIELDS))('%s takes none of 150 payloads but as a web address', (_, field) => {
   const taken = PAYLOADS.flatMap((payload) => {
     const result = field.safeParse(payload)
-    return result.success && result.data ? [String(result.data)] : []
+    return result.success && typeof result.data === 'string' && result.data ? [result.data] : []
   })
   expect(taken.filter((address) => !/^https?:\/\/[^\s"<>]+$/.test(address))).toEqual([])
   expect(taken.length).toBeLessThan(10)

@@ -60,7 +60,16 @@ export function useReports(wanted: number) {
 
 export const useCreatePost = () => useDeed(forum.createPost)
 export const useUpdatePost = () => useDeed(forum.updatePost)
-export const useDeletePost = () => useDeed(forum.deletePost)
+/** What is gone isn't asked for again: the screen closes it. */
+export function useDeletePost() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (postId: string) => call(forum.deletePost, { postId }),
+    onSuccess: (_, postId) =>
+      queries.invalidateQueries({ queryKey: FORUM, predicate: ({ queryKey }) => !queryKey.includes(postId) }),
+  })
+}
+
 export const useCreateComment = () => useDeed(forum.createComment)
 export const useUpdateComment = () => useDeed(forum.updateComment)
 export const useDeleteComment = () => useDeed(forum.deleteComment)

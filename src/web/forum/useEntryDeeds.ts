@@ -24,7 +24,7 @@ export function useEntryDeeds() {
     if (post.comment_count > 0) losses.push(texts.removeLossComments(post.comment_count))
     const question = { title: texts.removeTitle(post.title), losses, confirmLabel: texts.removeConfirm }
     if (!(await confirm(question))) return false
-    return done(postRemoval.mutateAsync({ postId: post.id }), texts.removed, texts.removeFailed)
+    return done(postRemoval.mutateAsync(post.id), texts.removed, texts.removeFailed)
   }
 
   async function removeComment(commentId: string): Promise<void> {
