@@ -75,6 +75,12 @@ describe('posts', () => {
     expect(await as.diego.getPost({ postId: id })).toMatchObject({ title: '<b>Hola</b>', content })
   })
 
+  test('with a character that can not be kept are refused as malformed', async () => {
+    const { as } = await seminary()
+    await expectFailure(as.ana.createPost({ title: 'Hola\u0000', content: 'Hola' }), 'MALFORMED_REQUEST')
+    await expectFailure(as.ana.createPost({ title: 'Hola', content: '\u0000' }), 'MALFORMED_REQUEST')
+  })
+
   test('come at a human pace', async () => {
     const { as, clock } = await seminary()
     for (let count = 0; count < FORUM_RATES.post.max; count++) await as.ana.createPost(words)
