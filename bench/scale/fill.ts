@@ -100,6 +100,7 @@ export const STEPS: readonly (readonly [name: string, statement: string])[] = [
        case when p < ${periods} then now() - (${periods} - p) * interval '6 months' end
      from numbers`,
   ],
+  ['enrolled', `update users set has_enrollments = true where id in (select user_id from enrollments)`],
   [
     'seats',
     `update enrollments_open w set seats_taken = taken from (

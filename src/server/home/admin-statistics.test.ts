@@ -47,3 +47,13 @@ test('the six months go over the turn of the year', async () => {
   const { payments } = await carla.getAdminCharts({})
   expect(payments.map(({ month }) => month)).toEqual(['2030-08', '2030-09', '2030-10', '2030-11', '2030-12', '2031-01'])
 })
+
+test('an account says by itself whether somebody was ever enrolled', async () => {
+  const { database } = await seminary()
+  const wrong = await database.pool.query(
+    `select id from users u where has_enrollments <> exists (select 1 from enrollments e where e.user_id = u.id)`,
+  )
+  expect(wrong.rows).toEqual([])
+  const { rows } = await database.pool.query('select count(*) from users where has_enrollments')
+  expect(Number(rows[0].count)).toBeGreaterThan(0)
+})

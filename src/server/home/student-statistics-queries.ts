@@ -3,7 +3,7 @@ import { SHOWN_COURSES, type StudentState } from '#domain/users/student-states.t
 import type { Database } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
 
-const isEnrolled = sql`exists (select 1 from enrollments e where e.user_id = users.id)`
+const isEnrolled = sql`users.has_enrollments`
 const state = sql<StudentState>`case when not users.is_active then 'inactive' when ${isEnrolled} then 'enrolled' else 'active' end`
 const isStudent = sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = 'student')`
 

@@ -48,6 +48,8 @@ export const users = pgTable(
     auth_epoch: integer().notNull().default(0),
     email_confirmed_at: instant(),
     anonymised_at: instant(),
+    /** Whether they were ever enrolled: a trigger on the enrollments says so. */
+    has_enrollments: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
     search_text: text()
@@ -82,6 +84,9 @@ export const users = pgTable(
       .on(t.document_type, t.document_number)
       .where(sql`${t.document_number} is not null`),
     index('users_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('users_never_enrolled')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.is_active} and not ${t.has_enrollments}`),
     index('users_by_name').on(t.last_name, t.first_name, t.id),
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
