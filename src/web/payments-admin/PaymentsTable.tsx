@@ -80,7 +80,7 @@ function Two({ first, second }: { first: string; second: string }) {
 /** What it costs, in the country's own currency too, and how it's paid. */
 function Amount({ payment: { amount_cents, currency, local, payment_method } }: { payment: Payment }) {
   return (
-    <span className={styles.two}>
+    <span className={styles.amount}>
       <Money cents={amount_cents} currency={currency} />
       {local && (
         <small>
