@@ -60,6 +60,8 @@ describe('a course in the catalogue', () => {
     expect(courseAvailability([], [july], now)).toBe('available')
     expect(courseAvailability([withdrawn], [july], now)).toBe('available')
     expect(courseAvailability([failed], [july], now)).toBe('available')
+    expect(courseAvailability([{ ...paused, paused_reason: 'payment_pending' }], [july], now)).toBe('available')
+    expect(courseAvailability([{ ...paused, paused_reason: 'payment_overdue' }], [july], now)).toBe('enrolled')
     expect(courseAvailability([], [{ ...july, is_open: false }], now)).toBe('unavailable')
     expect(courseAvailability([], [], now)).toBe('unavailable')
   })

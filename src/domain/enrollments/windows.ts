@@ -25,13 +25,17 @@ export const COURSE_AVAILABILITIES = ['enrolled', 'available', 'unavailable'] as
 /** How a course stands for a student. */
 export type CourseAvailability = (typeof COURSE_AVAILABILITIES)[number]
 
-/** Enrolled while an enrollment runs, waits for its payment or was passed; else available while a window is open (document 2 §4, decision L2). */
+/**
+ * Enrolled while an enrollment runs, is paused for its payment or was passed; else available while a window is open (document 2
+ * §4, decision L2). One that only waits for a provider has not begun: the course may be bought another way (decision M5).
+ */
 export function courseAvailability(
-  enrollments: readonly EnrollmentStanding[],
+  enrollments: readonly (EnrollmentStanding & { paused_reason?: string | null })[],
   windows: readonly Window[],
   now: Instant,
 ): CourseAvailability {
-  if (enrollments.some((enrollment) => !mayEnrollAfter(enrollment))) return 'enrolled'
+  const begun = enrollments.filter(({ paused_reason }) => paused_reason !== 'payment_pending')
+  if (begun.some((enrollment) => !mayEnrollAfter(enrollment))) return 'enrolled'
   return windows.some((window) => isWindowOpen(window, now)) ? 'available' : 'unavailable'
 }
 

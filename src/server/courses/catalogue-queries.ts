@@ -106,7 +106,7 @@ export async function listCatalogueRows(db: Database, asked: Asked & { userId: s
 }
 
 /**
- * Enrolled is what domain/enrollments/windows.ts says: running, waiting for its payment, or passed (a test compares the two).
+ * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (a test compares the two).
  * Own courses stay in the list when they're deactivated. Progress is counted only for them,
  * without the lessons that came after an enrollment had ended: a finished course stays as it was.
  */
@@ -117,6 +117,7 @@ function cataloguePage(matches: SQL): SQL {
       from enrollments e
       where e.user_id = ${sql.placeholder('userId')}::uuid
         and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
+        and e.paused_reason is distinct from 'payment_pending'
       order by e.course_id, e.is_active desc, e.enrollment_date desc
     ),
     open as (${OPEN_WINDOWS}),

@@ -68,7 +68,15 @@ test('a course belongs to the group that the rule gives it, for every status and
   const here = await seminary()
   const { as, cast, database } = here
   const cases = ENROLLMENT_STATUSES.flatMap((status) => [true, false].map((is_active) => ({ status, is_active })))
-  const possible = cases.filter(({ status, is_active }) => !(status === 'Desistido' && is_active))
+  const plain = cases
+    .filter(({ status, is_active }) => !(status === 'Desistido' && is_active))
+    .map((standing) => ({ ...standing, paused_reason: null }))
+  const paused = ['payment_pending', 'payment_overdue'].map((paused_reason) => ({
+    status: 'En Progreso' as const,
+    is_active: false,
+    paused_reason,
+  }))
+  const possible = [...plain, ...paused]
   const client = await database.pool.connect()
   const expected: Record<string, string> = {}
   for (const [index, standing] of possible.entries()) {
@@ -76,9 +84,18 @@ test('a course belongs to the group that the rule gives it, for every status and
     await client.query('begin')
     await client.query("set local atrio.import = 'on'")
     await client.query(
-      `insert into enrollments (user_id, enrollment_open_id, course_id, period_id, status, is_active, observations, completion_date)
-       values ($1, $2, $3, $4, $5, $6, 'Motivos de familia', now())`,
-      [cast.people.diego.id, window.id, id, window.period_id, standing.status, standing.is_active],
+      `insert into enrollments (user_id, enrollment_open_id, course_id, period_id, status, is_active, observations, completion_date,
+         paused_reason, paused_at)
+       values ($1, $2, $3, $4, $5, $6, 'Motivos de familia', now(), $7::text, case when $7::text is not null then now() end)`,
+      [
+        cast.people.diego.id,
+        window.id,
+        id,
+        window.period_id,
+        standing.status,
+        standing.is_active,
+        standing.paused_reason,
+      ],
     )
     await client.query('commit')
     expected[id] = courseAvailability([standing], [window], new Date())
