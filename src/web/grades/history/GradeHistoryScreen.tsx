@@ -53,7 +53,7 @@ export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView
 const COLUMNS: Column<GradedSubmission>[] = [
   {
     header: texts.columns.student,
-    width: '22%',
+    width: '24%',
     cell: ({ student_name, student_email }) => (
       <div className={styles.student}>
         <p>{student_name || texts.unknown}</p>
@@ -61,13 +61,14 @@ const COLUMNS: Column<GradedSubmission>[] = [
       </div>
     ),
   },
-  { header: texts.columns.evaluation, cell: ({ assignment_title }) => assignment_title },
   {
-    header: texts.columns.course,
-    cell: ({ course_code, course_name }) => (
-      <>
-        {course_name} <span className={styles.soft}>{course_code}</span>
-      </>
+    header: texts.columns.evaluation,
+    width: '34%',
+    cell: ({ assignment_title, course_code, course_name }) => (
+      <div className={styles.student}>
+        <p>{assignment_title}</p>
+        <p>{texts.courseOption(course_code, course_name)}</p>
+      </div>
     ),
   },
   {

@@ -13,8 +13,7 @@ export const historyTexts = {
   failed: 'Error al cargar datos',
   columns: {
     student: 'Estudiante',
-    evaluation: 'Evaluación',
-    course: 'Curso',
+    evaluation: 'Evaluación y curso',
     score: 'Puntaje',
     grade: 'Nota',
     date: 'Fecha',

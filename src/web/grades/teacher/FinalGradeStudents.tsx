@@ -90,10 +90,10 @@ function columnsOf(list: FinalGradeList, edit: string | undefined, onView: OnVie
   return [
     { header: headers.student, cell: (row) => <Student row={row} />, width: '26%' },
     { header: headers.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
-    { header: headers.calculated, cell: (row) => <Calculated row={row} /> },
+    { header: headers.calculated, width: '22%', cell: (row) => <Calculated row={row} /> },
     {
       header: headers.final,
-      width: '32%',
+      width: '26%',
       cell: (row) => (
         <FinalGradeCell
           key={row.enrollment_id}
