@@ -58,6 +58,8 @@ export default function ContentDialog({
       return true
     },
   })
+  // Document 3 §5: nothing is saved while a file is on its way.
+  const [isUploading, setUploading] = useState(false)
   const offered = OFFERED.includes(form.values.type) ? OFFERED : [...OFFERED, form.values.type]
 
   function choose(type: LessonContentType) {
@@ -71,6 +73,7 @@ export default function ContentDialog({
       submitLabel={texts.save}
       dirty={form.isDirty()}
       sending={sending}
+      waiting={isUploading}
       formProps={formProps}
       dialog={dialog}
     >
@@ -91,14 +94,22 @@ export default function ContentDialog({
           maxLength={LESSON_LIMITS.title}
           {...form.getInputProps('title')}
         />
-        <Source form={form} content={content} />
+        <Source form={form} content={content} onUploading={setUploading} />
       </Stack>
     </FormDialog>
   )
 }
 
 /** The field of what the content is made of: a file, an address, or a text. */
-function Source({ form, content }: { form: UseFormReturnType<Values>; content: LessonContent | undefined }) {
+function Source({
+  form,
+  content,
+  onUploading,
+}: {
+  form: UseFormReturnType<Values>
+  content: LessonContent | undefined
+  onUploading: (isUploading: boolean) => void
+}) {
   const [file, setFile] = useState(fileOf(content))
   const { type, content_url, content_text, file_id } = form.values
   if (type === 'file') {
@@ -110,7 +121,8 @@ function Source({ form, content }: { form: UseFormReturnType<Values>; content: L
         messages={{ tooBig: texts.tooLarge }}
         upload={(chosen, options) => {
           form.clearFieldError('file_id')
-          return uploadLessonFile(chosen, options)
+          onUploading(true)
+          return uploadLessonFile(chosen, options).finally(() => onUploading(false))
         }}
         value={file_id === null ? null : file}
         onChange={(next) => {

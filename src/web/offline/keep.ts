@@ -15,8 +15,14 @@ export async function keepForPerson(): Promise<void> {
   await keepOnlyFor(personId)
   if (personId === null || !import.meta.env.PROD) return
   await navigator.serviceWorker.register('/sw.js')
-  await navigator.serviceWorker.ready
+  await hasBegun((await navigator.serviceWorker.ready).active)
   await Promise.all([keepLoadedFiles(), keepShell(personId)])
+}
+
+/** A worker that begins first drops what belonged to another build: what is kept for it comes after. */
+async function hasBegun(worker: ServiceWorker | null): Promise<void> {
+  if (worker?.state !== 'activating') return
+  await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
 }
 
 /** The files that this page loaded before the worker began. */

@@ -10,6 +10,7 @@ export function FormDialog({
   submitLabel,
   dirty,
   sending,
+  waiting = false,
   formProps,
   dialog,
   size = 'lg',
@@ -19,6 +20,8 @@ export function FormDialog({
   submitLabel: string
   dirty: boolean
   sending: boolean
+  /** Something is still on its way, so nothing can be sent yet: a file. */
+  waiting?: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
   dialog: DialogState
@@ -43,7 +46,7 @@ export function FormDialog({
           <Button variant="default" onClick={() => void close()} disabled={sending}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" loading={sending}>
+          <Button type="submit" loading={sending} disabled={waiting}>
             {submitLabel}
           </Button>
         </Group>
