@@ -39,9 +39,9 @@ export const scoreTexts = {
   conflictOf: (grade: number | null) =>
     `Otra persona guardó ${grade === null ? 'la nota vacía' : formatNumber(grade)} mientras escribías.`,
   keepMine: 'Dejar la mía',
-  keepMineOf: (name: string) => `Dejar mi puntaje para ${name}`,
+  keepMineOf: (name: string) => `Dejar la mía para ${name}`,
   takeTheirs: 'Usar la guardada',
-  takeTheirsOf: (name: string) => `Usar el puntaje guardado de ${name}`,
+  takeTheirsOf: (name: string) => `Usar la guardada de ${name}`,
   closed: 'Acta cerrada',
   takeBackTitle: (amount: number) => `¿Quitar ${count(amount, 'nota', 'notas')}?`,
   takeBackLine: (name: string, grade: number) => `${name} pierde su ${formatNumber(grade)}.`,

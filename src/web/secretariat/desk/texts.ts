@@ -154,7 +154,7 @@ export const deskTexts = {
     actaClosed: 'Acta cerrada',
     noEnrollments: 'No se encontraron matrículas con los criterios especificados.',
     save: 'Guardar la calculada',
-    saveOf: (course: string) => `Guardar la nota calculada de ${course}`,
+    saveOf: (course: string) => `Guardar la calculada de ${course}`,
     saveAll: (amount: number) => `Guardar todas las calculadas (${formatNumber(amount)})`,
     saveTitle: (name: string, amount: number) =>
       `¿Guardar ${count(amount, 'la nota calculada', 'notas calculadas')} de ${name}?`,
