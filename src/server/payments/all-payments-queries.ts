@@ -67,7 +67,7 @@ export async function listAllRows(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ rows: PaymentOfAll[]; hasMore: boolean }> {
   const rows = await selectAll(db)
-    .where(conditionOf(wanted))
+    .where(conditionOf(db, wanted))
     .orderBy(desc(payments.created_at), desc(payments.id))
     .limit(page_size + 1)
     .offset((page - 1) * page_size)
@@ -79,7 +79,7 @@ export async function* walkAllRows(db: Database, wanted: Wanted): AsyncGenerator
   let last: Cursor | undefined
   do {
     const rows: PaymentOfAll[] = await selectAll(db)
-      .where(and(conditionOf(wanted), last && isAfter(last)))
+      .where(and(conditionOf(db, wanted), last && isAfter(last)))
       .orderBy(desc(payments.created_at), desc(payments.id))
       .limit(STEP)
     yield* rows
@@ -138,9 +138,9 @@ function countFrom(statuses?: PaymentStatus[]): SQL<number> {
   return sql<number>`coalesce(sum(${payment_totals.payments}) ${which}, 0)::int`
 }
 
-function conditionOf({ matches, status, user_id }: Wanted): SQL | undefined {
+function conditionOf(db: Database, { matches, status, user_id }: Wanted): SQL | undefined {
   return and(
-    matches ? isOfMatches(matches) : undefined,
+    matches ? isOfMatches(db, matches) : undefined,
     status ? hasStatus(status) : undefined,
     user_id ? eq(payments.user_id, user_id) : undefined,
   )
@@ -160,7 +160,7 @@ function ofFew(db: Database, wanted: Wanted) {
   return db
     .select({ id: payments.id })
     .from(payments)
-    .where(conditionOf(wanted))
+    .where(conditionOf(db, wanted))
     .limit(MOST_COUNTED + 1)
     .as('found')
 }
@@ -176,7 +176,7 @@ function ofManyPeople(db: Database, { pattern }: Matches, { status, user_id }: W
     .select({ id: payments.id })
     .from(some)
     .innerJoin(payments, eq(payments.user_id, some.id))
-    .where(conditionOf({ matches: null, status, user_id }))
+    .where(conditionOf(db, { matches: null, status, user_id }))
     .limit(MOST_COUNTED + 1)
     .as('found')
 }

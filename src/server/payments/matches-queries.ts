@@ -1,4 +1,5 @@
 import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
@@ -40,13 +41,21 @@ export async function findMatches(db: Database, typed: string): Promise<Matches>
 }
 
 /** Payments of the people and courses that a search means; of a search that means many, the tables of both must be joined. */
-export function isOfMatches({ pattern, people, courses: taught, areMany }: Matches): SQL | undefined {
+export function isOfMatches(db: Database, { pattern, people, courses: taught, areMany }: Matches): SQL | undefined {
   if (areMany) {
     return or(sql`${users.search_text} like fold(${pattern})`, sql`${courses.search_text} like fold(${pattern})`)
   }
   if (people.length === 0 && taught.length === 0) return sql`false`
-  return or(
-    people.length > 0 ? inArray(payments.user_id, [...people]) : undefined,
-    taught.length > 0 ? inArray(payments.course_id, [...taught]) : undefined,
-  )
+  const named = alias(payments, 'named')
+  const theirs = db
+    .select({ id: named.id })
+    .from(named)
+    .where(
+      or(
+        people.length > 0 ? inArray(named.user_id, [...people]) : undefined,
+        taught.length > 0 ? inArray(named.course_id, [...taught]) : undefined,
+      ),
+    )
+  // As an array they are found first, by their indexes: else the newest payments are read until some happen to fit.
+  return sql`${payments.id} = any(array(${theirs}))`
 }

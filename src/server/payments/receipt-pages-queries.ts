@@ -105,7 +105,7 @@ async function isMeant(db: Database, q: string): Promise<SQL | undefined> {
             .from(bought)
             .where(inArray(bought.course_id, [...matches.courses])),
         ),
-    isOfMatches(matches.areMany ? matches : { ...matches, courses: [] }),
+    isOfMatches(db, matches.areMany ? matches : { ...matches, courses: [] }),
     eq(payments.transaction_id, q),
     number ? eq(payments.operation_number, number) : undefined,
   )

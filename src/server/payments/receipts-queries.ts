@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
@@ -135,15 +135,26 @@ export async function listSameOperations(db: Database | Tx, numbers: readonly st
     .limit(100)
 }
 
-/** Other orders that were sent a file with the same bytes. */
+/** Orders that were sent a file with the same bytes as one of these; the file's own order is among them. */
 export async function listSameFiles(db: Database | Tx, fileIds: readonly string[]) {
-  const [own, twins, others] = [alias(payments, 'own'), alias(files, 'twins'), alias(payments, 'others')]
-  return db
-    .selectDistinct({ file_id: files.id, order_id: others.order_id, student_name: users.name, at: twins.created_at })
+  const twins = alias(files, 'twins')
+  const same = await db
+    .select({ file_id: files.id, twin_id: twins.id, at: twins.created_at })
     .from(files)
-    .innerJoin(own, eq(own.receipt_file_id, files.id))
     .innerJoin(twins, and(eq(twins.sha256, files.sha256), eq(twins.purpose, 'receipt')))
-    .innerJoin(others, and(eq(others.receipt_file_id, twins.id), ne(others.order_id, own.order_id)))
-    .innerJoin(users, eq(users.id, others.user_id))
     .where(inArray(files.id, [...fileIds]))
+  if (same.length === 0) return []
+  const senders = await db
+    .selectDistinct({ twin_id: payments.receipt_file_id, order_id: payments.order_id, student_name: users.name })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.user_id))
+    .where(
+      inArray(
+        payments.receipt_file_id,
+        same.map(({ twin_id }) => twin_id),
+      ),
+    )
+  return same.flatMap(({ file_id, twin_id, at }) =>
+    senders.filter((sender) => sender.twin_id === twin_id).map((sender) => ({ ...sender, file_id, at })),
+  )
 }

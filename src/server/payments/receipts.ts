@@ -65,7 +65,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     receipt_file: fileOf(row),
     seen_before: [
       ...twins
-        .filter(({ file_id }) => file_id === row.receipt_file_id)
+        .filter(({ file_id, order_id }) => file_id === row.receipt_file_id && order_id !== row.order_id)
         .map(({ order_id, student_name, at }) => ({ by: 'file' as const, order_id, student_name, at })),
       ...operations
         .filter(
