@@ -20,6 +20,7 @@ function statementFor(count: number): string {
       seat enrollments_open; student uuid; bought uuid; enrolled uuid; receipt uuid; sent timestamptz;
     begin
       perform set_config('atrio.import', 'on', true);
+      update enrollments_open set seats_max = null where id = '${CAST.windows.dogmatics}';
       select * into seat from enrollments_open where id = '${CAST.windows.dogmatics}';
       for n in 1..${count} loop
         sent := now() - interval '20 days' + n * interval '1 minute';
