@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeOrder } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
@@ -51,6 +51,14 @@ export function useConfirm({
       running.current = false
     },
   })
+
+  const { reset } = buy
+  useEffect(() => {
+    // Back from the provider's page, the browser may show this one as it was left: on its way.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [reset])
 
   function confirm(purchase: Purchase) {
     if (running.current) return
