@@ -87,7 +87,10 @@ for (const size of SIZES) {
     await page.goto('/profile/edit')
     await expect(page.getByLabel('Nombre completo')).not.toHaveValue('')
     await endSessions(portal, email)
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    // The page may hear of it before it asks.
+    await page.getByRole('button', { name: 'Guardar cambios' }).evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
     await expect(page.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.')).toBeVisible()
     await expect(page).toHaveURL(/\/login\?ended=true&next=%2Fprofile%2Fedit$/)
     expect(await page.evaluate(() => [localStorage.getItem('user_profile'), localStorage.getItem('cart')])).toEqual([
