@@ -173,7 +173,7 @@ export const createCourse = operation({
   summary: 'Create a course',
   access: 'courses.manage',
   schema: { body: CourseForm, response: Course },
-  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER'],
+  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER', 'NOT_FOUND', 'FILE_ALREADY_USED'],
 })
 
 export const updateCourse = operation({
@@ -182,7 +182,7 @@ export const updateCourse = operation({
   summary: 'Change a course',
   access: 'courses.manage',
   schema: { params: courseParams, body: CourseForm, response: Course },
-  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER'],
+  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER', 'NOT_FOUND', 'FILE_ALREADY_USED'],
 })
 
 export const setCourseActivity = operation({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -219,4 +220,25 @@ test('only administrators touch courses and windows, whatever the form says', as
   await expectFailure(as.visitor.listCourses({}), 'NOT_SIGNED_IN')
   await expectFailure(as.visitor.listCatalogue({}), 'NOT_SIGNED_IN')
   await expectFailure(as.carla.listCatalogue({}), 'NOT_ALLOWED')
+})
+
+test('an uploaded image is the course’s own: kept with it, used once, and gone with the next one', async () => {
+  const { as, cast, database } = await seminary()
+  const course = { name: 'Griego Bíblico II', course_code: 'GRIE2', teacher_id: cast.people.bruno.id }
+  const image = await picture(40, 30)
+  const upload = () => as.carla.uploadFile({ purpose: 'course_image', name: 'tapa.jpg' }, { file: image })
+  const first = await upload()
+  const made = await as.carla.createCourse({ ...course, image_url: `/files/${first.id}` })
+  expect(made.image_url).toBe(`/files/${first.id}`)
+  await expectFailure(
+    as.carla.createCourse({ ...course, course_code: 'GRIE3', image_url: `/files/${first.id}` }),
+    'FILE_ALREADY_USED',
+  )
+  const second = await upload()
+  await as.carla.updateCourse({ ...course, courseId: made.id, image_url: `/files/${second.id}` })
+  await as.carla.updateCourse({ ...course, courseId: made.id, image_url: `/files/${second.id}` })
+  const { rows } = await database.pool.query('select id, attached_at from files where id = any($1)', [
+    [first.id, second.id],
+  ])
+  expect(rows).toMatchObject([{ id: second.id, attached_at: expect.any(Date) }])
 })

@@ -4,7 +4,9 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../periods/changes.ts'
+import { changeImage } from './course-image.ts'
 import { type CourseFields, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
@@ -15,6 +17,7 @@ export async function createCourse(
   const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
+      await changeImage(tx, context, null, fields.image_url)
       const id = await insertCourse(tx, fields)
       await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
       return getCourse(tx, id, context.clock.now())
@@ -28,22 +31,26 @@ export async function updateCourse(
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
   const fields = fieldsOf(form)
-  return context
+  const { course, dropped } = await context
     .transaction(async (tx) => {
-      const changes = changesBetween(await getCourseForUpdate(tx, courseId), fields)
+      const before = await getCourseForUpdate(tx, courseId)
+      const changes = changesBetween(before, fields)
+      const dropped = await changeImage(tx, context, before.image_url, fields.image_url)
       if (changes) {
         await updateCourseRow(tx, courseId, fields, context.clock.now())
         await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
       }
-      return getCourse(tx, courseId, context.clock.now())
+      return { course: await getCourse(tx, courseId, context.clock.now()), dropped }
     })
     .catch(refuseConstraint)
+  await removeStored(context.storage, dropped)
+  return course
 }
 
 function fieldsOf({
   price_cents,
   ...form
-}: HandlerInput<typeof createOperation>): CourseFields & Record<string, unknown> {
+}: HandlerInput<typeof createOperation>): CourseFields & Record<string, unknown> & { image_url: string | null } {
   return {
     ...form,
     price_usd: price_cents,

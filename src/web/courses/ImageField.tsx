@@ -1,10 +1,29 @@
 import { TextInput } from '@mantine/core'
+import { FILE_RULES } from '#domain/files/purposes.ts'
 import { isWebUrl, reduceImageUrl } from '#domain/courses/image-url.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { upload, type Upload } from '#web/api/upload.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { notify } from '#web/ui/notify.ts'
 import styles from './Courses.module.css'
 import { courseFormTexts as texts } from './texts.ts'
 
-/** The address of a course's image, with the cover that it makes; a Google Images link becomes the image's own address. */
+const FAILED_MS = 8000
+const send = upload({ purpose: 'course_image' })
+
+/** A failed upload says its cause, and that an address does too (document 3 §8). */
+const uploadImage: Upload = async (file, options) => {
+  try {
+    return await send(file, options)
+  } catch (error) {
+    if (error instanceof ProblemError)
+      notify.error(`${error.detail} ${texts.useAddress}`, { title: texts.imageFailed, durationMs: FAILED_MS })
+    throw error
+  }
+}
+
+/** A course's image, uploaded or by its address, with the cover that it makes; a Google Images link becomes the image's own address. */
 export function ImageField({
   code,
   name,
@@ -23,6 +42,16 @@ export function ImageField({
   const isAddress = value.startsWith('/files/') || (value.startsWith('https://') && isWebUrl(value))
   return (
     <div>
+      <FileDrop
+        label={texts.upload}
+        rule={FILE_RULES.course_image}
+        upload={uploadImage}
+        value={null}
+        onChange={(file) => {
+          if (file) onChange?.(`/files/${file.id}`)
+        }}
+        messages={{ tooBig: texts.tooBig, wrongType: texts.wrongType }}
+      />
       <TextInput
         {...field}
         label={texts.image}
