@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
@@ -33,6 +34,8 @@ export default function QuestionOrder({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  // Inside the dialog: what lies outside of it is silent while it's open.
+  const [voice, setVoice] = useState<HTMLElement | null>(null)
   const ids = questions.map(({ id }) => id)
   const end = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
@@ -43,10 +46,12 @@ export default function QuestionOrder({
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
+        ...(voice && { container: voice }),
         announcements: announcementsFor(ids),
         screenReaderInstructions: { draggable: texts.dragHelp },
       }}
     >
+      <div ref={setVoice} />
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={styles.order}>
           {questions.map((question, index) => (
@@ -90,7 +95,8 @@ function announcementsFor(ids: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   return {
     onDragStart: ({ active }) => texts.lifted(place(active.id)),
-    onDragOver: ({ over }) => (over ? texts.over(place(over.id)) : undefined),
+    // Where it lies already goes without saying, or nobody would hear that it was lifted.
+    onDragOver: ({ active, over }) => (over && over.id !== active.id ? texts.over(place(over.id)) : undefined),
     onDragEnd: ({ over }) => (over ? texts.moved(place(over.id)) : texts.dropped),
     onDragCancel: () => texts.dropped,
   }

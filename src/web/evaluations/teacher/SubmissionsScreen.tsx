@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -10,7 +10,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { NotFound } from './NotFound.tsx'
-import { type Submission, type SubmissionList, useSubmissions } from './queries.ts'
+import { type SubmissionList, useSubmissions } from './queries.ts'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
@@ -33,17 +33,19 @@ export function SubmissionsScreen({
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
   if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
   const assignment = query.data?.first.assignment
+  const hasFiles = query.data?.items.some(({ files }) => files.length > 0)
   return (
     <Page
       title={assignment?.title ?? texts.heading(0)}
       lead={assignment && `${assignment.course_code} · ${assignment.course_name}`}
       back={{ to: '/teacher/assignments', label: texts.back }}
+      actions={hasFiles && <DownloadAll assignmentId={assignmentId} />}
     >
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<ReviewSkeleton />}>
         {({ items, total, hasMore, first }) => (
           <>
             <Summary assignment={first.assignment} />
-            <Section title={texts.heading(total)} aside={total > 0 && <Aside list={first} items={items} />}>
+            <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
               {total === 0 && <Nothing assignment={first.assignment} />}
               <ul className={styles.list}>
                 {items.map((submission) => (
@@ -72,23 +74,18 @@ export function SubmissionsScreen({
   )
 }
 
-/** How many wait, and everything that was handed in as one download. */
-function Aside({ list, items }: { list: SubmissionList; items: readonly Submission[] }) {
+/** Everything that was handed in as one download. */
+function DownloadAll({ assignmentId }: { assignmentId: string }) {
   return (
-    <Group gap="md">
-      <span>{texts.pending(list.pending_count)}</span>
-      {items.some(({ files }) => files.length > 0) && (
-        <Button
-          component="a"
-          href={addressOf(downloadSubmissions, { assignmentId: list.assignment.id })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-        >
-          {texts.downloadAll}
-        </Button>
-      )}
-    </Group>
+    <Button
+      component="a"
+      href={addressOf(downloadSubmissions, { assignmentId })}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+    >
+      {texts.downloadAll}
+    </Button>
   )
 }
 
