@@ -112,8 +112,10 @@ const COLUMNS: Column<Rectification>[] = [
 
 function Rectifications({ acta: { rectifications } }: { acta: Acta }) {
   return (
-    <Section title={texts.rectifications} level={3}>
-      <DataTable caption={texts.rectifications} columns={COLUMNS} rows={rectifications} rowKey={({ id }) => id} />
-    </Section>
+    <div style={{ marginTop: '1.5rem' }}>
+      <Section title={texts.rectifications} level={3}>
+        <DataTable caption={texts.rectifications} columns={COLUMNS} rows={rectifications} rowKey={({ id }) => id} />
+      </Section>
+    </div>
   )
 }
