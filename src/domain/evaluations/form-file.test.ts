@@ -66,6 +66,7 @@ describe('an imported file', () => {
     expect(storable('a\u0000b\ud800c')).toBe('ab\ufffdc')
     const [read] = readFormFile({ questions: [{ ...good, question_text: '¿\u0000?' }] })?.questions ?? []
     expect(read?.question.question_text).toBe('¿?')
+    expect(readFormFile({ questions: [{ ...good, id: '\u0000' }] })?.questions[0]?.question.id).toBe('q1')
   })
 
   test('may be anything: what fits is a question that the editor would take', () => {

@@ -98,7 +98,7 @@ function clean(question: Question, index: number): Question {
   const [kept = question] = toSave([
     {
       ...question,
-      id: storable(question.id),
+      id: storable(question.id) || `q${index + 1}`,
       question_text: storable(question.question_text),
       options: isChoice ? question.options.map(storable) : [],
       correct_answers: isChoice ? question.correct_answers : [],
