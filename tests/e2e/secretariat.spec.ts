@@ -1,0 +1,97 @@
+import { CAST } from '#server/seed/cast.ts'
+import { expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
+
+for (const size of SIZES) {
+  test(`the secretariat's desk, ${size.name}`, async ({ browser, portal }) => {
+    test.setTimeout(300_000)
+    const visitor = await signInAs(browser, portal, size, 'carla')
+    await test.step('grades are filtered and a teacher written to', () => filtersAndWrites(visitor))
+    // At each size somebody else: what is saved stays.
+    const who = size.width > 800 ? 'Ezequiel Paredes' : 'Mateo Gómez'
+    await test.step('a student is found without accents and gets the calculated grade', () => saves(visitor, who))
+    await test.step('courses, periods and teachers', () => looksAround(visitor))
+    await visitor.context.close()
+  })
+}
+
+async function filtersAndWrites(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/admin/secretariat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sistema de Secretaría Académica' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([
+    'Gestión de Notas',
+    'Estudiantes',
+    'Cursos',
+    'Períodos',
+    'Profesores',
+    'Comprobantes',
+  ])
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled()
+  await look(visitor)
+  await page.getByRole('combobox', { name: 'Curso', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Curso', exact: true }).fill('etica')
+  await page.getByRole('option', { name: /^ETICA/ }).click()
+  await expect(page).toHaveURL(new RegExp(`course=${CAST.courses.ethics}`))
+  await expect(page.getByText(/^Para Valeria Acosta, sobre /)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Faltan las notas del segundo parcial.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('Mensaje enviado al profesor.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
+  await look(visitor)
+  const table = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  expect((await table).suggestedFilename()).toMatch(/^notas-.*\.csv$/)
+}
+
+async function saves(visitor: Visitor, who: string): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('tab', { name: 'Estudiantes' }).click()
+  await expect(page.getByText('Busca un estudiante')).toBeVisible()
+  await page.getByRole('searchbox').fill('no existe nadie así')
+  await expect(page.getByText('No se encontraron estudiantes con ese criterio de búsqueda')).toBeVisible()
+  await page.getByRole('searchbox').fill(
+    who
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase(),
+  )
+  await page.getByRole('button', { name: `Ver detalles de ${who}` }).click()
+  await expect(page.getByRole('heading', { name: 'Notas finales calculadas' })).toBeVisible()
+  await look(visitor)
+  await page
+    .getByRole('button', { name: /^Guardar la calculada de / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('El período no terminó: la nota es provisional.')).toBeVisible()
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Nota actualizada correctamente')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la búsqueda' }).click()
+  await expect(page.getByRole('button', { name: `Ver detalles de ${who}` })).toBeVisible()
+}
+
+async function looksAround(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('tab', { name: 'Cursos' }).click()
+  await page.getByRole('searchbox').fill('zzz')
+  await expect(page.getByText('No se encontraron cursos con ese criterio de búsqueda')).toBeVisible()
+  await page.getByRole('searchbox').fill('hermeneutica')
+  await page.getByRole('button', { name: 'Ver estudiantes de Hermenéutica' }).click()
+  await expect(page.getByRole('table').getByText('estudiante@demo.test')).toBeVisible()
+  await look(visitor)
+  await page.getByRole('tab', { name: 'Períodos' }).click()
+  await expect(page.getByRole('table').getByText('Activo', { exact: true })).toHaveCount(1)
+  await look(visitor)
+  await page.getByRole('tab', { name: 'Profesores' }).click()
+  await page.getByRole('searchbox').fill('bruno')
+  await page.getByRole('button', { name: 'Ver detalles de Bruno Salas' }).click()
+  await look(visitor)
+  await page.getByRole('tab', { name: 'Cursos que dicta' }).click()
+  await expect(page.getByRole('table').getByText('HERM1')).toBeVisible()
+  await look(visitor)
+  await page.getByRole('tab', { name: 'Datos académicos' }).click()
+  await expect(page.getByText('Entregas sin calificar')).toBeVisible()
+  await look(visitor)
+}
