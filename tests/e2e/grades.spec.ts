@@ -4,9 +4,9 @@ import { startPortal, type Portal } from './support/portal.ts'
 
 /** A portal of each journey's own: a closed acta would be in other journeys' way. */
 const test = base.extend<{ own: Portal }>({
-  own: async ({}, use) => {
+  own: async ({}, provide) => {
     const portal = await startPortal()
-    await use(portal)
+    await provide(portal)
     await portal.stop()
   },
 })

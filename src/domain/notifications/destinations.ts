@@ -33,10 +33,7 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
       if (things.reported === 'true' && role === 'admin') return '/forum?view=reports'
       return post ? `/forum?post=${post}` : '/forum'
     }
-    case 'announcement':
-    case 'message':
-    case 'account':
-    case 'system':
+    default:
       return null
   }
 }
