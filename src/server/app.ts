@@ -83,7 +83,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: parts.maxEventLoopDelayMs,
     exposeStatusRoute: false,
-    pressureHandler: refuseUnderPressure,
+    pressureHandler: refuseOnceSettled(app),
   })
   app.addContentTypeParser('application/octet-stream', (_request, _stream, done) => done(null))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -133,8 +133,18 @@ function mountHealth(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-function refuseUnderPressure(): never {
-  throw new Failure('OVERLOADED')
+/** Two measurements of the event loop, which come once a second, and some room. */
+const SETTLING_MS = 3000
+
+/** What the start itself held up is no overload: it's in the measurements of the first seconds. */
+function refuseOnceSettled(app: FastifyInstance) {
+  let isSettled = false
+  app.addHook('onListen', async () => {
+    setTimeout(() => (isSettled = true), SETTLING_MS).unref()
+  })
+  return () => {
+    if (isSettled) throw new Failure('OVERLOADED')
+  }
 }
 
 function loggerOf({ logLevel, logTo }: ServerParts) {
