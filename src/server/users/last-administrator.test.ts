@@ -9,7 +9,7 @@ type Deed = (typeof DEEDS)[number]
 
 test(
   'two administrators who remove each other at the same moment always leave one',
-  { timeout: rounds * 5000 },
+  { timeout: rounds * 20_000 },
   async () => {
     const { as, cast, database, callerOf } = await seminary()
     let refused = 0
