@@ -11,7 +11,6 @@ for (const size of SIZES) {
     portal,
     mail,
   }) => {
-    test.setTimeout(120_000)
     const { email } = student(size)
     const visitor = await visit(browser, portal, size)
     const elsewhere = await visit(browser, portal, size)

@@ -8,7 +8,6 @@ const who = (size: Size) => (size.width === 1280 ? ('ana' as const) : ('diego' a
 
 for (const size of SIZES) {
   test(`a person keeps their record right, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000)
     const name = who(size)
     const visitor = await signInAs(browser, portal, size, name)
     const { page } = visitor

@@ -17,7 +17,6 @@ const PHOTO = { name: 'cara.png', mimeType: 'image/png', buffer: PNG }
 
 for (const size of SIZES) {
   test(`a visitor registers, each check once, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000)
     const person = newcomer('marta', size)
     const visitor = await visit(browser, portal, size)
     const { page } = visitor
@@ -103,7 +102,6 @@ for (const size of SIZES) {
   })
 
   test(`an account is confirmed by its mailed link, ${size.name}`, async ({ browser, portal, mail }) => {
-    test.setTimeout(120_000)
     const person = newcomer('clara', size)
     const visitor = await visit(browser, portal, size)
     const { page } = visitor

@@ -2,7 +2,6 @@ import { expect, look, signInAs, SIZES, test } from './support/journey.ts'
 
 for (const size of SIZES) {
   test(`an administrator sees the institution at a glance, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000)
     const visitor = await signInAs(browser, portal, size, 'carla')
     const { page } = visitor
     await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible()

@@ -4,7 +4,6 @@ const csv = (text: string) => ({ name: 'personas.csv', mimeType: 'text/csv', buf
 
 for (const size of SIZES) {
   test(`an administrator imports people from a spreadsheet, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(120_000)
     const visitor = await signInAs(browser, portal, size, 'carla')
     const { page } = visitor
     await page.goto('/admin/users?tab=importar')

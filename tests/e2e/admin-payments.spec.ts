@@ -5,7 +5,6 @@ for (const size of SIZES) {
     browser,
     portal,
   }) => {
-    test.setTimeout(240_000)
     const carla = await signInAs(browser, portal, size, 'carla')
     await test.step('finds a payment, opens it and takes its receipt', () => findsAPayment(carla))
     await test.step('creates, changes and deactivates a scholarship', () =>

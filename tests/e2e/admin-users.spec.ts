@@ -3,7 +3,6 @@ import { expect, look, signIn, signInAs, SIZES, visit } from './support/journey.
 
 for (const size of SIZES) {
   test(`an administrator manages people, ${size.name}`, async ({ browser, portal, mail }) => {
-    test.setTimeout(120_000)
     const email = `invitada.${size.width}@ejemplo.test`
     const name = `Marta Núñez ${size.width}`
     const visitor = await signInAs(browser, portal, size, 'carla')

@@ -3,7 +3,6 @@ import { expect, look, signInAs, SIZES, test } from './support/journey.ts'
 
 for (const size of SIZES) {
   test(`an announcement reaches open dashboards and the bell, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(240_000)
     const title = `Cambio de aula ${size.width}`
     const student = await signInAs(browser, portal, size, size.width === 1280 ? 'ana' : 'diego')
     const staff = await signInAs(browser, portal, size, 'carla')

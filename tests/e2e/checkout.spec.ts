@@ -21,7 +21,7 @@ import {
 } from './support/shop.ts'
 
 /** A machine that does other things too. */
-const SLOW_MS = 180_000
+const SLOW_MS = 300_000
 
 for (const size of SIZES) {
   test(`one cart in two windows, paid by card over a bad line, ${size.name}`, async ({ browser, portal }) => {

@@ -4,7 +4,7 @@ import { expect, look, SIZES, test } from './support/journey.ts'
 import { CARD, cardOf, COURSES, newStudent, pick, REJECTED_CARD, typeCard } from './support/shop.ts'
 
 /** A machine that does other things too. */
-const SLOW_MS = 180_000
+const SLOW_MS = 300_000
 
 for (const size of SIZES) {
   test(`three steps, each with its gate, ${size.name}`, async ({ browser, portal }) => {

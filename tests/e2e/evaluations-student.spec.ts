@@ -10,7 +10,6 @@ const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF
 
 for (const size of SIZES) {
   test(`a file goes from upload to graded and graded again, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const bruno = await signInAs(browser, portal, size, 'bruno')
     const ana = await signInAs(browser, portal, size, 'ana')
     const { page } = ana
@@ -84,7 +83,6 @@ for (const size of SIZES) {
   })
 
   test(`a form survives a lost line, a closed window and another device, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const bruno = await signInAs(browser, portal, size, 'bruno')
     const title = `Cuestionario ${size.width}`
     const id = await makeEvaluation(bruno, {

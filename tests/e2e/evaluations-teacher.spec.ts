@@ -6,7 +6,6 @@ import { expect, look, signInAs, SIZES, test, type Visitor } from './support/jou
 
 for (const size of SIZES) {
   test(`thirty submissions are reviewed with the keyboard, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const bruno = await signInAs(browser, portal, size, 'bruno')
     const { page } = bruno
     const id = await makeEvaluation(bruno, { title: `Treinta trabajos ${size.width}` })
@@ -87,7 +86,6 @@ for (const size of SIZES) {
   })
 
   test(`questions are written, ordered, exported and imported, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const bruno = await signInAs(browser, portal, size, 'bruno')
     const { page } = bruno
     const title = `Control ${size.width}`

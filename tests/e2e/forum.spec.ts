@@ -9,7 +9,6 @@ for (const size of SIZES) {
     browser,
     portal,
   }) => {
-    test.setTimeout(240_000)
     const title = `Lectura de verano ${size.width}`
     const author = await signInAs(browser, portal, size, writer(size))
     const { page } = author

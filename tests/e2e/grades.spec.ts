@@ -15,7 +15,6 @@ const ACTA = { courseId: CAST.courses.hermeneutics, periodId: CAST.periods.curre
 
 for (const size of SIZES) {
   test(`grades from the score to the rectified acta, ${size.name}`, async ({ browser, own }) => {
-    test.setTimeout(300_000)
     const student = await signInAs(browser, own, size, size.width > 800 ? 'ana' : 'diego')
     await test.step('a student reads what each grade is made of', () => explains(student))
     const teacher = await signInAs(browser, own, size, 'bruno')

@@ -44,7 +44,6 @@ const filled = new WeakMap<Portal, Promise<number>>()
 
 for (const [role, name] of Object.entries(ROLES) as [keyof typeof ROLES, PersonName][]) {
   test(`nothing that people typed runs on any screen of the ${role}`, async ({ browser, portal }) => {
-    test.setTimeout(240_000)
     // Without the policy of the pages, which would stop most of it by itself.
     const context = await browser.newContext({ baseURL: portal.origin, bypassCSP: true, reducedMotion: 'reduce' })
     const account = { email: PEOPLE[name].email, password: DEMO_PASSWORD }

@@ -7,7 +7,6 @@ const NEXT = 'Marcar como completada: '
 
 for (const size of SIZES) {
   test(`opened lessons are read without a connection, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const who = size.width > 800 ? 'ana' : 'diego'
     const visitor = await signInAs(browser, portal, size, who)
     const { page, context } = visitor

@@ -5,7 +5,7 @@ import { deliver, doJob, showProviderPages, test } from './support/providers.ts'
 import { acceptAndConfirm, COURSES, decide, fillCart, newStudent, orderIn, pick } from './support/shop.ts'
 
 /** A machine that does other things too. */
-const SLOW_MS = 180_000
+const SLOW_MS = 300_000
 
 for (const size of SIZES) {
   test(`paid by card at Stripe, after leaving its page once, ${size.name}`, async ({ browser, portal, providers }) => {

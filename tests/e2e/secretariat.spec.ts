@@ -3,7 +3,6 @@ import { expect, look, signInAs, SIZES, test, type Visitor } from './support/jou
 
 for (const size of SIZES) {
   test(`the secretariat's desk, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const visitor = await signInAs(browser, portal, size, 'carla')
     await test.step('grades are filtered and a teacher written to', () => filtersAndWrites(visitor))
     // At each size somebody else: what is saved stays.

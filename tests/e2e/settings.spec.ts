@@ -2,7 +2,6 @@ import { expect, look, signInAs, SIZES, test, type Visitor } from './support/jou
 
 for (const size of SIZES) {
   test(`an administrator changes the settings, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(240_000)
     const carla = await signInAs(browser, portal, size, 'carla')
     await test.step('one save keeps every tab, and an error is shown where it is', () => changes(carla))
     await carla.context.close()

@@ -5,7 +5,6 @@ const HERMENEUTICS = `/student/courses/${CAST.courses.hermeneutics}`
 
 for (const size of SIZES) {
   test(`a student's day, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     // Each size has a student of its own: what one gives up the other still has.
     const visitor = await signInAs(browser, portal, size, size.width > 800 ? 'ana' : 'diego')
     await test.step('the dashboard says what matters today', () => readsTheDashboard(visitor))

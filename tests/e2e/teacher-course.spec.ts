@@ -5,7 +5,6 @@ import { PDF } from './support/sample-files.ts'
 
 for (const size of SIZES) {
   test(`a teacher's course, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(300_000)
     const visitor = await signInAs(browser, portal, size, size.width > 800 ? 'bruno' : 'elena')
     const course = size.width > 800 ? CAST.courses.greek : CAST.courses.history
     await test.step('the dashboard counts and tells', async () => {

@@ -23,7 +23,7 @@ export const test = base.extend<object, { mail: SmtpServer; portal: Portal }>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

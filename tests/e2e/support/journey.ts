@@ -19,7 +19,7 @@ export const test = base.extend<object, { portal: Portal }>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 

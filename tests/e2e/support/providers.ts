@@ -28,7 +28,7 @@ export const test = base.extend<object, { providers: PaymentProviders; portal: P
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
