@@ -1,10 +1,15 @@
 import { expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
 
 for (const size of SIZES) {
-  test(`an administrator changes the settings, ${size.name}`, async ({ browser, portal }) => {
+  test(`an administrator changes the settings and closes the portal for a while, ${size.name}`, async ({
+    browser,
+    portal,
+  }) => {
     const carla = await signInAs(browser, portal, size, 'carla')
+    const ana = await signInAs(browser, portal, size, 'ana')
     await test.step('one save keeps every tab, and an error is shown where it is', () => changes(carla))
-    await carla.context.close()
+    await test.step('maintenance shuts out whoever comes, and lets them in again', () => closesAndOpens(carla, ana))
+    for (const { context } of [carla, ana]) await context.close()
   })
 }
 
@@ -33,4 +38,25 @@ async function changes(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Todo está guardado')).toBeVisible()
   await expect(page.getByText('Atrio 1.0.0')).toBeVisible()
   await expect(page).toHaveTitle(/Seminario del Sur/)
+}
+
+async function closesAndOpens(carla: Visitor, ana: Visitor): Promise<void> {
+  await open(carla, 'Seguridad')
+  await carla.page.getByRole('switch', { name: /Modo mantenimiento/ }).click()
+  await carla.page.getByRole('dialog').getByRole('button', { name: 'Poner en mantenimiento' }).click()
+  await look(carla)
+  await carla.page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(carla.page.getByText('Configuración guardada').first()).toBeVisible()
+
+  const answer = await ana.page.goto('/student/courses')
+  expect(answer?.status()).toBe(503)
+  await expect(ana.page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible()
+  expect((await ana.page.goto('/about'))?.status()).toBe(200)
+  await ana.page.goto('/student/courses')
+
+  await carla.page.getByRole('switch', { name: /Modo mantenimiento/ }).click()
+  await carla.page.getByRole('button', { name: 'Guardar' }).click()
+  // Ana does nothing: her page looks by itself.
+  await expect(ana.page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeHidden({ timeout: 40_000 })
+  await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible()
 }
