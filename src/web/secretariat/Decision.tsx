@@ -40,6 +40,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       text: texts.approveText(courses.length),
       confirmLabel: texts.approve,
       destructive: false,
+      readyToConfirm: true,
     })
     if (sure) await approveNow({})
   }

@@ -3,11 +3,21 @@ import { useMounted } from '@mantine/hooks'
 import type { OpenQuestion } from './confirm-store.ts'
 import { uiTexts } from './texts.ts'
 
-/** The dialog of `confirm()`: the safe answer has the focus. */
+/** The dialog of `confirm()`: the safe answer has the focus, unless the question is made to be said yes to. */
 export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
-  const { title, text, losses = [], confirmLabel, cancelLabel, destructive = true, answer, open } = question
+  const {
+    title,
+    text,
+    losses = [],
+    confirmLabel,
+    cancelLabel,
+    destructive = true,
+    readyToConfirm = false,
+    answer,
+    open,
+  } = question
   return (
     <Modal opened={open && mounted} onClose={() => answer(false)} title={title} zIndex={300}>
       {text && <Text mb="sm">{text}</Text>}
@@ -22,10 +32,16 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
         </>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+        <Button variant="default" data-autofocus={!readyToConfirm || undefined} onClick={() => answer(false)}>
           {cancelLabel ?? uiTexts.cancel}
         </Button>
-        <Button color={destructive ? 'rojo' : 'tinta'} onClick={() => answer(true)}>
+        <Button
+          color={destructive ? 'rojo' : 'tinta'}
+          data-autofocus={readyToConfirm || undefined}
+          // An Enter held since before the question came is no answer to it.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={() => answer(true)}
+        >
           {confirmLabel}
         </Button>
       </Group>

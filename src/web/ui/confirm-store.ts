@@ -11,6 +11,8 @@ export type Question = {
   cancelLabel?: string
   /** Destructive deeds are red; that is the default. */
   destructive?: boolean
+  /** The deed has the focus, for questions that come many times in a row: Enter says yes. */
+  readyToConfirm?: boolean
 }
 
 export type OpenQuestion = Question & { answer: (yes: boolean) => void; open: boolean }

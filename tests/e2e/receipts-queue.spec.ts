@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
+import { sendReceipts } from './support/receipts.ts'
+
+/** The receipts that wait at once. */
+const QUEUE = 40
+
+test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ browser, portal }) => {
+  test.setTimeout(180_000)
+  await sendReceipts(portal, QUEUE)
+  const [size] = SIZES
+  const carla = await signInAs(browser, portal, size, 'carla')
+  const valeria = await signInAs(browser, portal, size, 'valeria')
+  const { page } = carla
+  await page.goto('/admin/secretariat?tab=receipts')
+  await look(carla)
+
+  await test.step('of two people at one receipt the second is told', async () => {
+    await valeria.page.goto('/admin/secretariat?tab=receipts')
+    await expect(valeria.page.getByRole('button', { name: /Aprobar el pago/ })).toBeVisible()
+    await approveByKeyboard(carla)
+    await valeria.page.keyboard.press('a')
+    await valeria.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Aprobar el pago/ })
+      .click()
+    await expect(valeria.page.getByText('Este pago ya fue resuelto.')).toBeVisible()
+  })
+
+  await test.step('the same file is flagged', async () => {
+    await page.getByRole('searchbox').fill('Estudiante Cola 2')
+    await expect(page.getByText('Este archivo ya se envió para otra compra').first()).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page).not.toHaveURL(/q=/)
+  })
+
+  await test.step('one is rejected with a reason', async () => {
+    const name = await nameIn(page).innerText()
+    await page.locator('body').click({ position: { x: 2, y: 400 } })
+    await page.keyboard.press('r')
+    await page.getByLabel('Motivo del rechazo').fill('El importe no coincide')
+    await look(carla)
+    await page.getByRole('form', { name: 'Rechazar el pago' }).getByRole('button', { name: 'Rechazar el pago' }).click()
+    await expect(page.getByText(`Rechazaste el pago de ${name}.`)).toBeVisible()
+    await expect(nameIn(page)).not.toHaveText(name)
+  })
+
+  await test.step('the others are approved, one key and Enter each', async () => {
+    for (let left = 0; left < 6; left++) await approveByKeyboard(carla)
+  })
+  for (const { context } of [carla, valeria]) await context.close()
+})
+
+/** Whose receipt is under review. */
+function nameIn(page: Page): Locator {
+  return page.getByRole('article').getByRole('heading', { level: 2 })
+}
+
+/** 'A' asks, Enter approves: the queue goes on by itself. */
+async function approveByKeyboard({ page }: Visitor): Promise<void> {
+  const name = await nameIn(page).innerText()
+  await page.locator('body').click({ position: { x: 2, y: 400 } })
+  await page.keyboard.press('a')
+  const question = page.getByRole('dialog', { name: new RegExp(`¿Aprobar el pago de ${name}`) })
+  await expect(question.getByRole('button', { name: 'Aprobar el pago' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Aprobaste el pago de ${name}.`)).toBeVisible()
+  await expect(nameIn(page)).not.toHaveText(name)
+  // Keys are the dialog's as long as it's there.
+  await expect(question).toHaveCount(0)
+}
