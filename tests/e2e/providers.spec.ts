@@ -65,6 +65,7 @@ for (const size of SIZES) {
       await page.goto('/checkout')
       await pick(page, /Mercado Pago/)
       await expect(page.getByText('te llevamos a la página segura de Mercado Pago')).toBeVisible()
+      await expect(page.getByText('Con tu cuenta de Mercado Pago')).toBeVisible()
       await acceptAndConfirm(page)
       await expect(page.getByRole('heading', { name: /^Mercado Pago: / })).toBeVisible()
     }

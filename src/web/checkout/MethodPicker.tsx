@@ -7,7 +7,7 @@ import { MethodDetails } from './MethodDetails.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import type { MethodOffer, PricedCart } from './queries.ts'
 import { SupportLinks } from './SupportLinks.tsx'
-import { checkoutTexts as texts, METHOD_TEXTS } from './texts.ts'
+import { checkoutTexts as texts, offerTexts } from './texts.ts'
 import type { Card } from './useCard.ts'
 
 /** What each method looks like. */
@@ -65,7 +65,7 @@ export function MethodPicker({
     const available = offer.availability === 'available'
     return {
       value,
-      ...METHOD_TEXTS[value],
+      ...offerTexts(offer),
       icon: <Icon size={26} stroke={1.5} aria-hidden />,
       disabled: !available,
       aside: offer.availability === 'available' ? null : texts.notAvailable[offer.availability],

@@ -24,6 +24,13 @@ export const METHOD_TEXTS: Record<PaymentMethod, { label: string; description: s
   scholarship: { label: 'Beca', description: 'Con un código, total o parcial.' },
 }
 
+/** What an offer says of itself: Mercado Pago needs no link once the institution's account there is connected to the portal. */
+export function offerTexts({ method, provider }: { method: PaymentMethod; provider: string | null }) {
+  const texts = METHOD_TEXTS[method]
+  if (method !== 'mercado_pago' || provider === null) return texts
+  return { ...texts, description: 'Con tu cuenta de Mercado Pago. Hasta 12 cuotas sin interés.' }
+}
+
 /** The providers on whose pages people pay. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' } as const
 
@@ -142,6 +149,7 @@ export const resultTexts = {
   successPending: 'Esta orden todavía espera la confirmación del pago.',
   seePending: 'Ver el estado del pago',
   unreadable: 'No pudimos leer esta orden, así que sus datos no se muestran. Tus cursos y pagos están a salvo.',
+  myPayments: 'Mis pagos y recibos',
   myCourses: 'Ver Mis Cursos',
   home: 'Volver al Inicio',
 

@@ -10,7 +10,7 @@ import type { MethodOffer, PricedCart } from '../queries.ts'
 import { CodeField } from '../ScholarshipField.tsx'
 import { SHOWN_METHODS, type ShownMethod } from '../shown-methods.ts'
 import { SupportLinks } from '../SupportLinks.tsx'
-import { checkoutTexts, METHOD_TEXTS } from '../texts.ts'
+import { checkoutTexts, METHOD_TEXTS, offerTexts } from '../texts.ts'
 import enroll from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
@@ -51,7 +51,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
     const Icon = METHOD_ICONS[value]
     return {
       value,
-      ...METHOD_TEXTS[value],
+      ...offerTexts(offer),
       icon: <Icon size={26} stroke={1.5} aria-hidden />,
       disabled: offer.availability !== 'available',
       aside: WHY_NOT[offer.availability],
