@@ -45,6 +45,9 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
       )}
       <div className={styles.buttons}>
         <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
+        <ButtonLink to="/student/courses" search={{ pagos: true }} variant="default">
+          {texts.myPayments}
+        </ButtonLink>
         <ButtonLink to="/" variant="default">
           {texts.home}
         </ButtonLink>

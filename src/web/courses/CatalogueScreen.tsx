@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -25,6 +25,7 @@ export function CatalogueScreen({
   onView,
   onEnroll,
   CartButton,
+  actions,
 }: {
   view: CatalogueView
   /** Changes the address without a step in the history. */
@@ -33,12 +34,14 @@ export function CatalogueScreen({
   onEnroll: (courseId: string) => void
   /** The checkout's button that puts a course into the cart. */
   CartButton: ComponentType<{ course: CatalogueCourse }>
+  /** What other rooms put beside the title. */
+  actions: ReactNode
 }) {
   const { q, status, pages } = view
   const { query, isOld, loadingMore } = useCatalogue(q, status === 'all' ? undefined : status, pages)
   const isFiltered = q !== '' || status !== 'all'
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={actions}>
       <search className={styles.tools} aria-label={texts.filters}>
         <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
         <Select

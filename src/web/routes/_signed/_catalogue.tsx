@@ -1,15 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
+import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
+
+const OwnPaymentsDialog = lazy(() => import('#web/payments/OwnPaymentsDialog.tsx'))
 
 const Search = z.object({
   q: z.catch(z.optional(z.string()), undefined),
   status: z.catch(z.optional(z.enum(CATALOGUE_GROUPS)), undefined),
   /** How many pages of the list are shown. */
   pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  /** The student's own payments are open over it. */
+  pagos: z.catch(z.optional(z.literal(true)), undefined),
 })
 
 /** The student's catalogue, and over it whatever its addresses open: it stays where it is meanwhile (decision R3). */
@@ -20,14 +28,25 @@ export const Route = createFileRoute('/_signed/_catalogue')({
 })
 
 function Catalogue() {
-  const { q = '', status = 'all', pages = 1 } = Route.useSearch()
+  const { q = '', status = 'all', pages = 1, pagos } = Route.useSearch()
   const view: CatalogueView = { q, status, pages }
   const navigate = Route.useNavigate()
+  const showPayments = (shown: true | undefined) =>
+    void navigate({ to: '/student/courses', search: (search) => ({ ...search, pagos: shown }), resetScroll: false })
   return (
     <>
       <CatalogueScreen
         view={view}
         CartButton={AddToCartButton}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconReceipt size={18} aria-hidden />}
+            onClick={() => showPayments(true)}
+          >
+            {ownPaymentsTexts.title}
+          </Button>
+        }
         onEnroll={(courseId) =>
           void navigate({
             to: '/courses/$courseId/enroll',
@@ -51,6 +70,11 @@ function Catalogue() {
         }}
       />
       <Outlet />
+      {pagos && (
+        <Suspense>
+          <OwnPaymentsDialog onClose={() => showPayments(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

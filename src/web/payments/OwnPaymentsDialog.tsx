@@ -1,0 +1,124 @@
+import { Modal } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadNumberedReceipt } from '#contract/payments.ts'
+import { addressOf } from '#web/api/client.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { When } from '#web/ui/When.tsx'
+import styles from './OwnPayments.module.css'
+import { type OwnPayment, useOwnPayments } from './queries.ts'
+import { ownPaymentsTexts as texts } from './own-payments-texts.ts'
+
+const TONES: Record<OwnPayment['status'], StatusTone> = {
+  pending: 'soon',
+  processing: 'soon',
+  pending_verification: 'info',
+  completed: 'done',
+  failed: 'overdue',
+  refunded: 'neutral',
+}
+
+const COLUMNS: readonly Column<OwnPayment>[] = [
+  {
+    header: texts.course,
+    width: '32%',
+    cell: ({ course_name, payment_method }) => (
+      <span className={styles.lines}>
+        <span>{course_name ?? '—'}</span>
+        <small>{texts.methods[payment_method]}</small>
+      </span>
+    ),
+  },
+  { header: texts.date, cell: ({ created_at }) => <When at={created_at} relative={false} /> },
+  { header: texts.amount, numeric: true, cell: (payment) => <Amount payment={payment} /> },
+  { header: texts.status, cell: (payment) => <Status payment={payment} /> },
+  { header: texts.receipt, cell: (payment) => <NumberedReceipt payment={payment} /> },
+]
+
+/** What the student paid and owes, each with its numbered receipt once it's confirmed (decision M7). */
+export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = useOwnPayments(pages)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.title}
+      size="60rem"
+    >
+      <QueryState
+        query={query}
+        errorTitle={texts.loadFailed}
+        rows={4}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, total, hasMore }) => (
+          <>
+            <DataTable caption={texts.title} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => setPages(pages + 1)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Modal>
+  )
+}
+
+/** What it costs, and what is paid in the country's own currency. */
+function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPayment }) {
+  return (
+    <span className={styles.amount}>
+      <Money cents={amount_cents} currency={currency} />
+      {local && (
+        <small>
+          {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** A rejected one says why. */
+function Status({ payment: { status, rejection_reason } }: { payment: OwnPayment }) {
+  const isRejected = status === 'failed' && rejection_reason !== null
+  return (
+    <span className={styles.lines}>
+      <span>
+        <StatusTag tone={TONES[status]}>{isRejected ? texts.rejected : texts.statuses[status]}</StatusTag>
+      </span>
+      {isRejected && <small>{rejection_reason}</small>}
+    </span>
+  )
+}
+
+function NumberedReceipt({ payment: { id, status, receipt_number } }: { payment: OwnPayment }) {
+  if (receipt_number === null) {
+    return <span className={styles.none}>{status === 'failed' ? texts.never : texts.noReceipt}</span>
+  }
+  const number = texts.number(receipt_number)
+  return (
+    <a
+      className={styles.download}
+      href={addressOf(downloadNumberedReceipt, { paymentId: id })}
+      download
+      aria-label={texts.download(number)}
+    >
+      <IconDownload size={18} aria-hidden />
+      {number}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+/** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
+export const ownPaymentsTexts = {
+  title: 'Mis pagos',
+  loadFailed: 'No pudimos cargar tus pagos',
+  course: 'Curso',
+  date: 'Fecha',
+  amount: 'Importe',
+  status: 'Estado',
+  receipt: 'Recibo',
+  download: (number: string) => `Descargar recibo ${number}`,
+  number: (number: number) => `N.º ${String(number).padStart(8, '0')}`,
+  noReceipt: 'Cuando se confirme',
+  never: 'Sin recibo',
+  statuses: {
+    pending: 'Pendiente',
+    processing: 'Pendiente',
+    pending_verification: 'En revisión',
+    completed: 'Completado',
+    failed: 'Fallido',
+    refunded: 'Reembolsado',
+  },
+  rejected: 'Rechazado',
+  methods: {
+    credit_card: 'Tarjeta de crédito',
+    debit_card: 'Tarjeta de débito',
+    bank_transfer: 'Transferencia bancaria',
+    mercado_pago: 'Mercado Pago',
+    scholarship: 'Beca',
+    cash: 'Efectivo',
+  },
+  emptyTitle: 'Todavía no tienes pagos',
+  emptyText: 'Cuando te matricules en un curso, su pago y su recibo quedan aquí.',
+} as const
