@@ -6,7 +6,6 @@ import { sendReceipts } from './support/receipts.ts'
 const QUEUE = 40
 
 test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ browser, portal }) => {
-  test.setTimeout(180_000)
   await sendReceipts(portal, QUEUE)
   const [size] = SIZES
   const carla = await signInAs(browser, portal, size, 'carla')
