@@ -1,6 +1,7 @@
 import { forgetEndedAccess } from './access/forget-ended.ts'
 import { forgetEndedLinks } from './accounts/mailed-links.ts'
 import type { Context } from './context.ts'
+import { foldEnrollmentTotals } from './database/enrollments-of-period.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
 import { forgetOldNotifications } from './notifications/forget-old.ts'
 import { foldPaymentTotals } from './payments/list-payments.ts'
@@ -12,4 +13,5 @@ export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock'
   await forgetOldNotifications(parts)
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
+  await foldEnrollmentTotals(parts)
 }

@@ -69,6 +69,37 @@ test('what payments add up to is what they are, whoever changes them at once', a
   expect(real.map(({ status }) => status)).toContain('completed')
 })
 
+test('i97 and i98: who is enrolled and how many, kept true while enrollments come and go at once', async () => {
+  const windows = `update enrollments_open set seats_max = null; set local atrio.import = 'on';`
+  await insertStudents(20)
+  await run(
+    `${windows} ${insert('enrollments', { id: '{gone0}', user_id: '{student0}' })} ${insert('enrollments', { id: '{gone1}', user_id: '{student1}' })}`,
+  )
+  expect(await run(WRONGLY_COUNTED)).toEqual([])
+  const [before] = await run(`select has_enrollments from users where id = {student2}`)
+  expect(before).toEqual({ has_enrollments: false })
+  // The first two leave the one course while they enter another; the others only come.
+  const entering = (buyer: number) =>
+    `set local atrio.import = 'on'; ${insert('enrollments', { id: `{past${buyer}}`, user_id: `{student${buyer % 20}}`, enrollment_open_id: '{greek_closed}', period_id: '{past}' })}`
+  const outcomes = await allAtOnce(22, (buyer) =>
+    buyer < 20 ? entering(buyer) : `delete from enrollments where id = {gone${buyer - 20}}`,
+  )
+  expect(outcomes).toEqual(Array.from({ length: 22 }, () => 'done'))
+  expect(await run(WRONGLY_COUNTED)).toEqual([])
+  await run(`delete from enrollments where id = {past5}`)
+  expect(await run(WRONGLY_COUNTED)).toEqual([])
+  const [after] = await run(`select has_enrollments from users where id = {student5}`)
+  expect(after).toEqual({ has_enrollments: false })
+})
+
+/** People and periods whose kept figure isn't what their enrollments say. */
+const WRONGLY_COUNTED = `
+  select name from users u where has_enrollments <> exists (select 1 from enrollments e where e.user_id = u.id)
+  union all
+  select name from periods p
+  where (select coalesce(sum(enrollments), 0) from enrollment_totals t where t.period_id = p.id)
+    <> (select count(*) from enrollments e where e.period_id = p.id)`
+
 test('receipts that are numbered at once have no gaps, not even where one was undone', async () => {
   await insertStudents(20)
   const outcomes = await allAtOnce(20, (buyer) =>

@@ -32,34 +32,39 @@ export async function readAdminDashboard(db: Database) {
   return row
 }
 
-/** Each kind's newest by its index, then the newest of all. */
+/** Each kind's newest by its index, which sets the order, then the newest of all. */
 const ACTIVITY = sql`
   select news.id, news.type, news.subject, news.course_name, news.at
   from (
-    (
-      select e.id, 'enrollment' as type, u.name as subject, c.name as course_name, e.enrollment_date as at
-      from enrollments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
-      order by e.enrollment_date desc, e.id limit ${FEED}
-    ) union all (
+    select e.id, 'enrollment' as type, u.name as subject, c.name as course_name, e.enrollment_date as at
+    from (
+      select * from enrollments order by enrollment_date desc, id desc limit ${FEED}
+    ) e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+    union all (
       select n.id, 'announcement', n.title, null, n.created_at from announcements n
-      order by n.created_at desc, n.id limit ${FEED}
+      order by n.created_at desc, n.id desc limit ${FEED}
     ) union all (
-      select u.id, 'user', u.name, null, u.created_at from users u order by u.created_at desc, u.id limit ${FEED}
+      select u.id, 'user', u.name, null, u.created_at from users u order by u.created_at desc, u.id desc limit ${FEED}
     ) union all (
-      select c.id, 'course', c.name, null, c.created_at from courses c order by c.created_at desc, c.id limit ${FEED}
+      select c.id, 'course', c.name, null, c.created_at from courses c order by c.created_at desc, c.id desc limit ${FEED}
     )
   ) news
-  order by news.at desc, news.id limit ${FEED}`
+  order by news.at desc, news.id desc limit ${FEED}`
+
+/** Everybody of a role, which an index counts, without the few whose account is inactive. */
+const activeOf = (role: 'student' | 'teacher') => sql`(
+  (select count(*) from user_roles where role = ${sql.raw(`'${role}'`)})
+  - (
+    select count(*) from users u
+    where not u.is_active and exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${sql.raw(`'${role}'`)})
+  )
+)::int`
 
 /** People with an active account; receipts, not payments: one receipt may prove several. */
 const DASHBOARD = sql`(
   select
-    (
-      select count(*)::int from user_roles r join users u on u.id = r.user_id and u.is_active where r.role = 'student'
-    ) as student_count,
-    (
-      select count(*)::int from user_roles r join users u on u.id = r.user_id and u.is_active where r.role = 'teacher'
-    ) as teacher_count,
+    ${activeOf('student')} as student_count,
+    ${activeOf('teacher')} as teacher_count,
     (select count(*)::int from courses where is_active) as active_course_count,
     (select count(*)::int from announcements where is_active) as announcement_count,
     (

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -24,8 +25,8 @@ export function listPeriodRows(db: Database | Tx, filter: PeriodFilter, page: { 
       is_active: periods.is_active,
       created_at: periods.created_at,
       updated_at: periods.updated_at,
+      enrollment_count: enrollmentsOfPeriod,
       // Written out: in a query of one table drizzle leaves the tables' names away.
-      enrollment_count: sql<number>`(select count(*)::int from enrollments e where e.period_id = periods.id)`,
       window_count: sql<number>`(select count(*)::int from enrollments_open w where w.period_id = periods.id)`,
     })
     .from(periods)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
@@ -80,9 +81,7 @@ export function listPeriods(db: Database, counts: boolean, page: Page) {
       name: periods.name,
       start_date: periods.start_date,
       end_date: periods.end_date,
-      enrollment_count: counts
-        ? sql<number>`(select count(*)::int from enrollments e where e.period_id = periods.id)`
-        : sql<number>`0`,
+      enrollment_count: counts ? enrollmentsOfPeriod : sql<number>`0`,
     })
     .from(periods)
     .orderBy(desc(periods.start_date), periods.id)

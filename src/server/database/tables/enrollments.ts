@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -16,6 +17,7 @@ import { cents, createdAt, id, instant, isOneOf, points } from '../columns.ts'
 import { order_items } from './checkout.ts'
 import { enrollments_open } from './courses.ts'
 import { users } from './people.ts'
+import { periods } from './periods.ts'
 
 const STATUSES = ['En Progreso', 'Aprobado', 'Reprobado', 'Desaprobado', 'Oyente', 'Desistido'] as const
 const COURSE_TYPES = ['regular', 'oyente'] as const
@@ -88,6 +90,22 @@ export const enrollments = pgTable(
       .on(t.provisional_until)
       .where(sql`${t.provisional_until} is not null and ${t.is_active}`),
   ],
+)
+
+/**
+ * How many enrollments a period has, as a journal of changes: the figure of a period is the sum of its lines. Triggers add
+ * a line for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ */
+export const enrollment_totals = pgTable(
+  'enrollment_totals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    period_id: uuid()
+      .notNull()
+      .references(() => periods.id, { onDelete: 'cascade' }),
+    enrollments: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('enrollment_totals_by_period').on(t.period_id)],
 )
 
 /** What an enrollment cost and the order item it came from (document 1 §3, whose fields are not shown). */

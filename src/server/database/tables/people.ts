@@ -87,6 +87,10 @@ export const users = pgTable(
     index('users_never_enrolled')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.is_active} and not ${t.has_enrollments}`),
+    // Few are inactive: people with active accounts are counted as all without these.
+    index('users_inactive')
+      .on(t.id)
+      .where(sql`not ${t.is_active}`),
     index('users_by_name').on(t.last_name, t.first_name, t.id),
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
