@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { calendarDayIn } from '#domain/calendar.ts'
 import { formFor } from '#tests/support/paid-seminary.ts'
-import { seminary, type Seminary } from '#tests/support/seminary.ts'
+import { seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import { watchProvisional } from './provisional-enrollments.ts'
+import { spell } from './provisional-notices.ts'
 
 const DAY = 24 * 3600_000
 
@@ -135,6 +137,26 @@ describe('a provisional enrollment', () => {
     at(4.5)
     await watchProvisional(one.background)
     expect(await enrollment()).toMatchObject({ is_active: false })
+  })
+
+  test('is reminded of with its last day in the zone that was set, not the one that the server was started with', async () => {
+    const one = await seminary()
+    await one.database.db
+      .insert(system_settings)
+      .values({ key: 'time_zone', value: 'America/Lima' })
+      .onConflictDoUpdate({ target: system_settings.key, set: { value: 'America/Lima' } })
+    const { at, enrollment } = await byTransfer(one)
+    at(9)
+    await watchProvisional(one.background)
+    const due = (await enrollment())?.provisional_until ?? new Date(0)
+    // The end of a day in Lima is on the next day already in Buenos Aires.
+    const lastDay = calendarDayIn('America/Lima', due)
+    expect(calendarDayIn(ZONE, due)).not.toBe(lastDay)
+    const [reminder] = await one.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Tu matrícula provisional vence pronto'))
+    expect(reminder?.message).toContain(`provisional hasta el ${spell(lastDay)}.`)
   })
 
   test('that has ended is left alone', async () => {

@@ -5,11 +5,13 @@ import { record } from '../audit/record.ts'
 import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { institutionZone } from '../settings/read-settings.ts'
 import { updateEnrollment } from './enrollments-queries.ts'
 import { provisionalMail, type ProvisionalMail } from './provisional-mails.ts'
 import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
 
+/** `zone`: what the server was started with; it counts while nobody has set another (decision L12). */
 export type ProvisionalContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'zone'>
 
 const DAY_MS = 24 * 3600_000
@@ -20,8 +22,9 @@ const LIMIT = 500
  * Reminds of provisional enrollments that are due soon and pauses those that are overdue (decision M6). Each in a transaction
  * of its own with its notice, mail and audit row: a run that is cut off is finished by the next one, and nothing is said twice.
  */
-export async function watchProvisional(context: ProvisionalContext): Promise<void> {
-  const { db, clock, transaction } = context
+export async function watchProvisional(started: ProvisionalContext): Promise<void> {
+  const { db, clock, transaction } = started
+  const context = { ...started, zone: await institutionZone(db, started.zone) }
   const now = clock.now()
   const until = new Date(now.getTime() + PROVISIONAL_REMINDER_DAYS * DAY_MS)
   for (const id of await listToRemind(db, { now, until, limit: LIMIT })) {
