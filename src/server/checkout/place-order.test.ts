@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/operation.ts'
 import type { placeOrder } from '#contract/checkout.ts'
@@ -321,6 +321,27 @@ describe('seats', () => {
       .from(enrollments_open)
       .where(eq(enrollments_open.id, cast.windows.homiletics))
     expect(window).toMatchObject({ seats_taken: 10, seats_max: 10 })
+  })
+
+  test('who waited too long for the others hears that the portal is busy, keeps nothing half-done, and may confirm again', async () => {
+    const one = await seminary()
+    const { as, cast, database } = one
+    const form = formFor(cast.courses.homiletics)
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('select from enrollments_open where id = $1 for update', [cast.windows.homiletics])
+    const refused = expectFailure(as.ana.placeOrder(form), 'OVERLOADED')
+    // Its time is over as soon as it waits, instead of in fifteen seconds: the database says the same.
+    const endWaiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.db.execute(endWaiting)).rows.length, { timeout: 30_000 }).toBe(1)
+    await refused
+    await other.query('rollback')
+    other.release()
+    const ordersOfAna = () => database.db.select().from(orders).where(eq(orders.idempotency_key, form.idempotency_key))
+    expect(await ordersOfAna()).toEqual([])
+    const order = await as.ana.placeOrder(form)
+    expect(await ordersOfAna()).toMatchObject([{ id: order.id }])
   })
 
   test('the refusal names the course', async () => {

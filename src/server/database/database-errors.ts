@@ -27,6 +27,25 @@ export function constraintOf(error: unknown): Refusal | null {
   return null
 }
 
+/**
+ * SQLSTATEs of work that the database had no time or no place for, and undid: a statement that waited too long (behind other
+ * people's locks, most often), a lock that can't be had, a transaction that kept losing, no connection free, a server that
+ * stops or starts.
+ */
+const BUSY = ['57014', '55P03', '40001', '40P01', '53300', '57P01', '57P02', '57P03']
+
+/** What pg says, without a code, when no connection could be had in time. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired)$/
+
+/** Whether the database was too busy for this work, so that the same may succeed in a moment. */
+export function isBusy(error: unknown): boolean {
+  for (let cause = error, depth = 0; isObject(cause) && depth < 10; cause = cause.cause, depth++) {
+    if (NO_CONNECTION.test(textOf(cause.message) ?? '')) return true
+  }
+  return BUSY.includes(constraintOf(error)?.code ?? '')
+}
+
 /** 'Key (course_id, period_id)=(…) is not present': the names only, never the values. */
 function columnsOf(detail: string | undefined): readonly string[] {
   const [, names = ''] = /^Key \(([a-z_, ]+)\)=/.exec(detail ?? '') ?? []

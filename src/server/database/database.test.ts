@@ -6,7 +6,7 @@ import { clientOptions } from '#tests/support/database-template.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 import { connect } from './connect.ts'
-import { constraintOf } from './database-errors.ts'
+import { constraintOf, isBusy } from './database-errors.ts'
 import { DatabaseNewerThanCode, migrate } from './migrate.ts'
 import { exchange_rates, orders } from './tables/checkout.ts'
 import { courses } from './tables/courses.ts'
@@ -145,4 +145,17 @@ test('connections that the server ends are replaced, and the process goes on', a
   await admin.end()
   await expect.poll(() => broken.length).toBeGreaterThan(0)
   await expect(own.pool.query('select 1')).resolves.toBeDefined()
+})
+
+test('no connection that could be had in time is known as a busy database, a refused statement is not', async () => {
+  const { pool } = await fresh()
+  const small = new pg.Pool({ ...pool.options, max: 1, connectionTimeoutMillis: 50 })
+  const taken = await small.connect()
+  const late = await small.connect().catch((error: unknown) => error)
+  expect(isBusy(late)).toBe(true)
+  expect(isBusy(new Error('Failed query', { cause: late }))).toBe(true)
+  const refused = await taken.query('select 1 / 0').catch((error: unknown) => error)
+  expect(isBusy(refused)).toBe(false)
+  taken.release()
+  await small.end()
 })

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FAILURES, failureText, type FailureCode } from '#contract/failures.ts'
 import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import type { Problem } from '#contract/problem.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import { constraintOf, isBusy } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { describeRefusal } from './refusals.ts'
 
@@ -49,6 +49,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   // Whoever changes a grade may lose the race against the closing of its acta: the database has the last word.
   if (constraintOf(error)?.constraint === 'i85_acta_closed') return failureProblem('ACTA_CLOSED', request)
   if (UNSTORABLE.includes(constraintOf(error)?.code ?? '')) return failureProblem('MALFORMED_REQUEST', request)
+  if (isBusy(error)) return failureProblem('OVERLOADED', request)
   return refusalProblem(error, request) ?? failureProblem(codeOfHttpError(error), request)
 }
 

@@ -72,3 +72,18 @@ test('anything else stays a failure of ours, without a word of the database', as
   expect(broken).toMatchObject({ status: 500, code: 'UNEXPECTED', fields: {} })
   expect(broken.detail).not.toMatch(/zero/)
 })
+
+test.for([
+  ['57014', 'a statement that waited too long'],
+  ['55P03', 'a lock that can not be had'],
+  ['40P01', 'a transaction that kept losing'],
+  ['53300', 'no connection free'],
+  ['57P01', 'a server that stops'],
+])('%s (%s): whoever asked is told to come back, and is told of no bug', async ([code]) => {
+  expect(await refusalOf(`do $$ begin raise exception 'busy' using errcode = '${code}'; end $$`)).toEqual({
+    status: 503,
+    code: 'OVERLOADED',
+    detail: 'El portal está muy ocupado. Intenta nuevamente en unos segundos.',
+    fields: {},
+  })
+})
