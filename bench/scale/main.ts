@@ -19,7 +19,12 @@ if (!existsSync(join(SCALE_FOLDER, 'postgres'))) {
   process.exit(1)
 }
 const { connection, stop } = await startEmbeddedPostgres({ folder: join(SCALE_FOLDER, 'postgres') })
-const child = fork(resolve(import.meta.dirname, '../app-server.ts'), { stdio: 'inherit', serialization: 'advanced' })
+const child = fork(resolve(import.meta.dirname, '../app-server.ts'), {
+  stdio: 'inherit',
+  serialization: 'advanced',
+  // As `npm start` runs it.
+  execArgv: ['--max-semi-space-size=4'],
+})
 try {
   const connected = connect({ connection })
   await migrate(connected.pool)
