@@ -18,7 +18,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     zone: 'America/Argentina/Buenos_Aires',
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
     // Nothing that is measured sends mail.
-    mail: { queue: () => Promise.resolve() },
+    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
     secureCookies: false,

@@ -94,7 +94,13 @@ export async function seminary({
     while (await queues.doOne('mail', (job, attempt) => deliverMail(post, job, attempt))) continue
     return mailer.sent
   }
-  const mail = mailQueue({ clock, jobs: { send: async (...job) => (await jobs()).send(...job) } })
+  const mail = mailQueue({
+    clock,
+    jobs: {
+      send: async (...job) => (await jobs()).send(...job),
+      sendMany: async (...job) => (await jobs()).sendMany(...job),
+    },
+  })
   const providers = openWith({ clock })
   const app = await buildApp({
     db: database.db,

@@ -32,6 +32,8 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: Jo
 export type Jobs = {
   /** Queues work in the transaction of the deed that asks for it: it's done only if the deed is. */
   send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
+  /** Queues much work of a kind in one statement; it's done when nothing else of that kind waits. */
+  sendMany<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][]): Promise<void>
   /** Does the work of a kind as it comes. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void>
   /** Queues work of a kind again and again, at the minutes of a cron expression. */

@@ -19,6 +19,11 @@ type Options = {
   readonly pollingSeconds?: number
 }
 
+/** Work that is done one after the other before a worker looks up again; all of it ends long before the job expires. */
+const MOST_AT_ONCE = 50
+/** Behind what is queued with none. */
+const LATER = -1
+
 /** About nine hours in all: a mail server may be down for a night. */
 const RETRY = { limit: 12, delaySeconds: 15, longestSeconds: 3600 }
 
@@ -38,28 +43,46 @@ export async function openJobs({
   boss.on('error', report)
   await boss.start()
   await makeQueues(boss, retry)
+  const stopping = new AbortController()
+  const doOne: Jobs['doOne'] = async (name, handler) => {
+    const [job] = await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true })
+    if (!job) return false
+    try {
+      await handler(job.data, attemptOf(job))
+    } catch (error) {
+      await boss.fail(name, job.id, { message: failureReason(error) })
+      throw error
+    }
+    await boss.complete(name, job.id)
+    return true
+  }
   return {
     send: async (tx, name, data) => void (await boss.send(name, data, { db: within(tx) })),
+    sendMany: async (tx, name, data) => {
+      if (data.length === 0) return
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one, priority: LATER })),
+        { db: within(tx) },
+      )
+    },
     work: async (name, handler) => {
       const options = { includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const
       await boss.work<JobData[typeof name], void, typeof options>(name, options, async (jobs) => {
         for (const job of jobs) await handler(job.data, attemptOf(job)).catch(keepReason)
+        // pg-boss looks for one job every few seconds: what waits behind it is done now, until one fails.
+        let isMore = true
+        for (let done = 1; isMore && done < MOST_AT_ONCE && !stopping.signal.aborted; done++) {
+          isMore = await doOne(name, handler).catch(noMore)
+        }
       })
     },
     repeat: (name, cron) => boss.schedule(name, cron),
-    doOne: async (name, handler) => {
-      const [job] = await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true })
-      if (!job) return false
-      try {
-        await handler(job.data, attemptOf(job))
-      } catch (error) {
-        await boss.fail(name, job.id)
-        throw error
-      }
-      await boss.complete(name, job.id)
-      return true
+    doOne,
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ close: false, graceful: true, timeout: STOP_MS })
     },
-    stop: () => boss.stop({ close: false, graceful: true, timeout: STOP_MS }),
   }
 }
 
@@ -77,6 +100,11 @@ async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }:
   for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
     await boss.createQueue(name, { ...options, deadLetter: DEAD })
   }
+}
+
+/** A job that failed is tried again later, and those behind it with the next look: their mail server may be down. */
+function noMore() {
+  return false
 }
 
 /** pg-boss stores the error that it catches, whole: it gets one that may be stored. */

@@ -12,6 +12,18 @@ export async function insertMail(
   return row?.id ?? null
 }
 
+/** Notes many mails in one statement; without those whose key was noted before. */
+export function insertMails(
+  tx: Tx,
+  mails: Pick<typeof mail_log.$inferInsert, 'kind' | 'dedupe_key' | 'recipient' | 'user_id' | 'created_at'>[],
+): Promise<{ id: string; dedupe_key: string }[]> {
+  return tx
+    .insert(mail_log)
+    .values(mails)
+    .onConflictDoNothing()
+    .returning({ id: mail_log.id, dedupe_key: mail_log.dedupe_key })
+}
+
 /** Counts an attempt to send a mail; null when it was sent, given up or removed. */
 export async function startAttempt(db: Database, mailId: string) {
   const [row] = await db

@@ -15,7 +15,7 @@ import {
 import type { Plan } from './plan-import.ts'
 
 /** Rows that are written between two words of progress. */
-const STEP = 500
+const STEP = 200
 
 type Options = { invite: boolean; fileName: string; progress: (done: number, total: number) => void }
 
@@ -43,10 +43,13 @@ export async function applyImport(
   const created = plan.people.map(({ person }) => ({ user_id: idOf(person.email), role: person.role }))
   await insertRoles(tx, [...created, ...plan.roles])
   if (invite) {
-    for (const { id, email } of people) {
-      await context.mail.queue(tx, invitationMail({ id, email }, context.request.id))
-      done += 1
-      if (done % STEP === 0) progress(done, total)
+    for (let from = 0; from < people.length; from += STEP) {
+      const some = people.slice(from, from + STEP)
+      await context.mail.queueMany(
+        tx,
+        some.map(({ id, email }) => invitationMail({ id, email }, context.request.id)),
+      )
+      progress((done += some.length), total)
     }
   }
   for (let from = 0; from < rows.length; from += STEP) {

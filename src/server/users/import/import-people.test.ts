@@ -164,6 +164,15 @@ test('those who are new are invited when asked for', async () => {
   expect(recipients.map(({ to }) => to.address)).toEqual(['uno@ejemplo.test'])
 })
 
+test('the invitations of an import wait behind everybody else’s mails', async () => {
+  const { as, mails } = await seminary()
+  await send(as, 'Nombre;Apellido;Email\nUno;Luna;uno@ejemplo.test\nDos;Luna;dos@ejemplo.test', 'apply', true)
+  await as.carla.createUser({ first_name: 'Marta', last_name: 'Luna', email: 'marta@ejemplo.test' })
+  const recipients = (await mails()).map(({ to }) => to.address)
+  expect(recipients[0]).toBe('marta@ejemplo.test')
+  expect(recipients.slice(1).toSorted()).toEqual(['dos@ejemplo.test', 'uno@ejemplo.test'])
+})
+
 test('a long file tells how far it is, and two imports of it at once make everybody once', async () => {
   const { as, database } = await seminary()
   const rows = process.env.LONG ? 10_000 : 1200

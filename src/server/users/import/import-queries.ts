@@ -110,11 +110,9 @@ export async function insertEnrollmentRows(tx: Tx, rows: readonly NewEnrollment[
   if (rows.length > 0) await tx.insert(enrollments).values([...rows])
 }
 
+/** In small pieces: what drizzle holds for a statement grows with its rows. */
 export async function insertAuditRows(tx: Tx, rows: readonly (typeof audit_log.$inferInsert)[]): Promise<void> {
-  await inChunks(rows, async (chunk) => {
-    await tx.insert(audit_log).values(chunk)
-    return []
-  })
+  for (let from = 0; from < rows.length; from += 200) await tx.insert(audit_log).values(rows.slice(from, from + 200))
 }
 
 /** Asks or writes in pieces, one after the other. */
