@@ -120,8 +120,11 @@ for (const size of SIZES) {
       await look(bruno)
       await editor.getByRole('button', { name: 'Mover la pregunta 1' }).press('Space')
       await expect(page.getByText('Tomaste la pregunta 1.')).toBeAttached()
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByText('Lugar 2.')).toBeAttached()
+      // A key in the very frame in which the question was taken goes unheard.
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByText('Lugar 2.')).toBeAttached({ timeout: 5000 })
+      }).toPass()
       await page.keyboard.press('Space')
       await expect(editor.getByRole('listitem').nth(1)).toContainText('¿Tres?')
       await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
