@@ -57,9 +57,9 @@ async function searchesCourses(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
   await choose(page.getByRole('main'), 'Estado de matrícula', 'No disponibles para matrícula')
   await expect(page).toHaveURL(/status=unavailable/)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     /^Cursos no disponibles para matrícula/,
-  )
+  ])
 }
 
 async function studiesLessons(visitor: Visitor): Promise<void> {
