@@ -12,6 +12,18 @@ const emptyToNull = z.transform((value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
 )
 
+/** A birth date of a form (document 1 §5), or null for an empty field. */
+export const BirthDate = z.pipe(
+  emptyToNull,
+  z.nullable(Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }))),
+)
+
+/** A telephone number of a form (document 1 §5), or null for an empty field. */
+export const Whatsapp = z.pipe(
+  emptyToNull,
+  z.nullable(z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' }))),
+)
+
 /** /profile/edit (document 1 §5): the names are required, all else may be empty. Email and role aren't part of it. */
 export const ProfileForm = z
   .object({
@@ -20,16 +32,8 @@ export const ProfileForm = z
     last_name: Line(PERSON_LIMITS.last_name),
     document_type: z.enum(DOCUMENT_TYPES),
     document_number: OptionalText(DOCUMENT_MAX_LENGTH),
-    birth_date: z.pipe(
-      emptyToNull,
-      z.nullable(Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }))),
-    ),
-    whatsapp: z.pipe(
-      emptyToNull,
-      z.nullable(
-        z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' })),
-      ),
-    ),
+    birth_date: BirthDate,
+    whatsapp: Whatsapp,
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),
     social_networks: SocialNetworks,

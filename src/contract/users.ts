@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
-import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
-import { isPhone } from '#domain/people/phones.ts'
+import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operation } from './operation.ts'
+import { BirthDate, Whatsapp } from './people.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
 const Roles = z.array(z.enum(ROLES))
@@ -63,11 +63,6 @@ const UserEmail = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'USER_EMAIL' }))
 
-/** A field that may be left empty: '' is stored as null. */
-const emptyToNull = z.transform((value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
-)
-
 /** A person that an administrator creates; without a role the setting default_user_role decides (decision A3). */
 export const NewUserForm = z.object({
   first_name: Line(PERSON_LIMITS.first_name),
@@ -84,16 +79,8 @@ export const UserForm = z
     email: UserEmail,
     document_type: z.enum(DOCUMENT_TYPES),
     document_number: OptionalText(DOCUMENT_MAX_LENGTH),
-    birth_date: z.pipe(
-      emptyToNull,
-      z.nullable(Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }))),
-    ),
-    whatsapp: z.pipe(
-      emptyToNull,
-      z.nullable(
-        z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' })),
-      ),
-    ),
+    birth_date: BirthDate,
+    whatsapp: Whatsapp,
     street_address: OptionalText(PERSON_LIMITS.street_address),
     street_number: OptionalText(PERSON_LIMITS.street_number),
     locality: OptionalText(PERSON_LIMITS.locality),
