@@ -63,6 +63,7 @@ for (const size of SIZES) {
       await page.getByRole('button', { name: 'Quitar foto' }).click()
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
+      await expect(page).toHaveURL(/\/(grades|dashboard)$/)
       await expect(page.locator('header img')).toHaveCount(0)
     })
 
@@ -76,6 +77,7 @@ for (const size of SIZES) {
       const told = 'Error al subir la foto. Se guardará el perfil sin cambiar la imagen.'
       await expect(page.getByText(told)).toBeVisible()
       await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
+      await expect(page).toHaveURL(/\/(grades|dashboard)$/)
       await page.unroute('**/api/files?*')
       forgive(visitor, /ERR_FAILED/)
     })

@@ -28,6 +28,8 @@ function planFor(size: Size): Plan {
   }
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 for (const size of SIZES) {
   test(`one student from registration to grade, ${size.name}`, async ({ browser, portal }) => {
     test.setTimeout(600_000)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { CAST, DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { expect, look, signIn, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const COURSE = `/student/courses/${CAST.courses.hermeneutics}`
 const NEXT = 'Marcar como completada: '
 
