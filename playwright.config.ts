@@ -10,6 +10,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: folder,
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/prepared-portal.ts',
   projects: stories.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   workers: 2,
   fullyParallel: true,

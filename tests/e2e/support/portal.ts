@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,19 @@ export type Portal = {
   folder: string
   /** Everything that it has printed: its log. */
   said(): string
-  stop(): Promise<void>
+  stop(options?: { keepFolder: boolean }): Promise<void>
 }
 
+/** The environment's name for a folder with the data of a portal that has made the demo seminary. */
+export const PREPARED = 'PREPARED_PORTAL'
 const MAIN = resolve(import.meta.dirname, '../../../src/server/main.ts')
 
 /** Starts the program as `npm start` does and waits for the address that it prints. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-e2e-'))
+  const prepared = process.env[PREPARED]
+  // PostgreSQL wants its folders to keep their modes, which Node's own copy doesn't.
+  if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   const server = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -46,10 +51,10 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     origin,
     folder,
     said: () => said,
-    async stop() {
+    async stop({ keepFolder } = { keepFolder: false }) {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
+      if (!keepFolder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
