@@ -22,8 +22,8 @@ const { connection, stop } = await startEmbeddedPostgres({ folder: join(SCALE_FO
 const child = fork(resolve(import.meta.dirname, '../app-server.ts'), {
   stdio: 'inherit',
   serialization: 'advanced',
-  // As `npm start` runs it.
-  execArgv: ['--max-semi-space-size=4'],
+  // As `npm start` runs it, with what main.ts sets.
+  execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
 })
 try {
   const connected = connect({ connection })

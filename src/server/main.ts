@@ -1,5 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+
+// Garbage may grow to half of what lives, not to several times it, before V8 looks for it: see docs/operations.md, Memory.
+setFlagsFromString('--heap-growing-percent=50')
 
 // Everything else is loaded after this: the second start then finds it compiled, a quarter of its time.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compiled'))
