@@ -241,6 +241,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       items: [{ course_id: cast.courses.dogmatics }],
       expected_total_cents: 1000,
       payment_method: 'bank_transfer',
+      operation_number: '0099887766',
     }),
     expected: students,
   },

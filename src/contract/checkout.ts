@@ -3,6 +3,7 @@ import { CART_MAX_ITEMS, ORDER_STATUSES } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { operation } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
@@ -203,23 +204,44 @@ export const openCheckout = operation({
   ],
 })
 
+/** A bank's number as it's typed: the server keeps its letters and digits. */
+export const OperationNumber = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(PAYMENT_LIMITS.operation_number.typed),
+      z.refine(isOptionalOperationNumber, { error: 'OPERATION_NUMBER' }),
+    ),
+)
+
+/** What is said to be paid already, with at least one thing to find the money by. */
+export const PaidClaim = z
+  .object({
+    /** As when buying: sending it again answers the same order (decision M1). */
+    idempotency_key: z.uuid(),
+    items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
+    expected_total_cents: Cents,
+    payment_method: z.enum(CLAIMABLE_METHODS),
+    /** An uploaded receipt. */
+    file_id: z.nullish(Id),
+    operation_number: OperationNumber,
+    /** The day, the bank, who received it. */
+    note: OptionalText(PAYMENT_LIMITS.note),
+  })
+  .check(
+    z.refine(({ file_id, operation_number, note }) => Boolean(file_id || operation_number?.trim() || note), {
+      error: 'CLAIM_PROOF',
+      path: ['note'],
+    }),
+  )
+
 export const claimPaid = operation({
   method: 'POST',
   url: '/paid-claims',
   summary: 'Say that a cart is already paid: payments for staff to confirm, and nothing else until they do',
   access: 'checkout.use',
   schema: {
-    body: z.object({
-      /** As when buying: sending it again answers the same order (decision M1). */
-      idempotency_key: z.uuid(),
-      items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
-      expected_total_cents: Cents,
-      payment_method: z.enum(CLAIMABLE_METHODS),
-      /** An uploaded receipt, if there is one. */
-      file_id: z.nullish(Id),
-      /** What helps staff to find the payment. */
-      note: OptionalText(PAYMENT_LIMITS.note),
-    }),
+    body: PaidClaim,
     response: Order,
   },
   failures: [

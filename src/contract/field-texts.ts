@@ -18,6 +18,7 @@ export const FIELD_TEXTS = {
   SCHOLARSHIP_CODE: 'El código debe tener entre 3 y 20 caracteres, sin contar espacios',
   SCHOLARSHIP_ORDER: 'El último día no puede ser anterior al primero',
   OPERATION_NUMBER: 'Copia el número como figura en el comprobante: entre 4 y 40 letras y números',
+  CLAIM_PROOF: 'Agrega el comprobante, el número de operación o una nota: con eso encontramos tu pago',
   EMAIL: 'Formato de email inválido',
   EMAIL_NOT_VALID: 'Email no válido',
   EMAIL_TAKEN: 'Ya hay un usuario registrado con este email',

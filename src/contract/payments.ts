@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
-import { isOperationNumber } from '#domain/payments/operation-number.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
-import { OwnPayment } from './checkout.ts'
+import { OperationNumber, OwnPayment } from './checkout.ts'
 import { operation } from './operation.ts'
 import { Cents, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
@@ -83,14 +82,6 @@ export const Receipt = z.object({
     z.object({ at: Instant, action: z.string(), by_name: z.nullable(z.string()), note: z.nullable(z.string()) }),
   ),
 })
-
-/** As it's typed: the server keeps its letters and digits. */
-const OperationNumber = z.optional(
-  z.string().check(
-    z.maxLength(80),
-    z.refine((typed) => typed.trim() === '' || isOperationNumber(typed), { error: 'OPERATION_NUMBER' }),
-  ),
-)
 
 const paymentParams = z.object({ paymentId: Id })
 

@@ -18,5 +18,9 @@ export const SCHOLARSHIP_LIMITS = {
   uses: 1_000_000,
 } as const
 
-/** Longest texts of a decision about a payment and of stored identifiers, in characters. */
-export const PAYMENT_LIMITS = { note: 1000, transaction_id: 80, operation_number: { min: 4, max: 40 } } as const
+/** Longest texts of a decision about a payment and of stored identifiers, in characters; an operation number is typed with signs that aren't kept. */
+export const PAYMENT_LIMITS = {
+  note: 1000,
+  transaction_id: 80,
+  operation_number: { min: 4, max: 40, typed: 80 },
+} as const

@@ -8,6 +8,11 @@ export function canonicalOperationNumber(typed: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
+/** Whether what was typed where a number may be left out is fine: nothing, or an operation number. */
+export function isOptionalOperationNumber(typed: string): boolean {
+  return typed.trim() === '' || isOperationNumber(typed)
+}
+
 /** Whether a typed operation number says something: 4 to 40 letters and digits. */
 export function isOperationNumber(typed: string): boolean {
   const { length } = canonicalOperationNumber(typed)

@@ -67,6 +67,51 @@ describe('saying that a cart is paid already', () => {
     await expectFailure(one.as.ana.claimPaid(claimOf(one, { file_id })), 'ALREADY_CLAIMED')
   })
 
+  test('needs something to find the money by: a receipt, a number or a note', async () => {
+    const one = await seminary()
+    const nothing = { note: '  ', operation_number: ' ', file_id: null }
+    const refused = await expectFailure(one.as.diego.claimPaid(claimOf(one, nothing)), 'INVALID_INPUT')
+    expect(refused.fields?.['note']?.code).toBe('CLAIM_PROOF')
+    const wrong = await expectFailure(
+      one.as.diego.claimPaid(claimOf(one, { operation_number: '1-2' })),
+      'INVALID_INPUT',
+    )
+    expect(wrong.fields?.['operation_number']?.code).toBe('OPERATION_NUMBER')
+  })
+
+  test('is told when its operation number came with another purchase; the number stays with a receipt that comes later', async () => {
+    const one = await seminary()
+    const ofAna = await one.as.ana.claimPaid(claimOf(one, { operation_number: '00-1234/5678', note: null }))
+    const ofDiego = await one.as.diego.claimPaid(claimOf(one, { operation_number: '0012345678' }))
+    const { id: file_id } = await one.as.diego.uploadFile(
+      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { file: Buffer.from('%PDF-1.4\nla misma\n%%EOF') },
+    )
+    await one.as.diego.attachReceipt({ paymentId: firstOf(ofDiego), file_id })
+    const { items } = await one.as.carla.listReceipts({ q: '0012345678' })
+    expect(items.map(({ order_id, operation_number }) => [order_id, operation_number])).toEqual([
+      [ofAna.id, '0012345678'],
+      [ofDiego.id, '0012345678'],
+    ])
+    for (const { seen_before } of items) expect(seen_before.map(({ by }) => by)).toEqual(['operation'])
+  })
+
+  test('rings the bell of each administrator once, until they look', async () => {
+    const one = await seminary()
+    const bell = async () => (await one.as.carla.listNotifications({ unread: true })).items.map(({ title }) => title)
+    await one.as.diego.claimPaid(claimOf(one))
+    const ofAna = await one.as.ana.claimPaid(claimOf(one))
+    expect(await bell()).toEqual(['Comprobantes por revisar'])
+    expect((await one.as.valeria.listNotifications({ unread: true })).total).toBe(1)
+    await one.as.carla.readAllNotifications({})
+    const { id: file_id } = await one.as.ana.uploadFile(
+      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { file: Buffer.from('%PDF-1.4\nde ana\n%%EOF') },
+    )
+    await one.as.ana.attachReceipt({ paymentId: firstOf(ofAna), file_id })
+    expect(await bell()).toEqual(['Comprobantes por revisar'])
+  })
+
   test('shows on the dashboard as in review, without a course to study meanwhile', async () => {
     const one = await seminary()
     const order = await one.as.diego.claimPaid(claimOf(one))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { claimPaid as operation } from '#contract/checkout.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -57,6 +58,7 @@ async function store(
   if (claim.file_id) await attachFile(tx, user.id, claim.file_id, 'receipt')
   await insertItems(tx, itemRows(order_id, sold))
   const { payment_method, file_id, note } = claim
+  const operation_number = canonicalOperationNumber(claim.operation_number ?? '') || null
   const rows = sold.map(({ course, item, price_cents: amountCents }) => ({
     ...paymentRow(
       { share: 'balance', method: payment_method, amountCents, status: 'pending', requiresVerification: true },
@@ -64,6 +66,7 @@ async function store(
       { purchase: { terms, asked: {} }, context },
     ),
     status: 'pending_verification' as const,
+    operation_number,
     receipt_file_id: file_id ?? null,
     payment_receipt_url: file_id ? publicAddress(file_id) : null,
   }))
@@ -77,12 +80,20 @@ async function store(
 }
 
 /** What the claim said, without its key. */
-function fingerprintOf({ items, expected_total_cents, payment_method, file_id, note }: Claim): Buffer {
+function fingerprintOf({
+  items,
+  expected_total_cents,
+  payment_method,
+  file_id,
+  operation_number,
+  note,
+}: Claim): Buffer {
   const said = [
     items.map(({ course_id, type_coursed }) => [course_id, type_coursed]),
     expected_total_cents,
     payment_method,
     file_id ?? null,
+    operation_number ?? null,
     note ?? null,
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest()

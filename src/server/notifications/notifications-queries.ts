@@ -69,6 +69,26 @@ export async function hasNotificationAbout(tx: Tx, userId: string, about: About)
   return row !== undefined
 }
 
+/** Who of these people has an unread notice about a thing. */
+export async function listUnreadAbout(
+  tx: Tx,
+  userIds: readonly string[],
+  { type, about }: { type: NotificationType; about: About },
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ user_id: notifications.user_id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.user_id, [...userIds]),
+        eq(notifications.type, type),
+        eq(notifications.read, false),
+        isAbout(about),
+      ),
+    )
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Removes everyone's notices about a thing that is no more. */
 export async function deleteNotificationsAbout(tx: Tx, type: NotificationType, about: About): Promise<void> {
   await tx.delete(notifications).where(and(eq(notifications.type, type), isAbout(about)))

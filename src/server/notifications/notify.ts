@@ -5,6 +5,7 @@ import {
   insertNotificationForEveryone,
   insertNotifications,
   listAdministrators,
+  listUnreadAbout,
   renewUnreadAbout,
 } from './notifications-queries.ts'
 
@@ -62,4 +63,22 @@ export async function wasNotified(tx: Tx, userId: string, about: Record<string, 
 /** Leaves a notice for every administrator, in the transaction of what it tells of. */
 export async function notifyAdministrators(tx: Tx, notice: SharedNotice): Promise<void> {
   await notifyAll(tx, await listAdministrators(tx), notice)
+}
+
+/**
+ * The same for whoever has no unread notice about the thing yet: of work that piles up they hear once. Nobody's notice is
+ * changed, so that students who send something at once don't wait for one another.
+ */
+export async function remindAdministrators(
+  tx: Tx,
+  notice: SharedNotice,
+  { about }: { about: Record<string, string> },
+): Promise<void> {
+  const all = await listAdministrators(tx)
+  const told = await listUnreadAbout(tx, all, { type: notice.type, about })
+  await insertNotifications(
+    tx,
+    all.filter((id) => !told.includes(id)),
+    notice,
+  )
 }

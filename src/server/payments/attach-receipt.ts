@@ -8,6 +8,7 @@ import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
 import { getOwnPayment } from './own-payments.ts'
+import { tellOfQueue } from './payments-notices.ts'
 import { settleOrder } from './settle-order.ts'
 import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
@@ -32,7 +33,7 @@ export async function attachReceipt(
       receipt_file_id: file_id,
       payment_receipt_url: publicAddress(file_id),
       rejection_reason: null,
-      operation_number: canonicalOperationNumber(operation_number ?? '') || null,
+      operation_number: canonicalOperationNumber(operation_number ?? '') || numberWithoutReceipt(asked),
       verified_by: null,
       verified_at: null,
     } as const
@@ -46,12 +47,18 @@ export async function attachReceipt(
       })
     }
     await settleOrder(tx, context, asked.order_id)
+    await tellOfQueue(tx)
     return getOwnPayment(tx, user.id, paymentId)
   })
 }
 
 function takesReceipt(payment: PaymentRow): boolean {
   return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))
+}
+
+/** The number of a claim that came without a receipt is still the number of the money; one of an earlier receipt goes with it. */
+function numberWithoutReceipt({ receipt_file_id, operation_number }: PaymentRow): string | null {
+  return receipt_file_id === null ? operation_number : null
 }
 
 /** A rejected payment is pending once more (decision S3). */

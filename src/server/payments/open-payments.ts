@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { tellOfQueue } from './payments-notices.ts'
 import { findOpenClaim, insertPayments, type NewPayment } from './payments-queries.ts'
 
 /** Stores the payments of a new order and their audit rows; answers one transaction id for each course. */
@@ -33,6 +34,7 @@ export async function openClaims(
       after: { status, amount_cents: amount, payment_method, ...(note && { note }) },
     })
   }
+  await tellOfQueue(tx)
 }
 
 /** Whether a student already waits for staff to confirm one of these courses. */

@@ -1,4 +1,18 @@
-import type { Notice } from '../notifications/notify.ts'
+import type { Tx } from '../database/transaction.ts'
+import { type Notice, remindAdministrators } from '../notifications/notify.ts'
+
+/** Something waits in the queue of 'Comprobantes': each administrator hears of it at the bell once, until they look. */
+export async function tellOfQueue(tx: Tx): Promise<void> {
+  const about = { queue: 'receipts' }
+  const notice = {
+    type: 'receipt',
+    title: 'Comprobantes por revisar',
+    message: 'Hay pagos de estudiantes que esperan tu revisión.',
+    metadata: about,
+    by_mail: false,
+  } as const
+  await remindAdministrators(tx, notice, { about })
+}
 
 type Verified = {
   readonly user_id: string

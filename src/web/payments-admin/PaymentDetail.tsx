@@ -37,7 +37,7 @@ export default function PaymentDetail({ paymentId, onClose }: { paymentId: strin
             <Facts payment={payment} />
             <Download payment={payment} />
             <Group justify="flex-end" mt="lg">
-              {payment.in_review && (
+              {payment.status === 'pending_verification' && (
                 <ButtonLink
                   to="/admin/secretariat"
                   search={{ tab: 'receipts', q: payment.transaction_id }}

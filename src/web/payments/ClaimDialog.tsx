@@ -1,25 +1,24 @@
-import { Alert, Button, Group, Modal, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { claimPaid, type priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
-import { CLAIMABLE_METHODS, type ClaimableMethod } from '#domain/payments/methods.ts'
 import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
 import { call } from '#web/api/client.ts'
-import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
-import { ReceiptField } from './ReceiptField.tsx'
+import { ClaimFields } from './ClaimFields.tsx'
 import styles from './ReceiptUploadDialog.module.css'
 import { claimTexts as texts } from './texts.ts'
+import { useClaimForm } from './useClaimForm.ts'
 import { useReceiptUpload } from './useReceiptUpload.ts'
 
 type PricedCart = CallOutput<typeof priceCart>
 type Order = CallOutput<typeof claimPaid>
 
-/** 'Ya pagué': how the cart was paid, with the receipt if there is one. Staff confirm it before anything starts. */
+/** 'Ya pagué': how the cart was paid, and what staff find the money by. They confirm it before anything starts. */
 export function ClaimDialog({
   cart,
   opened,
@@ -32,24 +31,24 @@ export function ClaimDialog({
   onClaimed: (order: Order) => Promise<void>
 }) {
   const queries = useQueryClient()
-  const [method, setMethod] = useState<ClaimableMethod | null>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useClaimForm()
+  const root = useRef<HTMLFormElement>(null)
   const kept = useRef<KeptKey>(newKey(''))
   const { state, send, cancel } = useReceiptUpload()
   const busy = state.kind === 'sending'
   const payable = cart.items.filter(({ problem }) => problem === null)
 
   async function submit() {
-    if (method === null) return setMissing(true)
-    const order = await send(file, (file_id, signal) => {
+    const method = form.check()
+    if (method === null) return focusFirstError(root.current)
+    const order = await send(form.file, (file_id, signal) => {
       const claim = {
         items: payable.map(({ course_id, type_coursed }) => ({ course_id, type_coursed })),
         expected_total_cents: cart.total_cents,
         payment_method: method,
         file_id,
-        note: note.trim() || null,
+        operation_number: form.operation.trim() || undefined,
+        note: form.note.trim() || null,
       }
       kept.current = keyFor(claim, kept.current)
       return call(claimPaid, { ...claim, idempotency_key: kept.current.key }, { signal })
@@ -62,55 +61,35 @@ export function ClaimDialog({
 
   return (
     <Modal opened={opened} onClose={() => !busy && onClose()} title={texts.title} size="lg" closeOnClickOutside={!busy}>
-      <p className={styles.lead}>{texts.lead}</p>
-      <Courses cart={cart} />
-      {payable.length > 0 && (
-        <>
-          <ChoiceCards
-            legend={texts.method}
-            choices={CLAIMABLE_METHODS.map((value) => ({ value, label: texts.methods[value] }))}
-            value={method}
-            onChange={(chosen) => {
-              setMethod(chosen)
-              setMissing(false)
-            }}
-            error={missing ? texts.methodRequired : undefined}
-          />
-          <div className={styles.field}>
-            <ReceiptField
-              label={texts.file}
-              file={file}
-              percent={busy && file ? state.percent : null}
-              error={undefined}
-              onChoose={setFile}
-            />
-          </div>
-          <Textarea
-            label={texts.note}
-            description={texts.noteHint}
-            value={note}
-            maxLength={PAYMENT_LIMITS.note}
-            autosize
-            minRows={2}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </>
-      )}
-      {state.kind === 'failed' && (
-        <Alert color="rojo" title={texts.failed} mt="md" role="alert">
-          {state.message}
-        </Alert>
-      )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={busy ? cancel : onClose}>
-          {busy ? uiTexts.cancelUpload : texts.cancel}
-        </Button>
+      <form
+        ref={root}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className={styles.lead}>{texts.lead}</p>
+        <Courses cart={cart} />
         {payable.length > 0 && (
-          <Button loading={busy} onClick={() => void submit()}>
-            {texts.send}
-          </Button>
+          <ClaimFields form={form} busy={busy} percent={busy && form.file ? state.percent : null} />
         )}
-      </Group>
+        {state.kind === 'failed' && (
+          <Alert color="rojo" title={texts.failed} mt="md" role="alert">
+            {state.message}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={busy ? cancel : onClose}>
+            {busy ? uiTexts.cancelUpload : texts.cancel}
+          </Button>
+          {payable.length > 0 && (
+            <Button type="submit" loading={busy}>
+              {texts.send}
+            </Button>
+          )}
+        </Group>
+      </form>
     </Modal>
   )
 }

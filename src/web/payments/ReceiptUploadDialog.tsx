@@ -1,13 +1,14 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { attachReceipt } from '#contract/payments.ts'
-import { isOperationNumber } from '#domain/payments/operation-number.ts'
+import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
 import { call } from '#web/api/client.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+import { OperationField } from './OperationField.tsx'
 import { ReceiptField } from './ReceiptField.tsx'
 import styles from './ReceiptUploadDialog.module.css'
 import { receiptTexts as texts } from './texts.ts'
@@ -55,7 +56,7 @@ export function ReceiptUploadDialog({
   }
 
   async function submit() {
-    const isWrong = operation.trim() !== '' && !isOperationNumber(operation)
+    const isWrong = !isOptionalOperationNumber(operation)
     setMissing(!file)
     setWrongNumber(isWrong)
     if (!file || isWrong) return
@@ -102,17 +103,13 @@ export function ReceiptUploadDialog({
           setMissing(false)
         }}
       />
-      <TextInput
-        className={styles.field}
+      <OperationField
         label={texts.operation}
-        description={texts.operationHint}
         value={operation}
-        maxLength={80}
-        autoComplete="off"
+        isWrong={wrongNumber}
         disabled={busy}
-        error={wrongNumber ? texts.operationWrong : undefined}
-        onChange={(event) => {
-          setOperation(event.currentTarget.value)
+        onChange={(typed) => {
+          setOperation(typed)
           setWrongNumber(false)
         }}
       />

@@ -8,7 +8,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type Receipt, useDecisions } from './queries.ts'
+import { claimOf, type Receipt, useDecisions } from './queries.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -24,6 +24,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   const { approve, reject, refresh } = useDecisions()
   const busy = approve.isPending || reject.isPending
   const isOpen = OPEN.includes(receipt.status)
+  const isClaim = claimOf(receipt) !== null
   useShortcuts(
     isOpen && !rejecting
       ? { a: () => void askApproval(), r: () => setRejecting(true), o: () => numberField.current?.focus() }
@@ -37,7 +38,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
     const amount = local ? formatMoney(local.amount_cents, local.currency) : formatMoney(amount_cents, currency)
     const sure = await confirm({
       title: texts.approveTitle(student_name, amount),
-      text: texts.approveText(courses.length),
+      text: texts.approveText(courses.length, isClaim),
       confirmLabel: texts.approve,
       destructive: false,
       readyToConfirm: true,
@@ -78,6 +79,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 
   return rejecting ? (
     <RejectForm
+      hint={texts.reasonHint(isClaim)}
       onCancel={() => setRejecting(false)}
       onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
       onSent={() => {
@@ -139,11 +141,13 @@ function isDecidedMeanwhile(problem: ProblemError): boolean {
 }
 
 function RejectForm({
+  hint,
   onCancel,
   onSend,
   onSent,
   onDecidedMeanwhile,
 }: {
+  hint: string
   onCancel: () => void
   onSend: (reason: string) => Promise<unknown>
   onSent: () => void
@@ -164,7 +168,7 @@ function RejectForm({
     <form {...formProps} className={styles.reject} aria-label={texts.rejectTitle}>
       <Textarea
         label={texts.reason}
-        description={texts.reasonHint}
+        description={hint}
         maxLength={PAYMENT_LIMITS.note}
         minRows={2}
         data-autofocus

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import { Decision } from './Decision.tsx'
-import type { Receipt } from './queries.ts'
+import { claimOf, type Receipt } from './queries.ts'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { RECEIPT_TONES } from './ReceiptQueue.tsx'
 import styles from './Secretariat.module.css'
@@ -96,6 +96,7 @@ function SeenBefore({ by, receipt: { seen_before } }: { by: 'file' | 'operation'
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
+  const claim = claimOf(receipt)
   return (
     <dl className={styles.facts}>
       <dt>{texts.courses}</dt>
@@ -111,7 +112,13 @@ function Facts({ receipt }: { receipt: Receipt }) {
       </dd>
       <dt>{texts.method}</dt>
       <dd>{texts.methods[receipt.payment_method]}</dd>
-      <dt>{texts.operation}</dt>
+      {claim && (
+        <>
+          <dt>{texts.claim}</dt>
+          <dd className={styles.note}>{claim.note ?? texts.noNote}</dd>
+        </>
+      )}
+      <dt>{texts.transaction}</dt>
       <dd className={styles.operation}>{receipt.transaction_id}</dd>
       {receipt.operation_number && (
         <>

@@ -31,6 +31,11 @@ export function useFileLink(fileId: string) {
   })
 }
 
+/** What a student wrote who says that it was paid already; null when the purchase was an ordinary one. */
+export function claimOf({ history }: Receipt): { note: string | null } | null {
+  return history.find(({ action }) => action === 'payment.claimed') ?? null
+}
+
 export function useDecisions() {
   const queries = useQueryClient()
   const refresh = () => Promise.all([KEY, ['payments']].map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -27,7 +27,9 @@ export const receiptTexts = {
   expected: 'Debe haber llegado',
   rate: (rate: string) => `a ${rate} por dólar`,
   courses: 'Cursos',
-  operation: 'Operación',
+  claim: 'Dice que ya pagó',
+  noNote: 'Sin nota',
+  transaction: 'Transacción',
   method: 'Método',
   ordered: 'Compra',
   sent: 'Enviado',
@@ -88,15 +90,19 @@ export const receiptTexts = {
 
   approve: 'Aprobar el pago',
   approveTitle: (student: string, amount: string) => `¿Aprobar el pago de ${student} por ${amount}?`,
-  approveText: (courses: number) =>
-    courses === 1
-      ? 'La matrícula queda confirmada y le avisamos. No se puede deshacer.'
-      : `Las ${courses} matrículas quedan confirmadas y le avisamos. No se puede deshacer.`,
+  approveText: (courses: number, isClaim: boolean) => {
+    const [one, many] = isClaim ? ['empieza', 'empiezan'] : ['queda confirmada', 'quedan confirmadas']
+    const what = courses === 1 ? `La matrícula ${one}` : `Las ${courses} matrículas ${many}`
+    return `${what} y le avisamos. No se puede deshacer.`
+  },
   approved: (student: string) => `Aprobaste el pago de ${student}.`,
   reject: 'Rechazar',
   rejectTitle: 'Rechazar el pago',
   reason: 'Motivo del rechazo',
-  reasonHint: 'Lo lee el estudiante. Su matrícula queda en pausa y puede enviar otro comprobante.',
+  reasonHint: (isClaim: boolean) =>
+    isClaim
+      ? 'Lo lee el estudiante. No se matricula, y puede enviar otro comprobante.'
+      : 'Lo lee el estudiante. Su matrícula queda en pausa y puede enviar otro comprobante.',
   reasons: [
     'El importe no coincide',
     'El comprobante no se lee',

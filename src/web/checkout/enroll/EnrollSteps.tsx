@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
-import { focusFirstError } from '../focus-first-error.ts'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { asksForCard, type Order, type PricedCart } from '../queries.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
