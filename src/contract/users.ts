@@ -113,7 +113,7 @@ export const listUsers = operation({
       email: z.optional(z.string().check(z.maxLength(EMAIL_LIMITS.max))),
       ...PageQuery,
     }),
-    response: PageOf(UserRow),
+    response: z.extend(PageOf(UserRow), { total_is_minimum: z.boolean() }),
   },
 })
 

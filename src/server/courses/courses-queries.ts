@@ -64,12 +64,7 @@ export function listCourseRows(
 }
 
 export async function countCourses(db: Database, filter: CourseFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.teacher_id))
-    .where(matching(filter))
-  return row?.total ?? 0
+  return db.$count(courses, matching(filter))
 }
 
 export async function getCourse(db: Database | Tx, courseId: string, now: Date) {
@@ -130,17 +125,18 @@ export async function listTeacherRows(
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
+/** The teacher is looked up for each course, and the periods once for all of them: there are few courses, and many people. */
 function matching({ pattern, id, code }: CourseFilter): SQL | undefined {
   return and(
     id ? eq(courses.id, id) : undefined,
     code ? eq(courses.course_code, code) : undefined,
     pattern
       ? or(
-          sql`fold(${courses.course_code} || ' ' || ${courses.name} || ' ' || coalesce(${courses.period}, '')) like fold(${pattern})`,
-          sql`fold(${users.name}) like fold(${pattern})`,
-          sql`exists (
-            select 1 from enrollments_open w join periods p on p.id = w.period_id
-            where w.course_id = courses.id and fold(p.name) like fold(${pattern})
+          sql`fold(courses.course_code || ' ' || courses.name || ' ' || coalesce(courses.period, '')) like fold(${pattern})`,
+          sql`fold((select u.name from users u where u.id = courses.teacher_id)) like fold(${pattern})`,
+          sql`courses.id in (
+            select w.course_id from enrollments_open w join periods p on p.id = w.period_id
+            where fold(p.name) like fold(${pattern})
           )`,
         )
       : undefined,

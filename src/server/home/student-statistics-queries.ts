@@ -42,15 +42,18 @@ export function listStudentRows(
     .offset(page.offset)
 }
 
-/** How many students there are in each state. */
+/** How many students there are in each state. The enrolled, who are most, are whoever is left: only the others are read. */
 export async function countStudents(db: Database) {
   const [row] = await db
     .select({
-      active: sql<number>`(count(*) filter (where state = 'active'))::int`,
-      enrolled: sql<number>`(count(*) filter (where state = 'enrolled'))::int`,
-      inactive: sql<number>`(count(*) filter (where state = 'inactive'))::int`,
-      total: sql<number>`count(*)::int`,
+      holders: sql<number>`(select count(*)::int from user_roles where role = 'student')`,
+      anonymised: sql<number>`(count(*) filter (where anonymised_at is not null))::int`,
+      inactive: sql<number>`(count(*) filter (where not is_active and anonymised_at is null))::int`,
+      active: sql<number>`(count(*) filter (where is_active))::int`,
     })
-    .from(sql`(select ${state} as state from users where anonymised_at is null and ${isStudent}) students`)
-  return row ?? { active: 0, enrolled: 0, inactive: 0, total: 0 }
+    .from(users)
+    .where(and(sql`(not users.is_active or (${CONDITIONS.active}))`, isStudent))
+  const { holders, anonymised, inactive, active } = row ?? { holders: 0, anonymised: 0, inactive: 0, active: 0 }
+  const total = holders - anonymised
+  return { total, active, enrolled: total - active - inactive, inactive }
 }

@@ -10,6 +10,9 @@ import type { Context } from '../context.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
+/** Of more people the list says 'more than' (docs/decisions/012). */
+const MOST_COUNTED = 10_000
+
 /** One page of everyone with an account (document 3 §2.16). */
 export async function listUsers(
   { q, role, email, page, page_size }: HandlerInput<typeof listOperation>,
@@ -17,11 +20,17 @@ export async function listUsers(
 ): Promise<HandlerOutput<typeof listOperation>> {
   const filter = { words: wordPatterns(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
   const offset = (page - 1) * page_size
-  const [items, total] = await Promise.all([
-    listUserRows(db, filter, { limit: page_size, offset }),
-    countUsers(db, filter),
+  const [rows, counted] = await Promise.all([
+    listUserRows(db, filter, { limit: page_size + 1, offset }),
+    countUsers(db, filter, MOST_COUNTED),
   ])
-  return { items, total, page, has_more: offset + items.length < total }
+  return {
+    items: rows.slice(0, page_size),
+    total: Math.min(counted, MOST_COUNTED),
+    total_is_minimum: counted > MOST_COUNTED,
+    page,
+    has_more: rows.length > page_size,
+  }
 }
 
 /** Everything on the edit form. */

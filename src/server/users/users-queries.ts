@@ -54,12 +54,15 @@ export function listUserRows(db: Database, filter: UserFilter, page: { limit: nu
     .offset(page.offset)
 }
 
-export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
+/** How many there are, counted up to a most: among a hundred thousand people counting takes longer than all else. */
+export async function countUsers(db: Database, filter: UserFilter, most: number): Promise<number> {
+  const found = db
+    .select({ id: users.id })
     .from(users)
     .where(matching(filter))
-  return counted?.total ?? 0
+    .limit(most + 1)
+    .as('found')
+  return db.$count(found)
 }
 
 export async function getUserRow(db: Database | Tx, userId: string) {

@@ -56,12 +56,13 @@ export function PeopleTab({
           />
         }
       >
-        {({ items, total, hasMore }) => (
+        {({ items, total, hasMore, first }) => (
           <div className={styles.list} data-old={isOld || undefined}>
             <UsersTable users={items} onEdit={(userId) => onView({ dialog: 'edit', id: userId })} />
             <Pager
               shown={items.length}
               total={total}
+              isMinimum={first.total_is_minimum}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 }, true)}
