@@ -69,6 +69,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => withFileAddress(url),
+    // An address that can't even be read, before any route is looked for.
+    frameworkErrors: (_error, request, reply) => void sendProblem(reply, failureProblem('MALFORMED_REQUEST', request)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
@@ -93,7 +95,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountContract(app, parts)
   mountLive(app, parts)
   mountWebhooks(app, parts)
-  app.all('/api/*', async (request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   if (parts.webFolder) {
     mountPages(app, {
       folder: parts.webFolder,

@@ -22,11 +22,32 @@ describe('problem answers', () => {
     expect(answer.headers['x-request-id']).toBe(problem.request_id)
   })
 
-  test('an unknown address of the API is a problem too', async () => {
+  test('an unknown address is a problem too, and so is one that can not be read', async () => {
     const { app } = await seminary()
-    const answer = await app.inject('/api/nada')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().code).toBe('NOT_FOUND')
+    for (const [method, url, status, code] of [
+      ['GET', '/api/nada', 404, 'NOT_FOUND'],
+      ['DELETE', '/api/nada', 404, 'NOT_FOUND'],
+      ['POST', '/nada', 404, 'NOT_FOUND'],
+      ['GET', '/%zz', 400, 'MALFORMED_REQUEST'],
+    ] as const) {
+      const answer = await app.inject({ method, url })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.json().code).toBe(code)
+    }
+  })
+
+  test('whoever opens the address in a browser reads the sentence on a page, with the way on', async () => {
+    const { app } = await seminary()
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const answer = await app.inject({ url: '/api/student/dashboard', headers: { accept } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.body).toContain(FAILURES.NOT_SIGNED_IN.text)
+    expect(answer.body).toContain('<a href="/login">')
+    expect(answer.body).toContain(String(answer.headers['x-request-id']))
+    expect((await app.inject({ url: '/%zz', headers: { accept } })).body).toContain('Volver al inicio')
   })
 
   test('broken JSON is refused without a trace of the parser', async () => {
@@ -94,6 +115,24 @@ describe('OpenAPI', () => {
       ({ method, url, access }) => `${method} /api${url.replace(/:(\w+)/g, '{$1}')} ${access}`,
     )
     expect(described.sort()).toEqual(declared.sort())
+  })
+
+  test('says that everything else is a problem, and that files are bytes', async () => {
+    const { app } = await seminary()
+    const { paths } = (await app.inject('/api/openapi.json')).json()
+    const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+    expect(paths['/api/session'].post.responses.default.content).toEqual(problem)
+    expect(paths['/api/files/{fileId}/content'].get.responses['200'].content).toHaveProperty([
+      'application/octet-stream',
+    ])
+    expect(paths['/api/files'].post.requestBody.content).toHaveProperty(['application/octet-stream'])
+  })
+
+  test('has one place for each code that a problem refers to', async () => {
+    const { app } = await seminary()
+    const { body } = await app.inject('/api/docs')
+    const places = Object.keys(FAILURES).map((code) => body.split(`id="${code}"`).length - 1)
+    expect(places).toEqual(Object.keys(FAILURES).map(() => 1))
   })
 
   test('is readable by people', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { institutionZone } from '../settings/read-settings.ts'
-import { escapeHtml } from './pages.ts'
+import { escapeHtml } from './html.ts'
 
 type Course = HandlerOutput<typeof operation>['items'][number]
 type Parts = { db: Database; clock: Clock; zone: string }

@@ -9,7 +9,7 @@ import { documentationPage } from './documentation-page.ts'
 
 /** Describes the contract as OpenAPI 3.1 at /api/openapi.json, and for people at /api/docs. Register before the operations. */
 export async function mountOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any', override: writeDates } })
+  const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any', override: readable } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -22,7 +22,8 @@ export async function mountOpenApi(app: FastifyInstance, version: string): Promi
     transform: (document) => {
       const operation = document.route.config?.operation
       const { schema, url } = toJsonSchema(document)
-      return operation ? { schema: { ...schema, ...describe(operation) }, url } : { schema: { hide: true }, url }
+      if (!operation) return { schema: { hide: true }, url }
+      return { schema: { ...schema, ...describe(operation), response: answersOf(operation, schema.response) }, url }
     },
   })
   app.get('/api/openapi.json', { config: {} }, async () => app.swagger())
@@ -39,8 +40,21 @@ function describe(operation: Operation): Record<string, unknown> {
     'x-access': operation.access,
     'x-failures': [...(operation.failures ?? [])],
     ...(operation.access !== 'public' && { security: [{ session: [] }] }),
-    ...(operation.upload && { consumes: ['application/octet-stream'] }),
+    ...(operation.upload && { body: { content: BYTES } }),
   }
+}
+
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const PROBLEM = {
+  description: 'A problem (RFC 9457): its code, and a sentence in Spanish',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** What an operation answers: its JSON or the bytes of a file, and a problem in every other case. */
+function answersOf({ download }: Operation, declared: unknown): object {
+  const answers = typeof declared === 'object' && declared !== null ? declared : {}
+  const file = { 200: { description: 'The file', content: BYTES } }
+  return { ...(download ? file : answers), default: PROBLEM }
 }
 
 /** The name of each operation in the contract, for OpenAPI's operationId; filled when they are mounted. */
@@ -51,12 +65,16 @@ function problemSchema(): object {
   return { ...schema, properties: { ...schema.properties, code: { type: 'string', enum: Object.keys(FAILURES) } } }
 }
 
-function writeDates({
+/** Dates as they travel, and no bounds or patterns that only say what the format says already. */
+function readable({
   zodSchema,
   jsonSchema,
 }: {
   zodSchema: { _zod: { def: { type: string } } }
-  jsonSchema: object
+  jsonSchema: { minimum?: number; maximum?: number; format?: string; pattern?: string }
 }): void {
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
 }

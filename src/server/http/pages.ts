@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from './html.ts'
 
 /** What the build knows about the pages (scripts/build.ts writes it as pages.json). */
 export type PagesManifest = {
@@ -154,11 +155,6 @@ function isSignedOut(session: unknown): boolean {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** Text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
 
 /** '/student/courses/$courseId' as an expression; '$' alone takes the rest. */
 function matcherOf(pattern: string): RegExp {

@@ -5,10 +5,12 @@ import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import type { Problem } from '#contract/problem.ts'
 import { constraintOf, isBusy } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
+import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts'
 import { describeRefusal } from './refusals.ts'
 
-/** Answers every error as a problem; only bugs are logged, once, with the request's id and without its body. */
+/** Answers every error and every unknown address as a problem; only bugs are logged, once, with the request's id and without its body. */
 export function mountProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'unexpected error')
@@ -16,16 +18,21 @@ export function mountProblems(app: FastifyInstance): void {
   })
 }
 
-/** Sends a problem with its media type; never cached. */
+/** Sends a problem, or its page to whoever opened the address in a browser; never cached. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.code === 'TOO_MANY_REQUESTS' || problem.status === 503)
     reply.header('retry-after', reply.getHeader('retry-after') ?? '5')
-  return reply
-    .status(problem.status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(problem)
+  reply.status(problem.status).header('cache-control', 'no-store').header('vary', 'accept')
+  if (isOpened(reply.request)) {
+    const page = reply.type('text/html; charset=utf-8').header('content-security-policy', PROBLEM_PAGE_POLICY)
+    return page.serializer(String).send(problemPage(problem))
+  }
+  return reply.type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem)
+}
+
+/** Whether a person opened the address itself: scripts, images and programs ask for anything but a page. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 /** The problem that stands for a declared failure. */

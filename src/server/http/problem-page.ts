@@ -1,0 +1,25 @@
+import type { Problem } from '#contract/problem.ts'
+import { escapeHtml, PLAIN_STYLE } from './html.ts'
+
+/** Nothing but its own style; a viewer of ours may show it in the place of a file. */
+export const PROBLEM_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** What a person sees who opens an address that can't be answered: the sentence of the problem and what to do next. */
+export function problemPage({ status, detail, request_id }: Problem): string {
+  const next = status === 401 ? ['/login', 'Iniciar sesión'] : ['', 'Reintentar']
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>No pudimos abrir esta página</title>
+<style>
+${PLAIN_STYLE}
+body{max-width:36rem;padding-top:12vh}h1{font:600 1.9rem/1.2 Georgia,serif;text-wrap:balance;margin:0}
+p{font-size:1.05rem}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.75rem 0}
+nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.25rem;border:1px solid var(--tinta);border-radius:10px;font-weight:600;text-decoration:none}
+nav a:first-child{background:var(--tinta);color:light-dark(#fff,#12161f)}small{color:var(--soft)}
+</style></head><body><main><h1>No pudimos abrir esta página</h1>
+<p>${escapeHtml(detail)}</p>
+<nav aria-label="Cómo seguir"><a href="${next[0]}">${next[1]}</a><a href="/">Volver al inicio</a></nav>
+<small>Si vuelve a pasar, avísanos con este código: <code>${escapeHtml(request_id)}</code></small>
+</main></body></html>`
+}
