@@ -39,7 +39,7 @@ const CARD = {
 }
 const CARD_COLUMNS = sql`c.id, c.name, c.course_code, c.description, c.credits, c.image_url, c.price_usd, c.currency, t.name as professor`
 
-/** One page of the active courses by name, and how many there are: one statement, prepared. */
+/** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {
   const name = asked.pattern === null ? 'list_public_courses' : 'search_public_courses'
   const rows = await prepared(db, name, (db, name) =>
@@ -60,9 +60,12 @@ export async function listPublicRows(db: Database, asked: Asked) {
 function publicPage(matches: SQL): SQL {
   return sql`(
     with open as (${OPEN_WINDOWS}),
-    visible as materialized (select c.id, c.name from courses c where c.is_active and ${matches}),
+    visible as materialized (
+      select c.id, c.name, (o.id is not null and (o.seats_max is null or o.seats_taken < o.seats_max)) as has_place
+      from courses c left join open o on o.course_id = c.id where c.is_active and ${matches}
+    ),
     page as (
-      select * from visible order by name, id
+      select * from visible order by has_place desc, name, id
       limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
     )
     select counts.total, ${CARD_COLUMNS}, o.enrollment_end_date, o.seats_taken, o.seats_max
@@ -70,7 +73,7 @@ function publicPage(matches: SQL): SQL {
     left join (
       page join courses c on c.id = page.id join users t on t.id = c.teacher_id left join open o on o.course_id = c.id
     ) on true
-    order by c.name, c.id
+    order by page.has_place desc, c.name, c.id
   ) as public_page`
 }
 

@@ -157,6 +157,21 @@ test('an own course stays in the list when it is deactivated, and leaves the pub
   expect(everyone.items.map(({ id }) => id)).not.toContain(cast.courses.hermeneutics)
 })
 
+test('the public catalogue begins with the courses that can be taken now, each group by name', async () => {
+  const { as } = await seminary()
+  const { items } = await as.visitor.listPublicCourses({ page_size: 100 })
+  const takable = items.map(({ enrollment_end_date, seats_left }) => enrollment_end_date !== null && seats_left !== 0)
+  expect(takable).toEqual(takable.toSorted((one, other) => Number(other) - Number(one)))
+  expect(new Set(takable)).toEqual(new Set([true, false]))
+  for (const group of [true, false]) {
+    const names = items.filter((_, index) => takable[index] === group).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
+  }
+  const first = await as.visitor.listPublicCourses({ page_size: 3 })
+  const second = await as.visitor.listPublicCourses({ page: 2, page_size: 3 })
+  expect([...first.items, ...second.items]).toEqual(items.slice(0, 6))
+})
+
 test('the public catalogue shows prices and windows, and nothing of students', async () => {
   const { as, cast } = await seminary()
   const { items, total } = await as.visitor.listPublicCourses({ page_size: 100 })

@@ -7,7 +7,7 @@ import type { Context, VisitorContext } from '../context.ts'
 import { searchPattern } from '../periods/search-pattern.ts'
 import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 
-/** One page of the active courses for anyone, by name (decision R2). */
+/** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */
 export async function listPublicCourses(
   { q, page, page_size }: HandlerInput<typeof publicOperation>,
   { db, clock }: Pick<VisitorContext, 'db' | 'clock'>,

@@ -12,8 +12,8 @@ export function CallToAction() {
   return (
     <section className={styles.call} aria-labelledby="catalogue-call">
       <div>
-        <h2 id="catalogue-call">{texts.callTitle}</h2>
-        <p>{texts.callText}</p>
+        <h2 id="catalogue-call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
+        <p>{user ? texts.ownCallText : texts.callText}</p>
       </div>
       <div className={styles.doors}>
         {user ? (

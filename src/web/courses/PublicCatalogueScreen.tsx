@@ -87,10 +87,12 @@ function PublicCard({ course }: { course: PublicCourse }) {
         <p className={styles.facts}>
           <span>{texts.credits(course.credits)}</span>
         </p>
-        <p className={styles.price}>
-          <Money cents={course.price_cents} currency={course.currency} />
-        </p>
-        {until && left !== 0 && <Enroll course={course} />}
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            <Money cents={course.price_cents} currency={course.currency} />
+          </p>
+          {until && left !== 0 && <Enroll course={course} />}
+        </div>
       </div>
     </article>
   )

@@ -171,6 +171,8 @@ export const catalogueTexts = {
   enroll: 'Matricularme',
   callTitle: '¿Quieres estudiar con nosotros?',
   callText: 'Crea tu cuenta, elige tus cursos y págalos en línea. Empiezas el mismo día.',
+  ownCallTitle: '¿Ya elegiste tu próximo curso?',
+  ownCallText: 'Agrégalo al carrito desde tu catálogo y empieza el mismo día.',
   register: 'Crear cuenta',
   login: 'Iniciar sesión',
   myCourses: 'Ir a mis cursos',
