@@ -36,6 +36,9 @@ export interface Settings {
   terms: string
 }
 
+/** How a value that only the institution can supply is marked until it does (decision C10). */
+export const SAMPLE_MARK = '(ejemplo)'
+
 /** A setting's name. */
 export type SettingKey = keyof Settings
 

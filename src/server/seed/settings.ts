@@ -1,11 +1,11 @@
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '#domain/payments/country-config.ts'
-import { SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
+import { SAMPLE_MARK, SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
 import type { system_settings } from '../database/tables/settings.ts'
 import { CAST } from './cast.ts'
 import type { SeedDays } from './seed-days.ts'
 
 /** What only the institution can supply is marked as an example (decision C10). */
-const example = (text: string) => `[EJEMPLO] ${text}`
+const example = (text: string) => `${text} ${SAMPLE_MARK}`
 
 const BANK = { document: example('30-00000000-0'), alias: '', cbu: '', account: '', observations: '' }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import { audit_log } from '#server/database/tables/audit.ts'
 import { exchange_rates } from '#server/database/tables/checkout.ts'
 import { system_settings } from '#server/database/tables/settings.ts'
@@ -37,7 +38,7 @@ describe('the settings', () => {
       allow_registration: true,
       sms_notifications: false,
     })
-    expect(all.settings.contact_phone).toContain('[EJEMPLO]')
+    expect(all.settings.contact_phone).toContain(SAMPLE_MARK)
     expect(all.app_version).toBe('1.0.0')
     expect(all.current_rates.map(({ currency }) => currency)).toEqual(['ARS', 'UYU'])
   })

@@ -1,3 +1,4 @@
+import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the settings (document 3 §2.18 and §8; decisions C8 to C10). */
@@ -26,7 +27,7 @@ export const settingsTexts = {
   conflictLoad: 'Cargar la versión actual',
   samplesTitle: 'Quedan datos de ejemplo',
   samplesText: (fields: number) =>
-    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con [EJEMPLO]. Los estudiantes lo ven tal cual: reemplázalo.`,
+    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}». Los estudiantes lo ven tal cual: reemplázalo.`,
 
   institution: 'La institución',
   siteName: 'Nombre del sitio',
@@ -77,7 +78,7 @@ export const settingsTexts = {
   files: 'Archivos',
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:
-    'De 1 a 100. Es el que propone cada evaluación nueva; el docente puede cambiarlo. Ninguna entrega ni lección pasa de 50 MB.',
+    'De 1 a 100. Es el que propone cada evaluación nueva; el profesor puede cambiarlo. Ninguna entrega ni lección pasa de 50 MB.',
   fileTypes: 'Tipos de archivo admitidos',
   fileTypesHint: 'Separados por comas. Se suman a los que las lecciones ya admiten.',
   timing: 'Horario y plazos',

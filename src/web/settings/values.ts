@@ -1,13 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
+import { SAMPLE_MARK, SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
 import type { AllSettings, SettingsInput } from './queries.ts'
 
 /** The form's values: the contract's input as it is. */
 export type Values = SettingsInput & Record<string, unknown>
 export type SettingsFormOf = UseFormReturnType<Values>
-
-/** How a value that only the institution can supply is marked until it does (decision C10). */
-const SAMPLE_MARK = '[EJEMPLO]'
 
 /** What the form starts with; no new rate, none taken back. */
 export function valuesOf({ settings }: AllSettings, today: string): Values {

@@ -1,5 +1,6 @@
 import { orderTotals, priceCart } from '#domain/checkout/pricing.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
+import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import type { order_items, orders, scholarship_codes, scholarship_uses } from '../../database/tables/checkout.ts'
 import type { enrollment_details } from '../../database/tables/enrollments.ts'
 import { CAST, demoId } from '../cast.ts'
@@ -108,7 +109,7 @@ export function scholarshipRows(priced: readonly PricedOrder[], days: SeedDays) 
       id: demoId(`scholarship:${code}`),
       code,
       percent,
-      description: `[EJEMPLO] Beca del ${percent} % del arancel`,
+      description: `Beca del ${percent} % del arancel ${SAMPLE_MARK}`,
       countries: ['argentina', 'uruguay'],
       valid_from: days.day(-260),
       created_by: CAST.people.carla.id,
