@@ -12,7 +12,7 @@ const BENEFIT_ICONS = [IconBook2, IconClockHeart, IconUsers, IconHeartHandshake]
 
 /** The public home page (document 1 §1 and §2). */
 export function HomeScreen() {
-  const { settings } = useSession()
+  const { user, settings } = useSession()
   usePageTitle()
   return (
     <>
@@ -65,8 +65,8 @@ export function HomeScreen() {
 
       <section className={styles.call} aria-labelledby="call">
         <div>
-          <h2 id="call">{texts.callTitle}</h2>
-          <p>{texts.callText}</p>
+          <h2 id="call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
+          <p>{user ? texts.ownCallText : texts.callText}</p>
         </div>
         <ButtonLink to="/courses" size="lg" variant="default">
           {texts.catalogue}

@@ -50,12 +50,14 @@ export const homeTexts = {
   ],
   callTitle: 'Tu primer curso puede empezar hoy',
   callText: 'Crea tu cuenta, elige un curso con la matrícula abierta y comienza.',
+  ownCallTitle: 'Sigue con otro curso',
+  ownCallText: 'Mira qué cursos tienen la matrícula abierta y cuándo cierran.',
 } as const
 
 export const aboutTexts = {
   title: 'La institución',
   lead: 'Un seminario reformado en Sudamérica, fundado en enero de 2018.',
-  missionTitle: 'Para qué existimos',
+  missionTitle: 'Nuestra misión',
   mission: [
     'Existimos para que las iglesias de nuestra región tengan hombres y mujeres formados en las Escrituras. Enseñamos la fe reformada con rigor académico y con cuidado por la persona que estudia.',
     'Muchos de nuestros estudiantes trabajan, tienen familia y sirven en su congregación. Por eso el horario es a elección del estudiante: las lecciones están siempre disponibles, y los profesores acompañan a cada uno en su camino.',

@@ -8,22 +8,21 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { useHydrated } from '@tanstack/react-router'
+import { canonicalPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import styles from './Footer.module.css'
-import { frameTexts, PROGRAM_NAMES } from './texts.ts'
+import { frameTexts, PROGRAM_NAMES, PUBLIC_LINKS } from './texts.ts'
 
-const LINKS = [
-  { to: '/', label: 'Inicio' },
-  { to: '/about', label: 'La institución' },
-  { to: '/courses', label: 'Cursos' },
-  { to: '/forum', label: 'Foro' },
-]
+const LINKS = [{ to: '/', label: frameTexts.start }, ...PUBLIC_LINKS, { to: '/forum', label: frameTexts.forum }]
 
 /** Quick links, programs and how to reach the institution. */
 export function Footer() {
   const { settings } = useSession()
+  const hydrated = useHydrated()
+  // A page made at build has a mark in the number's place, which the server fills in.
+  const phone = hydrated ? canonicalPhone(settings.contact_phone) : settings.contact_phone
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
@@ -63,7 +62,7 @@ export function Footer() {
             </li>
             <li>
               <IconPhone size={18} stroke={1.7} aria-hidden />
-              <a href={`tel:${settings.contact_phone}`}>{settings.contact_phone}</a>
+              <a href={`tel:${phone}`}>{settings.contact_phone}</a>
             </li>
             <li>
               <IconMapPin size={18} stroke={1.7} aria-hidden />

@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './TopBar.module.css'
-import { frameTexts } from './texts.ts'
+import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -30,6 +30,7 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
           <BrandMark />
           <span className={styles.name}>{settings.site_name}</span>
         </AppLink>
+        {centred && <PublicLinks />}
         <span className={styles.space} />
         <ThemeMenu />
         {user && hydrated && <Suspense>{bell}</Suspense>}
@@ -37,6 +38,19 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         {user ? <UserMenu user={user} role={role} /> : <LoginButton />}
       </div>
     </header>
+  )
+}
+
+/** What a visitor looks for first; on a phone the foot of the page has them. */
+function PublicLinks() {
+  return (
+    <nav className={styles.links} aria-label={frameTexts.visitorMenu}>
+      {PUBLIC_LINKS.map(({ to, label }) => (
+        <AppLink key={to} to={to} className={styles.link}>
+          {label}
+        </AppLink>
+      ))}
+    </nav>
   )
 }
 

@@ -22,6 +22,9 @@ export const frameTexts = {
   shutTitle: 'Estamos en mantenimiento',
   shutText: 'El portal vuelve en unos minutos. Esta página se abre sola cuando termine: no hace falta que hagas nada.',
   quickLinks: 'Enlaces rápidos',
+  visitorMenu: 'Conócenos',
+  start: 'Inicio',
+  forum: 'Foro',
   programs: 'Programas',
   contact: 'Contacto',
   notFoundTitle: 'Página no encontrada',
@@ -37,6 +40,12 @@ export const frameTexts = {
 
 /** What each role is called (document 1 §6). */
 export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
+
+/** The pages about the institution, for everyone. */
+export const PUBLIC_LINKS = [
+  { to: '/about', label: 'La institución' },
+  { to: '/courses', label: 'Cursos' },
+] as const
 
 export const PROGRAM_NAMES = [
   'Certificado en Estudios Bíblicos',
