@@ -77,6 +77,16 @@ describe('rooms', () => {
       })
     })
 
+  test('docs/architecture.md says what each is about', () => {
+    const others = [...NOT_ROOMS.server, ...NOT_ROOMS.web]
+    const names = code.flatMap(({ path }) => /^src\/(?:domain|server|web)\/([a-z-]+)\//.exec(path)?.[1] ?? [])
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    const silent = [...new Set(names)].filter(
+      (room) => !others.includes(room) && !new RegExp(`^\\| ${room} |\`${room}\``, 'm').test(page),
+    )
+    expect(silent).toEqual([])
+  })
+
   test('on the server a room never reads another room’s queries', () => {
     expect(edges('server').filter(({ target }) => target.endsWith('-queries.ts'))).toEqual([])
   })

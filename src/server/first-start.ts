@@ -58,7 +58,7 @@ export function describeStart(address: string, first: FirstStart): string {
   if (first.kind === 'nothing') return opening
   if (first.kind === 'bootstrap') {
     return (
-      `${opening}\n\nTodavía no hay cuentas. Para crear la primera de administración, abra este enlace ` +
+      `${opening}\n\nTodavía no hay cuentas. Para crear la primera de administración, abre este enlace ` +
       `(sirve una sola vez, durante ${linkLifeMinutes} minutos):\n  ${address}/first-administrator?code=${first.code}`
     )
   }
@@ -76,9 +76,9 @@ async function fillWithDemo({ config: { zone }, connected: { db, pool }, clock, 
 
 const demoAccounts = [
   { label: 'Estudiante', email: PEOPLE.ana.email },
-  { label: 'Docente', email: PEOPLE.bruno.email },
-  { label: 'Administración', email: PEOPLE.carla.email },
-  { label: 'Estudiante, docente y administración', email: PEOPLE.valeria.email },
+  { label: 'Profesor', email: PEOPLE.bruno.email },
+  { label: 'Administrador', email: PEOPLE.carla.email },
+  { label: 'Estudiante, profesor y administrador', email: PEOPLE.valeria.email },
 ]
 
 function holdsDemo({ db }: Connected) {
