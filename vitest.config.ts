@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 /** For a test that hangs; a slow machine is no failure. */
-const patience = 120_000
+const patience = 300_000
 
 /** Two projects: `unit` needs nothing, `server` works on real databases made from a migrated template. */
 export default defineConfig({
   test: {
     // The server tests wait for the database most of their time: twice as many as cores keep both busy.
     maxWorkers: 4,
+    // No test replaces a module: the files of a worker share what they load.
+    isolate: false,
     projects: [
       {
         test: {

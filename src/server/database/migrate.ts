@@ -17,7 +17,7 @@ export class DatabaseNewerThanCode extends Error {
 }
 
 /** A number that only migrations lock: processes that start at once migrate one after the other. */
-const MIGRATION_LOCK = 471147
+export const MIGRATION_LOCK = 471147
 
 /** Brings the database up to this code, all or nothing; one query when there is nothing to do. Throws DatabaseNewerThanCode. */
 export async function migrate(pool: pg.Pool): Promise<{ applied: number }> {

@@ -10,6 +10,8 @@ import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { files } from '../database/tables/files.ts'
 
 const MEGABYTE = 1024 * 1024
+/** For a test that hangs; a slow machine is no failure. */
+const PATIENCE = { timeout: 60_000, interval: 20 }
 const CHUNK = Buffer.alloc(64 * 1024, PDF)
 
 test('a file that never ends is stopped at the cap, and the sender reads why, in little memory', async () => {
@@ -48,9 +50,9 @@ test.each([1, 5000, 300_000])('a line cut after %i bytes leaves no file and no r
       'Content-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n',
   )
   socket.write(Buffer.alloc(bytes, PDF))
-  await vi.waitFor(() => expect(readdirSync(join(opened.filesFolder, '.staging'))).toHaveLength(1))
+  await vi.waitFor(() => expect(readdirSync(join(opened.filesFolder, '.staging'))).toHaveLength(1), PATIENCE)
   socket.destroy()
-  await vi.waitFor(nothingLeft)
+  await vi.waitFor(nothingLeft, PATIENCE)
   expect(await opened.database.db.$count(files)).toBe(before)
 })
 

@@ -56,7 +56,7 @@ async function workers(
 /** The rows of the log, once `isReached` says so of them. */
 async function logWhen(pool: Awaited<ReturnType<typeof freshDatabase>>['pool'], isReached: (rows: Row[]) => boolean) {
   return expect
-    .poll(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows, { timeout: 20_000 })
+    .poll(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows, { timeout: 60_000 })
     .toSatisfy(isReached)
     .then(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows)
 }
@@ -133,7 +133,7 @@ describe('a queued mail', () => {
     expect(row).toMatchObject({ attempts: 2, sent_at: null })
     await expect
       .poll(async () => (await pool.query(`select name from jobs.job where name = 'dead'`)).rowCount, {
-        timeout: 30_000,
+        timeout: 60_000,
       })
       .toBe(1)
   })
@@ -149,7 +149,7 @@ describe('a queued mail', () => {
     expect(server.offered()).toBe(6)
     // A worker ends its job a moment after it noted the mail as sent.
     const open = `select 1 from jobs.job where name = 'mail' and state <> 'completed'`
-    await expect.poll(async () => (await pool.query(open)).rows, { timeout: 30_000 }).toEqual([])
+    await expect.poll(async () => (await pool.query(open)).rows, { timeout: 60_000 }).toEqual([])
     expect(server.offered()).toBe(6)
   })
 })
