@@ -1,6 +1,3 @@
-import { statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { daysRemaining } from '#domain/evaluations/assignment-state.ts'
@@ -10,12 +7,7 @@ import { calendarDayIn, endOfDayIn } from '#domain/calendar.ts'
 import { currentStreak } from '#domain/progress/streaks.ts'
 import { freshDatabase, type FreshDatabase } from '../../../tests/support/database.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
-import type { Storage } from '../adapters/storage/storage.ts'
-import { migrate } from '../database/migrate.ts'
 import { CAST, DEMO_PASSWORD, PEOPLE } from './cast.ts'
-import { isEmptyDatabase, seedDemo } from './seed.ts'
-import { planSeminary } from './seminary.ts'
-import { seedDays } from './seed-days.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const now = new Date()
@@ -295,41 +287,4 @@ test('nothing that already happened lies in the future', async () => {
   ]) {
     expect(await rowsOf(`select ${column} from ${table} where ${column} > now()`), `${table}.${column}`).toEqual([])
   }
-})
-
-describe('seeding', () => {
-  test('gives the same seminary for the same day', () => {
-    const plan = () => planSeminary({ days: seedDays({ today, zone: ZONE, now }), zone: ZONE, passwordHash: 'hash' })
-    expect(plan()).toEqual(plan())
-  })
-
-  test('is for empty databases, and fills one on any day of the year, also at midnight', async () => {
-    for (const [day, at] of [
-      ['2027-01-01', '2027-01-01T03:00:00Z'],
-      ['2028-02-29', '2028-03-01T02:59:59Z'],
-    ] as const) {
-      const empty = await freshDatabase()
-      await migrate(empty.pool)
-      expect(await isEmptyDatabase(empty.db)).toBe(true)
-      await seedDemo({ db: empty.db, today: day, zone: ZONE, now: new Date(at) })
-      expect(await isEmptyDatabase(empty.db)).toBe(false)
-      await empty.drop()
-    }
-  })
-
-  test('stores the bytes that its rows describe', async () => {
-    const stored = new Map<string, number>()
-    const storage: Storage = {
-      stagingFolder: tmpdir(),
-      put: async (key, path) => void stored.set(key, statSync(path).size),
-      read: () => Promise.reject(new Error('not read')),
-      remove: () => Promise.resolve(),
-    }
-    const empty = await freshDatabase()
-    await seedDemo({ db: empty.db, today, zone: ZONE, now, storage })
-    const { rows } = await empty.pool.query('select storage_key, size from files')
-    expect(rows.length).toBeGreaterThan(50)
-    expect(new Map(rows.map(({ storage_key, size }) => [storage_key, size]))).toEqual(stored)
-    await empty.drop()
-  })
 })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { expectFailure, seminary } from '#tests/support/seminary.ts'
+
+const NEW = { first_name: 'Íñigo', last_name: 'Núñez', email: ' Inigo@Ejemplo.TEST ' }
+
+test('whoever left nothing is really deleted, with photo and letters', async () => {
+  const { as, database, mails } = await seminary()
+  const { id: userId } = await as.carla.createUser(NEW)
+  await mails()
+  expect(await as.carla.getUserLinks({ userId })).toMatchObject({ is_kept: false })
+  expect(await as.carla.deleteUser({ userId })).toEqual({ outcome: 'deleted' })
+  await expectFailure(as.carla.getUser({ userId }), 'NOT_FOUND')
+  const left = await database.pool.query(
+    `select 1 from users where id = $1 union all select 1 from mail_log where recipient = 'inigo@ejemplo.test'`,
+    [userId],
+  )
+  expect(left.rowCount).toBe(0)
+})
+
+test('whoever has grades or payments is anonymised: the figures stay, the person goes', async () => {
+  const { as, cast, database } = await seminary()
+  const { ana } = cast.people
+  const count = async () => {
+    const { rows } = await database.pool.query(
+      `select (select count(*) from enrollments where user_id = $1) as enrollments,
+              (select count(*) from payments where user_id = $1) as payments`,
+      [ana.id],
+    )
+    return rows[0]
+  }
+  const before = await count()
+  expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({ is_kept: true })
+  expect(await as.carla.deleteUser({ userId: ana.id })).toEqual({ outcome: 'anonymised' })
+  expect(await count()).toEqual(before)
+  const { rows } = await database.pool.query('select * from users where id = $1', [ana.id])
+  expect(rows[0]).toMatchObject({ name: 'Usuario eliminado', is_active: false, document_number: null, whatsapp: null })
+  const { search_text: found, id: _, ...rest } = rows[0]
+  expect(JSON.stringify(rest).toLowerCase()).not.toMatch(/ben[ií]tez|estudiante@demo/)
+  expect(found).not.toContain('benitez')
+  await expectFailure(as.ana.getProfile({}), 'NOT_SIGNED_IN')
+  expect((await as.carla.listUsers({ q: 'usuario eliminado' })).total).toBe(0)
+  await expectFailure(as.carla.deleteUser({ userId: ana.id }), 'NOT_FOUND')
+  await as.carla.createUser({ ...NEW, email: ana.email })
+})
+
+test('a teacher with courses is not deleted', async () => {
+  const { as, cast } = await seminary()
+  const problem = await expectFailure(as.carla.deleteUser({ userId: cast.people.bruno.id }), 'USER_HAS_COURSES')
+  expect(problem.detail).toMatch(/^Es profesor y tiene \d+ cursos? asignados? \(/)
+  await as.bruno.getProfile({})
+})
