@@ -36,7 +36,16 @@ export const listPeriods = operation({
   url: '/periods',
   summary: 'Periods, newest first',
   access: 'periods.manage',
-  schema: { query: z.object({ q: Search, period_id: z.optional(Id), ...PageQuery }), response: PageOf(Period) },
+  schema: {
+    query: z.object({
+      q: Search,
+      period_id: z.optional(Id),
+      /** Exactly this name, in any case: whether it's taken. */
+      name: z.optional(z.string().check(z.trim(), z.maxLength(PERIOD_LIMITS.name))),
+      ...PageQuery,
+    }),
+    response: PageOf(Period),
+  },
 })
 
 export const createPeriod = operation({

@@ -7,10 +7,10 @@ import { searchPattern } from './search-pattern.ts'
 
 /** One page of the periods, newest first, by name or description (document 3 §2.14). */
 export async function listPeriods(
-  { q, period_id, page, page_size }: HandlerInput<typeof operation>,
+  { q, period_id, name, page, page_size }: HandlerInput<typeof operation>,
   { db, today }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
-  const filter = { pattern: searchPattern(q), id: period_id }
+  const filter = { pattern: searchPattern(q), id: period_id, name }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
     listPeriodRows(db, filter, { limit: page_size, offset }),

@@ -10,8 +10,8 @@ import { Failure } from '../failure.ts'
 export type PeriodRow = Awaited<ReturnType<typeof listPeriodRows>>[number]
 export type PeriodFields = Pick<typeof periods.$inferInsert, 'name' | 'start_date' | 'end_date' | 'description'>
 
-/** Which periods: by a search pattern over name and description, without accents; by identifier. */
-export type PeriodFilter = { pattern?: string | null; id?: string | undefined }
+/** Which periods: by a search pattern over name and description, without accents; by identifier; by name. */
+export type PeriodFilter = { pattern?: string | null; id?: string | undefined; name?: string | undefined }
 
 /** Newest first. */
 export function listPeriodRows(db: Database | Tx, filter: PeriodFilter, page: { limit: number; offset: number }) {
@@ -87,9 +87,11 @@ export async function deletePeriodRows(tx: Tx, periodId: string): Promise<void> 
   await tx.delete(periods).where(eq(periods.id, periodId))
 }
 
-function matching({ pattern, id }: PeriodFilter): SQL | undefined {
+function matching({ pattern, id, name }: PeriodFilter): SQL | undefined {
   return and(
     id ? eq(periods.id, id) : undefined,
+    // As its unique index has it.
+    name ? sql`lower(btrim(periods.name)) = lower(${name})` : undefined,
     pattern ? sql`fold(periods.name || ' ' || coalesce(periods.description, '')) like fold(${pattern})` : undefined,
   )
 }

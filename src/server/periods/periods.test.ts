@@ -57,6 +57,8 @@ test('a name is used once, whatever its capitals and the blanks around it', asyn
     'PERIOD_NAME_TAKEN',
   )
   expect(problem.detail).toBe('Ya existe un período con este nombre')
+  expect((await as.carla.listPeriods({ name: ' PRIMER cuatrimestre 2031 ' })).total).toBe(1)
+  expect((await as.carla.listPeriods({ name: 'Primer cuatrimestre' })).total).toBe(0)
   await expectFailure(as.carla.updatePeriod({ ...TERM, periodId: cast.periods.coming }), 'PERIOD_NAME_TAKEN')
 })
 

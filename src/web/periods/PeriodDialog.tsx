@@ -5,7 +5,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { type Period, useCreatePeriod, useUpdatePeriod } from './queries.ts'
+import { isNameTaken, type Period, useCreatePeriod, useUpdatePeriod } from './queries.ts'
 import { periodTexts as texts } from './texts.ts'
 
 /** Creates a period, or changes the one that is given. */
@@ -36,6 +36,16 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
       return true
     },
   })
+  const name = form.getInputProps('name')
+
+  async function checkName() {
+    const typed = form.values.name.trim()
+    if (typed === '') return
+    // When the question can't be asked now, the answer comes with the submit.
+    const taken = await isNameTaken(typed, period?.id).catch(() => false)
+    if (taken) form.setFieldError('name', texts.nameTaken)
+  }
+
   return (
     <FormDialog
       title={period ? texts.editTitle(period.name) : texts.createTitle}
@@ -52,7 +62,11 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
           maxLength={PERIOD_LIMITS.name}
           required
           data-autofocus
-          {...form.getInputProps('name')}
+          {...name}
+          onBlur={(event) => {
+            name.onBlur?.(event)
+            void checkName()
+          }}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={texts.start} type="date" required {...form.getInputProps('start_date')} />

@@ -26,6 +26,12 @@ export function usePeriod(periodId: string | undefined) {
   })
 }
 
+/** Whether another period has this name; `exceptId` is the period itself. */
+export async function isNameTaken(name: string, exceptId: string | undefined): Promise<boolean> {
+  const { items } = await call(listPeriods, { name, page_size: 1 })
+  return items.some(({ id }) => id !== exceptId)
+}
+
 export const useCreatePeriod = () => useDeed(createPeriod)
 export const useUpdatePeriod = () => useDeed(updatePeriod)
 export const useDeletePeriod = () => useDeed(deletePeriod)

@@ -31,6 +31,7 @@ export const periodTexts = {
   editTitle: (name: string) => `Editar ${name}`,
   save: 'Guardar cambios',
   name: 'Nombre',
+  nameTaken: 'Ya existe un período con este nombre',
   nameHint: 'Por ejemplo, 2027 · Primer cuatrimestre',
   start: 'Fecha de inicio',
   end: 'Fecha de fin',
