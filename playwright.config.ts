@@ -17,14 +17,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a journey that hangs; a slow machine is no failure.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Behind a service worker `page.route` doesn't see every request; the journeys about the worker allow it.
     serviceWorkers: 'block',
     trace: 'off',

@@ -36,7 +36,7 @@ for (const size of SIZES) {
       await expect(async () => {
         await signInButton(page).click()
         await expect(page.getByText(limited)).toBeVisible({ timeout: 1500 })
-      }).toPass({ timeout: 40_000 })
+      }).toPass()
       forgive(visitor, /401|429/)
       await look(visitor)
     })

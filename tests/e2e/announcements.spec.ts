@@ -53,7 +53,7 @@ for (const size of SIZES) {
     await test.step('the list: an error that can be tried again, then every announcement', async () => {
       await page.route('**/api/admin/announcements?*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/admin/announcements')
-      await expect(page.getByText('Error al cargar anuncios')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Error al cargar anuncios')).toBeVisible()
       await page.unroute('**/api/admin/announcements?*')
       forgive(staff, /status of 500/)
       await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -17,7 +17,7 @@ for (const size of SIZES) {
       await page.route('**/api/forum/posts?*', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/forum')
       await expect(page.getByRole('heading', { level: 1, name: 'Foro General' })).toBeVisible()
-      await expect(page.getByText('Error al cargar los posts')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Error al cargar los posts')).toBeVisible()
       await page.unroute('**/api/forum/posts?*')
       forgive(author, /status of 500/)
       await page.getByRole('button', { name: 'Reintentar' }).click()

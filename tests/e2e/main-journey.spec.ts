@@ -32,7 +32,6 @@ test.use({ serviceWorkers: 'allow' })
 
 for (const size of SIZES) {
   test(`one student from registration to grade, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(600_000)
     const plan = planFor(size)
     const carla = await signInAs(browser, portal, size, 'carla')
     await look(carla)

@@ -48,9 +48,7 @@ for (const [role, name] of Object.entries(ROLES) as [keyof typeof ROLES, PersonN
     const context = await browser.newContext({ baseURL: portal.origin, bypassCSP: true, reducedMotion: 'reduce' })
     const account = { email: PEOPLE[name].email, password: DEMO_PASSWORD }
     // A machine that is busy with other tests may say that it is.
-    await expect
-      .poll(async () => (await context.request.post('/api/session', { data: account })).status(), { timeout: 30_000 })
-      .toBe(200)
+    await expect.poll(async () => (await context.request.post('/api/session', { data: account })).status()).toBe(200)
     const reported = { kind: 'posts', reason: 'Publicidad' }
     await context.request.post(`/api/forum/posts/${CAST.posts.ofElena}/reports`, { data: reported })
     if (!filled.has(portal)) filled.set(portal, fillWithPayloads(portal))
@@ -118,8 +116,8 @@ async function watch(page: Page, portal: Portal): Promise<string[]> {
 }
 
 async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /** What the page made of the payloads, every part of it opened. */

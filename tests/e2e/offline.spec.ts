@@ -15,7 +15,7 @@ for (const size of SIZES) {
     await page.goto(COURSE)
     await expect(page.getByRole('heading', { level: 1, name: 'Hermenéutica' })).toBeVisible()
     await test.step('the course is kept once it was opened, and nothing else of the API', async () => {
-      await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).toContain('/kept/shell')
+      await expect.poll(() => keptAddresses(page)).toContain('/kept/shell')
       await page.reload()
       await expect.poll(() => keptAddresses(page)).toContain(`/api${COURSE}`)
       const others = (await keptAddresses(page)).filter((path) => !path.startsWith('/assets/'))
@@ -55,7 +55,7 @@ for (const size of SIZES) {
     await test.step('it is sent once when the connection returns', async () => {
       const before = sent()
       await context.setOffline(false)
-      await expect(page.getByText('Se envió la lección que marcaste sin conexión.')).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByText('Se envió la lección que marcaste sin conexión.')).toBeVisible()
       await expect(page.getByText('Pendiente de enviar')).toHaveCount(0)
       expect(sent() - before).toBe(1)
       await page.reload()

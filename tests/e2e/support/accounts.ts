@@ -57,7 +57,7 @@ export async function linksFor(mail: SmtpServer, address: string, count: number)
     mail.received
       .filter(({ to }) => to.includes(address))
       .flatMap(({ text }) => /https?:\/\/\S+\/auth\/callback\S+/.exec(text) ?? [])
-  await expect.poll(() => links().length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => links().length).toBe(count)
   return links()
 }
 
