@@ -11,7 +11,7 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 
 /** A calendar day in the institution's zone: 'YYYY-MM-DD'. */
-export const Day = z.iso.date()
+export const Day = z.iso.date({ error: ({ input }) => (input === '' ? 'REQUIRED' : undefined) })
 
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))

@@ -58,8 +58,10 @@ for (const size of SIZES) {
     await fillBasics(page, person)
     await test.step('the second step', async () => {
       await page.getByLabel('Número de documento').fill('123')
+      await page.getByLabel('Fecha de nacimiento').fill('2099-01-01')
       await page.getByRole('button', { name: 'Siguiente' }).click()
       await expect(page.getByText('DNI debe tener 8 dígitos')).toBeVisible()
+      await expect(page.getByText('Escribe una fecha de nacimiento válida')).toBeVisible()
       const country = page.getByRole('combobox', { name: 'País del teléfono' })
       await country.click()
       await country.fill('peru')

@@ -67,6 +67,8 @@ describe('registering', () => {
     ],
     ['first_name', { first_name: '  ' }, 'Este campo es obligatorio'],
     ['birth_date', { birth_date: '1990-02-31' }, 'Escribe una fecha válida'],
+    ['birth_date', { birth_date: '' }, 'Este campo es obligatorio'],
+    ['birth_date', { birth_date: '2099-01-01' }, 'Escribe una fecha de nacimiento válida'],
     ['country', { country: '' }, 'Este campo es obligatorio'],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()

@@ -8,6 +8,7 @@ import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { requireBirthDate } from '../people/require-birth-date.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
 import { insertAccount } from './accounts-queries.ts'
@@ -21,6 +22,7 @@ export async function register(
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
   const { password, social_networks, ...form } = input
+  requireBirthDate(form.birth_date, context.today)
   const password_hash = await hashPassword(password)
   const person = {
     ...form,

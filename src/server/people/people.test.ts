@@ -104,6 +104,7 @@ describe('the profile', () => {
     ['document_number', { document_type: 'dni' as const, document_number: '123' }, 'DNI debe tener 8 dígitos'],
     ['birth_date', { birth_date: '1990-02-31' }, 'Escribe una fecha válida'],
     ['birth_date', { birth_date: '1850-01-01' }, 'Escribe una fecha de nacimiento válida'],
+    ['birth_date', { birth_date: '2099-01-01' }, 'Escribe una fecha de nacimiento válida'],
     ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con código de área y sin espacios'],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { InvalidFields } from '../failure.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
+import { requireBirthDate } from './require-birth-date.ts'
 
 type ProfileForm = HandlerInput<typeof updateOperation>
 
@@ -23,6 +24,7 @@ export async function updateProfile(
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
   const { id } = context.user
+  requireBirthDate(form.birth_date, context.today)
   const values = toStore(form)
   try {
     return await context.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { canonicalPhone } from '#domain/people/phones.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { requireBirthDate } from '../people/require-birth-date.ts'
 import { changesBetween } from '../periods/changes.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
@@ -15,6 +16,7 @@ export async function updateUser(
   { userId, is_active, ...form }: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  requireBirthDate(form.birth_date, context.today)
   const fields = toStore(form)
   const deed = { entity: 'users', entity_id: userId }
   return context

@@ -1,9 +1,11 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
+import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import styles from './Accounts.module.css'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
+import { today } from '#web/ui/today.ts'
 import type { StepProps } from './RegistrationWizard.tsx'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
@@ -41,7 +43,14 @@ export default function IdentificationStep({ form, availability }: StepProps & {
           }
         />
       </SimpleGrid>
-      <TextInput label={texts.birthDate} type="date" autoComplete="bday" {...field('birth_date')} />
+      <TextInput
+        label={texts.birthDate}
+        type="date"
+        min={EARLIEST_BIRTH_DATE}
+        max={today()}
+        autoComplete="bday"
+        {...field('birth_date')}
+      />
       <fieldset className={styles.group}>
         <legend>{texts.whatsapp}</legend>
         <div className={styles.phone}>

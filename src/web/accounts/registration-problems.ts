@@ -1,6 +1,9 @@
 import { RegistrationAddress, RegistrationBasics, RegistrationIdentification } from '#contract/accounts.ts'
 import { missingRegistrationFields, type RegistrationStep } from '#domain/people/registration.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { isBirthDate } from '#domain/people/birth-date.ts'
 import { check } from '#web/api/useContractForm.ts'
+import { today } from '#web/ui/today.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
@@ -12,10 +15,12 @@ export const LAST_STEP = SCHEMAS.length - 1
 export function problemsOf(step: number, values: RegistrationValues) {
   const schema = SCHEMAS[step] ?? RegistrationAddress
   const { whatsapp, ...problems } = check(schema, registrationOf(values))
+  const unborn = step === 1 && !problems['birth_date'] && !isBirthDate(values.birth_date, today())
   const differ = step === 0 && values.password !== values.password_confirmation
   return {
     ...problems,
     ...(whatsapp && { phone: whatsapp }),
+    ...(unborn && { birth_date: FIELD_TEXTS.BIRTH_DATE }),
     ...(differ && { password_confirmation: texts.passwordsDiffer }),
   }
 }
@@ -24,6 +29,11 @@ export function problemsOf(step: number, values: RegistrationValues) {
 export function furthestStep(values: RegistrationValues): number {
   const first = SCHEMAS.findIndex((_, step) => Object.keys(problemsOf(step, values)).length > 0)
   return first === -1 ? LAST_STEP : first
+}
+
+/** The step on which a field stands, from 0; the server may refuse one of an earlier step. */
+export function stepOf(field: string): number {
+  return SCHEMAS.findIndex(({ def }) => field in def.shape)
 }
 
 /** Whether a required field of the step is still blank (document 1 §5). */

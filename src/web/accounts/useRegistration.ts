@@ -8,7 +8,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
 import { forgetDraft, saveDraft } from './draft.ts'
-import { furthestStep, hasBlank, LAST_STEP, problemsOf } from './registration-problems.ts'
+import { furthestStep, hasBlank, LAST_STEP, problemsOf, stepOf } from './registration-problems.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import { useDocumentAvailability, useEmailAvailability, type Availability } from '#web/api/useAvailability.ts'
@@ -40,6 +40,14 @@ export function useRegistration({
     initialValues: initial,
     validate: (values) => problemsOf(step, values),
     send: advance,
+    onInvalid: (errors) => {
+      const wrong = Math.min(
+        ...Object.keys(errors)
+          .map(stepOf)
+          .filter((one) => one >= 0),
+      )
+      if (wrong < step) onStep(wrong + 1)
+    },
     onFailure: (problem) => {
       if (problem.code === 'EMAIL_TAKEN') onStep(1)
       if (problem.code === 'DOCUMENT_TAKEN') onStep(2)

@@ -1,7 +1,9 @@
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
+import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import { CountrySelect } from '#web/ui/DialCodeSelect.tsx'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { Panel } from '#web/ui/Section.tsx'
+import { today } from '#web/ui/today.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
@@ -40,7 +42,14 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
             <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
             <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
           </SimpleGrid>
-          <TextInput label={texts.birthDate} type="date" autoComplete="bday" {...field('birth_date')} />
+          <TextInput
+            label={texts.birthDate}
+            type="date"
+            min={EARLIEST_BIRTH_DATE}
+            max={today()}
+            autoComplete="bday"
+            {...field('birth_date')}
+          />
         </div>
       </Panel>
       <DocumentPanel form={form} availability={document} />

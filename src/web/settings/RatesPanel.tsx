@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { AllSettings, Rate } from './queries.ts'
 import styles from './Settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
-import { today } from './today.ts'
+import { today } from '#web/ui/today.ts'
 import type { SettingsFormOf } from './values.ts'
 
 /** Digits of a rate (numeric(14,6) in the database). */

@@ -12,7 +12,7 @@ import styles from './Settings.module.css'
 import { NotificationsTab, SecurityTab, UsersTab } from './SwitchTabs.tsx'
 import { SystemTab } from './SystemTab.tsx'
 import { settingsTexts as texts } from './texts.ts'
-import { today } from './today.ts'
+import { today } from '#web/ui/today.ts'
 import { samplesOn, tabOf, TABS, type Values, valuesOf } from './values.ts'
 
 /** Document 3 §8. */

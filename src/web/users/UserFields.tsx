@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Section } from '#web/ui/Section.tsx'
+import { today } from '#web/ui/today.ts'
 import { When } from '#web/ui/When.tsx'
 import { EmailField } from './EmailField.tsx'
 import type { User } from './queries.ts'
@@ -43,6 +44,7 @@ function Personal({ form, user }: Props) {
           label={texts.birthDate}
           type="date"
           min={EARLIEST_BIRTH_DATE}
+          max={today()}
           autoComplete="off"
           {...field('birth_date')}
         />

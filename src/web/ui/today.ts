@@ -1,5 +1,5 @@
 import { calendarDayIn } from '#domain/calendar.ts'
-import { timeZone } from '#web/ui/format.ts'
+import { timeZone } from './format.ts'
 
 /** Today in the institution's zone, as date fields take it. */
 export function today(): string {
