@@ -1,15 +1,17 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core'
+import { useState } from 'react'
 import { dialCodes } from 'virtual:dial-codes'
+import { flagOf } from './flags.ts'
 import { foldedFilter } from './format.ts'
 
 /** A country as the selector gives it: ISO code, dial code with its plus, Spanish name. */
 export type DialCode = { code: string; dial: string; name: string }
 
 const COUNTRIES: DialCode[] = dialCodes.map(([code, dial, name]) => ({ code, dial, name }))
-const OPTIONS: ComboboxItem[] = COUNTRIES.map(({ code, dial, name }) => ({
+const optionOf = ({ code, dial, name }: DialCode): ComboboxItem => ({
   value: code,
   label: `${flagOf(code)} ${name} (${dial})`,
-}))
+})
 const NAMES = [...new Set(COUNTRIES.map(({ name }) => name))]
 /** Where several countries share a dial code, the one that stored numbers most likely mean. */
 const LIKELY = ['US', 'IT', 'GB', 'RU', 'MA', 'FR']
@@ -26,10 +28,11 @@ export function DialCodeSelect({
   onChange: (country: DialCode) => void
   disabled?: boolean
 }) {
+  const [options] = useState(() => COUNTRIES.map(optionOf))
   return (
     <Select
       label={label}
-      data={OPTIONS}
+      data={options}
       value={value}
       onChange={(code) => {
         const country = COUNTRIES.find((one) => one.code === code)
@@ -56,9 +59,4 @@ export function splitPhone(stored: string): { country: DialCode | null; number: 
     (a, b) => b.dial.length - a.dial.length || LIKELY.indexOf(b.code) - LIKELY.indexOf(a.code),
   )
   return { country: country ?? null, number: country ? stored.slice(country.dial.length) : stored }
-}
-
-/** The two regional indicator letters that phones draw as a flag. */
-function flagOf(code: string): string {
-  return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
