@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { forgive, test } from './support/accounts.ts'
 import { expect, look, signIn, signInAs, SIZES, visit, type Size } from './support/journey.ts'
 import { PNG } from './support/sample-files.ts'
@@ -14,11 +15,12 @@ for (const size of SIZES) {
     const elsewhere = await visit(browser, portal, size)
     await signIn(elsewhere.page, PEOPLE[name].email, DEMO_PASSWORD)
     await page.goto('/student/grades')
-    await page.getByRole('banner').getByRole('button', { name: PEOPLE[name].last_name }).click()
-    await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
-    await expect(page).toHaveURL(/\/profile\/edit$/)
+    await openProfile(page, name)
     await expect(page.getByText(PEOPLE[name].email)).toBeVisible()
     await look(visitor)
+    await page.getByRole('button', { name: 'Volver', exact: true }).click()
+    await expect(page).toHaveURL(/\/student\/grades$/)
+    await openProfile(page, name)
 
     await test.step('each field says what is wrong', async () => {
       await page.getByLabel('Nombre completo').fill(' ')
@@ -114,4 +116,10 @@ for (const size of SIZES) {
     })
     await visitor.context.close()
   })
+}
+
+async function openProfile(page: Page, name: PersonName) {
+  await page.getByRole('banner').getByRole('button', { name: PEOPLE[name].last_name }).click()
+  await page.getByRole('menuitem', { name: 'Editar perfil' }).click()
+  await expect(page).toHaveURL(/\/profile\/edit$/)
 }

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -8,6 +9,7 @@ import { SecurityPanels } from './SecurityPanels.tsx'
 import styles from './Profile.module.css'
 import { useProfile } from './queries.ts'
 import { profileTexts as texts } from './texts.ts'
+import { useGoBack } from './useGoBack.ts'
 import { useSlowProfile } from './useSlowProfile.ts'
 
 /** /profile/edit (document 1 §2): the own record, the password, the open sessions and the own data. */
@@ -19,10 +21,20 @@ export function EditProfileScreen({
   /** What comes by mail: another room's panel. */
   notices: ReactNode
 }) {
+  const goBack = useGoBack()
   const query = useProfile()
   const cached = useSlowProfile(query.isPending)
   return (
-    <Page title={texts.title} lead={texts.lead} reading>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      reading
+      actions={
+        <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+          {texts.back}
+        </Button>
+      }
+    >
       {cached && <AccountFacts email={cached.email} roles={cached.role} labels={roleLabels} />}
       <QueryState
         query={query}
