@@ -49,10 +49,13 @@ export const StudiedCourse = z.object({
   percentage: z.int(),
 })
 
-/** What an order's payment asks of its student. */
-export const PAYMENT_NOTICES = ['receipt_needed', 'in_review', 'rejected'] as const
+/**
+ * What an order's payment asks of its student. The last three wait at a provider: for the student, for the provider's word, or
+ * for another try.
+ */
+export const PAYMENT_NOTICES = ['receipt_needed', 'in_review', 'rejected', 'to_pay', 'processing', 'declined'] as const
 
-/** The payments of one order that a person verifies and that aren't done: one receipt counts for all of them (decision M7). */
+/** The payments of one order that aren't done; one receipt counts for all those that a person verifies (decision M7). */
 export const PaymentNotice = z.object({
   /** Any of them: what a receipt is sent for. */
   payment_id: Id,

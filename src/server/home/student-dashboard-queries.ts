@@ -113,7 +113,7 @@ const GRADES = sql`
   join enrollments e on e.id = s.enrollment_id
   where s.user_id = ${userId} and s.grade is not null`
 
-/** Money that a person verifies: what is still open, and what was rejected while the course waits for it. */
+/** Money that isn't there yet: what is still open, what was rejected while the course waits for it, and what waits at a provider. */
 const PAYMENTS = sql`
   select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
     json_agg(c.name order by c.name) as course_names,
@@ -124,11 +124,13 @@ const PAYMENTS = sql`
     case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until
   from (
     select *, case
+      when not requires_verification then
+        case status when 'failed' then 'declined' when 'processing' then 'processing' else 'to_pay' end
       when status = 'failed' then 'rejected'
       when status = 'pending_verification' then 'in_review'
       else 'receipt_needed' end as state
     from payments
-    where user_id = ${userId} and requires_verification
+    where user_id = ${userId}
       and status in ('pending', 'processing', 'pending_verification', 'failed')
   ) p
   join courses c on c.id = p.course_id
@@ -136,9 +138,13 @@ const PAYMENTS = sql`
   where case when p.enrollment_id is null
     then p.state <> 'rejected' or p.updated_at > ${now} - interval '14 days' and not exists (
       select from enrollments other where other.user_id = p.user_id and other.course_id = p.course_id and other.is_active)
-    else e.status in ('En Progreso', 'Oyente') and (p.state <> 'rejected' or e.paused_reason = 'payment_rejected') end
+    else e.status in ('En Progreso', 'Oyente') and case
+      when not p.requires_verification then e.paused_reason = 'payment_pending'
+      when p.state = 'rejected' then e.paused_reason = 'payment_rejected'
+      else true end end
   group by p.order_id, p.state, p.payment_method, p.currency
-  order by array_position(array['rejected', 'receipt_needed', 'in_review'], p.state), min(p.created_at)`
+  order by array_position(array['rejected', 'declined', 'to_pay', 'receipt_needed', 'processing', 'in_review'], p.state),
+    min(p.created_at)`
 
 const ANNOUNCEMENTS = sql`
   select n.id, n.title, n.content, u.name as author_name, n.is_active, n.created_at, n.updated_at

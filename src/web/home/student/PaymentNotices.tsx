@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
 import styles from './Dashboard.module.css'
@@ -23,9 +24,12 @@ const TONES: Record<PaymentNotice['state'], StatusTone> = {
   receipt_needed: 'soon',
   in_review: 'info',
   rejected: 'overdue',
+  to_pay: 'soon',
+  processing: 'info',
+  declined: 'overdue',
 }
 
-/** What waits for a receipt, was rejected, or is being reviewed (document 2 §2). */
+/** What waits for a receipt, was rejected, is being reviewed, or waits at a provider (document 2 §2). */
 export function PaymentNotices({ payments, open, onOpen }: Props) {
   const asked = payments.find(({ payment_id }) => payment_id === open) ?? null
   // What was open stays in the dialog while it fades away.
@@ -61,22 +65,60 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
         </p>
         <p>{detailOf(payment)}</p>
       </div>
-      {payment.state !== 'in_review' && <Button onClick={onUpload}>{texts.upload}</Button>}
+      <Deeds payment={payment} onUpload={onUpload} />
     </div>
   )
 }
 
+/** Its receipt is sent from here; the order's page says where to pay, and leads to the provider. */
+function Deeds({ payment: { state, order_id }, onUpload }: { payment: PaymentNotice; onUpload: () => void }) {
+  const takesReceipt = state === 'receipt_needed' || state === 'rejected'
+  return (
+    <div className={styles.noticeDeeds}>
+      <ButtonLink to="/checkout/pending" search={{ o: order_id }} variant={PAY_HERE[state] ? 'filled' : 'default'}>
+        {PAY_HERE[state] ?? texts.see}
+      </ButtonLink>
+      {takesReceipt && <Button onClick={onUpload}>{texts.upload}</Button>}
+    </div>
+  )
+}
+
+/** What leads to the provider's page. */
+const PAY_HERE: Partial<Record<PaymentNotice['state'], string>> = { to_pay: texts.pay, declined: texts.retry }
+
 function sentenceOf({ state, payment_method, course_names, is_claim }: PaymentNotice): string {
-  if (state === 'in_review') return is_claim ? texts.claimed(course_names) : texts.inReview(course_names)
-  if (state === 'rejected') return texts.rejected(course_names)
-  return payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names)
+  switch (state) {
+    case 'in_review':
+      return is_claim ? texts.claimed(course_names) : texts.inReview(course_names)
+    case 'receipt_needed':
+      return payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names)
+    case 'rejected':
+      return texts.rejected(course_names)
+    case 'to_pay':
+      return texts.toPay(course_names)
+    case 'processing':
+      return texts.processing(course_names)
+    case 'declined':
+      return texts.declined(course_names)
+  }
 }
 
 function detailOf(payment: PaymentNotice): string {
   const { state, rejection_reason } = payment
-  const meanwhile = meanwhileOf(payment)
-  if (state === 'rejected') return [rejection_reason, meanwhile].filter(Boolean).join(' ')
-  return state === 'in_review' ? `${texts.reviewTime} ${meanwhile}` : meanwhile
+  switch (state) {
+    case 'in_review':
+      return `${texts.reviewTime} ${meanwhileOf(payment)}`
+    case 'receipt_needed':
+      return meanwhileOf(payment)
+    case 'rejected':
+      return [rejection_reason && texts.because(rejection_reason), meanwhileOf(payment)].filter(Boolean).join(' ')
+    case 'to_pay':
+      return texts.toPayHint
+    case 'processing':
+      return texts.processingHint
+    case 'declined':
+      return texts.declinedHint
+  }
 }
 
 /** What the courses do until the payment is verified. */

@@ -77,10 +77,20 @@ export const paymentTexts = {
   claimStarts: (courses: number) =>
     courses === 1 ? 'Tu matrícula empieza cuando lo confirmemos.' : 'Tus matrículas empiezan cuando lo confirmemos.',
   rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${list.format(courses)}.`,
+  because: (reason: string) => `Motivo: ${reason.replace(/\.+$/, '')}.`,
   until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
   paused: 'Podrás seguir cursando cuando lo verifiquemos.',
   reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
   titleOf: (courses: readonly string[]) => list.format(courses),
+  see: 'Ver el pago',
+  toPay: (courses: readonly string[]) => `Falta completar tu pago de ${list.format(courses)}.`,
+  toPayHint: 'Guardamos tu lugar por un rato. La matrícula empieza cuando se acredita el pago.',
+  pay: 'Continuar con el pago',
+  processing: (courses: readonly string[]) => `Tu pago de ${list.format(courses)} se está procesando.`,
+  processingHint: 'Te avisamos apenas se acredite; no hace falta que pagues de nuevo.',
+  declined: (courses: readonly string[]) => `No se completó tu pago de ${list.format(courses)}.`,
+  declinedHint: 'No se hizo ningún cobro. Puedes intentarlo de nuevo, o pagar de otra forma.',
+  retry: 'Reintentar Pago',
 } as const
 
 /** The words of 'Anuncios importantes'. */
