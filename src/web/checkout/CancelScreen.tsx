@@ -5,7 +5,7 @@ import styles from './Checkout.module.css'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
-import { type Order, useOrder, usePricedCart } from './queries.ts'
+import { isSettled, type Order, useOrder, usePricedCart } from './queries.ts'
 import { SupportLinks } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
@@ -13,15 +13,18 @@ import { resultTexts as texts } from './texts.ts'
 export function CancelScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   const terms = usePricedCart([])
-  const { status } = query.data ?? {}
+  const order = query.data
   return (
-    <Page title={titleOf(status)} {...(status && status !== 'completed' && { lead: texts.cancelLead })}>
+    <Page
+      title={texts.cancelTitle[order?.status ?? 'failed']}
+      {...(order && !isSettled(order) && { lead: texts.cancelLead })}
+    >
       <OrderState query={query}>
         {(order) => (
           <>
             <OrderDetails order={order} />
             <div className={styles.buttons}>
-              {order.status === 'completed' ? (
+              {isSettled(order) ? (
                 <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
               ) : (
                 <Retry order={order} />
@@ -33,7 +36,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
                 {texts.dashboard}
               </ButtonLink>
             </div>
-            {order.status !== 'completed' && (
+            {!isSettled(order) && (
               <Columns>
                 <TextList title={texts.causes} lines={texts.causeList} />
                 <TextList title={texts.alternatives} lines={texts.alternativeList} />
@@ -60,11 +63,6 @@ function Retry({ order }: { order: Order }) {
 /** The enrollment of the order's first course (document 1 §2). */
 function retryOf({ items: [first] }: Order): string {
   return first ? `/courses/${first.course_id}/enroll` : '/courses'
-}
-
-function titleOf(status: Order['status'] | undefined): string {
-  if (status === 'completed') return texts.cancelTitle.completed
-  return status === 'cancelled' ? texts.cancelTitle.cancelled : texts.cancelTitle.failed
 }
 
 function TextList({ title, lines }: { title: string; lines: readonly string[] }) {

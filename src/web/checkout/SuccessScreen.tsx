@@ -9,7 +9,7 @@ import { ProblemError } from '#web/api/client.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
-import { useOrder } from './queries.ts'
+import { isSettled, type Order, useOrder } from './queries.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and says so (decision M9). */
@@ -17,10 +17,9 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   useWithoutBought(query.data)
   const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
-  const isWaiting = query.data !== undefined && query.data.status !== 'completed'
   return (
     <Page
-      title={isWaiting ? texts.pendingTitle : texts.successTitle}
+      title={titleOf(query.data?.status)}
       {...(query.data?.status === 'completed' && { lead: texts.successLead })}
       reading
     >
@@ -30,9 +29,9 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
         <QueryState query={query} errorTitle={texts.loadFailed}>
           {(order) => (
             <>
-              {order.status !== 'completed' && (
+              {!isSettled(order) && (
                 <Alert color="ambar" mb="md">
-                  {texts.successPending}{' '}
+                  {order.status === 'pending' ? texts.successPending : texts.successFailed}{' '}
                   <AppLink to="/checkout/pending" search={{ o: order.id }}>
                     {texts.seePending}
                   </AppLink>
@@ -54,6 +53,12 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
       </div>
     </Page>
   )
+}
+
+/** What can't be read keeps the placeholder's title. */
+function titleOf(status: Order['status'] | undefined): string {
+  if (status === undefined || status === 'completed') return texts.successTitle
+  return status === 'pending' ? texts.pendingTitle : texts.cancelTitle[status]
 }
 
 function Unreadable({ orderId }: { orderId: string }) {

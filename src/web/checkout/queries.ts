@@ -25,6 +25,11 @@ export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boo
   return methods.some((offer) => offer.method === method && offer.provider === 'simulated')
 }
 
+/** Whether the money came, whatever became of it later: nothing is left to pay. */
+export function isSettled({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'completed' || status === 'refunded'
+}
+
 /** A provider's word comes within seconds: this often the page looks whether it's there. */
 const LOOK_AGAIN_MS = 4000
 

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { count } from '#web/ui/format.ts'
@@ -16,12 +17,15 @@ export const COURSE_TYPE_TEXTS: Record<CourseType, { label: string; description:
 
 /** The ways to pay, as every checkout screen calls them. */
 export const METHOD_TEXTS: Record<PaymentMethod, { label: string; description: string }> = {
-  bank_transfer: { label: 'Transferencia bancaria', description: 'Transfieres y subes el comprobante.' },
-  mercado_pago: { label: 'Mercado Pago', description: 'Con un enlace de pago. Hasta 12 cuotas sin interés.' },
-  cash: { label: 'Efectivo', description: 'En persona, con cita previa.' },
-  credit_card: { label: 'Tarjeta de crédito', description: 'La matrícula queda confirmada al instante.' },
-  debit_card: { label: 'Tarjeta de débito', description: 'La matrícula queda confirmada al instante.' },
-  scholarship: { label: 'Beca', description: 'Con un código, total o parcial.' },
+  bank_transfer: { label: METHOD_NAMES.bank_transfer, description: 'Transfieres y subes el comprobante.' },
+  mercado_pago: {
+    label: METHOD_NAMES.mercado_pago,
+    description: 'Con un enlace de pago. Hasta 12 cuotas sin interés.',
+  },
+  cash: { label: METHOD_NAMES.cash, description: 'En persona, con cita previa.' },
+  credit_card: { label: METHOD_NAMES.credit_card, description: 'La matrícula queda confirmada al instante.' },
+  debit_card: { label: METHOD_NAMES.debit_card, description: 'La matrícula queda confirmada al instante.' },
+  scholarship: { label: METHOD_NAMES.scholarship, description: 'Con un código, total o parcial.' },
 }
 
 /** What an offer says of itself: Mercado Pago needs no link once the institution's account there is connected to the portal. */
@@ -147,6 +151,7 @@ export const resultTexts = {
   successTitle: '¡Matrícula confirmada!',
   successLead: 'Ya puedes empezar a cursar. ¡Bienvenido!',
   successPending: 'Esta orden todavía espera la confirmación del pago.',
+  successFailed: 'El pago de esta orden no se completó.',
   seePending: 'Ver el estado del pago',
   unreadable: 'No pudimos leer esta orden, así que sus datos no se muestran. Tus cursos y pagos están a salvo.',
   myPayments: 'Mis pagos y recibos',
@@ -157,7 +162,9 @@ export const resultTexts = {
   pendingLead: 'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista.',
   meanwhile: 'Mientras tanto ya puedes cursar.',
   paused: 'Tu matrícula está en pausa hasta que verifiquemos el pago.',
+  completedTitle: 'Pago verificado',
   completedNow: 'Tu pago ya está verificado.',
+  refundedNow: 'Te devolvimos este pago.',
   claimTitle: 'Estamos revisando tu pago',
   claim: 'Tu matrícula empieza cuando lo confirmemos. El comprobante nos ayuda a encontrarlo antes.',
   claimRejected: 'Si lo tienes, envía el comprobante y lo revisamos de nuevo.',
@@ -193,6 +200,8 @@ export const resultTexts = {
     failed: 'El pago no se completó',
     cancelled: 'Pago cancelado',
     completed: 'Esta orden ya está pagada',
+    refunded: 'Pago reembolsado',
+    pending: 'El pago no se completó',
   },
   cancelLead: 'No se hizo ningún cobro con este intento.',
   statusFailed: 'Falló',
@@ -209,7 +218,7 @@ export const resultTexts = {
     'Límite de compra excedido',
   ],
   alternatives: 'Otras formas de pagar',
-  alternativeList: ['Transferencia bancaria', 'Mercado Pago'],
+  alternativeList: [METHOD_NAMES.bank_transfer, METHOD_NAMES.mercado_pago],
 
   notFound: 'Orden no encontrada',
   notFoundText: 'Puede que la dirección esté incompleta o que la orden sea de otra cuenta.',

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconUpload } from '@tabler/icons-react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { sumCents } from '#domain/money.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Checkout.module.css'
+import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
+import type { Order, PricedCart } from './queries.ts'
+import { resultTexts as texts } from './texts.ts'
+
+type Payment = Order['payments'][number]
+/** The receipt dialog of the payments room; the route brings it. */
+export type ReceiptDialog = ComponentType<{
+  payment: { id: string; title: string; amount_cents: number; currency: string; local: Payment['local'] }
+  opened: boolean
+  onClose: () => void
+}>
+
+/** What the person can do now for the payments of the order that wait. */
+export function NextStep({
+  order,
+  terms,
+  receiptDialog: Dialog,
+}: {
+  order: Order
+  terms: PricedCart | undefined
+  receiptDialog: ReceiptDialog
+}) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const open = order.payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
+  const [first] = open
+  if (!first) return <Settled isRefunded={order.status === 'refunded'} />
+
+  const local = localOf(open)
+  const inReview = first.status === 'pending_verification'
+  const rejected = first.status === 'failed'
+  const isClaim = first.enrollment_id === null
+  const title = rejected
+    ? texts.rejectedTitle
+    : inReview
+      ? isClaim
+        ? texts.claimTitle
+        : texts.inReviewTitle
+      : texts.nextTitle
+  return (
+    <Panel title={title}>
+      <div className={styles.next}>
+        {rejected && first.rejection_reason && <p>{texts.rejected(first.rejection_reason)}</p>}
+        {rejected && <p>{isClaim ? texts.claimRejected : texts.paused}</p>}
+        {inReview && <p>{isClaim ? texts.claim : texts.inReview}</p>}
+        {!rejected && first.provisional_until && <p>{texts.nextText(formatDate(first.provisional_until))}</p>}
+        {!inReview && terms && (
+          <div style={{ width: '100%' }}>
+            <LocalAmount local={local} />
+            {first.payment_method === 'bank_transfer' && <BankData bank={terms.bank} />}
+            {first.payment_method === 'cash' && <CashData cash={terms.cash} />}
+          </div>
+        )}
+        <div className={styles.buttons} style={{ marginBottom: 0 }}>
+          <Button
+            variant={inReview ? 'default' : 'filled'}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => setDialog('open')}
+          >
+            {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
+          </Button>
+          {!inReview && first.payment_method === 'mercado_pago' && terms?.payment_link && (
+            <Button
+              component="a"
+              variant="default"
+              href={terms.payment_link}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {texts.openLink}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog !== 'never' && (
+        <Suspense>
+          <Dialog
+            payment={{
+              id: first.id,
+              title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
+              amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
+              currency: first.currency,
+              local,
+            }}
+            opened={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+/** Nothing is left to do for it. */
+function Settled({ isRefunded }: { isRefunded: boolean }) {
+  return (
+    <Panel>
+      <div className={styles.next}>
+        <StatusTag tone={isRefunded ? 'neutral' : 'done'}>
+          {isRefunded ? texts.refundedNow : texts.completedNow}
+        </StatusTag>
+        <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** The sum of several payments in the country's currency. */
+function localOf(payments: readonly Payment[]): Payment['local'] {
+  const [first] = payments
+  if (!first?.local) return null
+  return { ...first.local, amount_cents: sumCents(payments.map(({ local }) => local?.amount_cents ?? 0)) }
+}
