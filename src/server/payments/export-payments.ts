@@ -1,11 +1,11 @@
 import type { HandlerInput } from '#contract/operation.ts'
 import type { exportPayments as operation } from '#contract/payments.ts'
+import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
 import type { Context, FileAnswer } from '../context.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
-import { METHOD_NAMES, STATUS_NAMES } from './payments-words.ts'
 
 /** The payments of a search as a table, read while it's sent (document 3 §2.15). */
 export async function exportPayments(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { HandlerInput } from '#contract/operation.ts'
 import type { downloadNumberedReceipt as operation } from '#contract/payments.ts'
+import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
@@ -8,7 +9,7 @@ import type { Context, FileAnswer } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
-import { amountText, METHOD_NAMES, receiptNumberText } from './payments-words.ts'
+import { amountText } from './payments-words.ts'
 
 const TYPES = { regular: 'Regular', oyente: 'Oyente' } as const
 
@@ -23,7 +24,7 @@ export async function downloadNumberedReceipt(
   const pdf = await pdfOf(paperOf(row, settings, zone))
   return {
     stream: Readable.from([pdf]),
-    name: `recibo-${String(row.receipt_number).padStart(8, '0')}.pdf`,
+    name: `recibo-${receiptDigits(row.receipt_number)}.pdf`,
     type: 'application/pdf',
     size: pdf.length,
     disposition: 'attachment',

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
+import { receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt } from '#contract/payments.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -81,7 +82,7 @@ function Facts({ payment }: { payment: Payment }) {
     ])
   }
   if (operation_number) facts.push([texts.operation, operation_number])
-  if (receipt_number !== null) facts.push([texts.receiptNumber, texts.receiptNumberText(receipt_number)])
+  if (receipt_number !== null) facts.push([texts.receiptNumber, receiptNumberText(receipt_number)])
   if (verified_by_name && verified_at) {
     facts.push([texts.verified, `${verified_by_name}, ${formatDateTime(verified_at)}`])
   }

@@ -1,3 +1,4 @@
+import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the payments' screen (document 3 §2.15, decisions S2 and M7). */
@@ -18,7 +19,7 @@ export const paymentsTexts = {
   search: 'Buscar por estudiante, email o curso',
   status: 'Estado',
   allStatuses: 'Todos los estados',
-  statuses: { pending: 'Pendiente', completed: 'Completado', failed: 'Fallido', refunded: 'Reembolsado' },
+  statuses: STATUS_NAMES,
   inReview: 'En revisión',
   loadFailed: 'No pudimos cargar los pagos',
   table: 'Pagos',
@@ -30,14 +31,7 @@ export const paymentsTexts = {
   actions: 'Acciones',
   detail: 'Ver detalle',
   detailOf: (student: string, course: string) => `Ver detalle del pago de ${student} por ${course}`,
-  methods: {
-    credit_card: 'Tarjeta de crédito',
-    debit_card: 'Tarjeta de débito',
-    bank_transfer: 'Transferencia bancaria',
-    mercado_pago: 'Mercado Pago',
-    scholarship: 'Beca',
-    cash: 'Efectivo',
-  },
+  methods: METHOD_NAMES,
   emptyTitle: 'No se encontraron pagos',
   emptyText: 'Cuando alguien compre un curso, su pago aparece aquí.',
   noneFoundText: 'Prueba con otra búsqueda o con otro estado.',
@@ -51,7 +45,6 @@ export const paymentsTexts = {
   transaction: 'Transacción',
   operation: 'Operación bancaria',
   receiptNumber: 'Recibo',
-  receiptNumberText: (number: number) => `N.º ${String(number).padStart(8, '0')}`,
   created: 'Creado',
   updated: 'Último cambio',
   verified: 'Verificado por',

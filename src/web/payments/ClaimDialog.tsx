@@ -95,7 +95,8 @@ export function ClaimDialog({
 }
 
 /** What is claimed, and of each other course why it can't be. */
-function Courses({ cart: { items, total_cents } }: { cart: PricedCart }) {
+function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }) {
+  const local = methods.find((offer) => offer.local !== null)?.local
   const payable = items.filter(({ problem }) => problem === null)
   return (
     <>
@@ -118,6 +119,12 @@ function Courses({ cart: { items, total_cents } }: { cart: PricedCart }) {
             <strong>
               <Money cents={total_cents} />
             </strong>
+            {local && (
+              <>
+                {' · '}
+                <Money cents={local.amount_cents} currency={local.currency} />
+              </>
+            )}
           </dd>
         </dl>
       )}

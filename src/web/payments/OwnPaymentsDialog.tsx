@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt } from '#contract/payments.ts'
 import { addressOf } from '#web/api/client.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -105,11 +107,24 @@ function Status({ payment: { status, rejection_reason } }: { payment: OwnPayment
   )
 }
 
-function NumberedReceipt({ payment: { id, status, receipt_number } }: { payment: OwnPayment }) {
+/** The numbered receipt; until there is one, the page that says what is missing. */
+function NumberedReceipt({ payment: { id, order_id, course_name, status, receipt_number } }: { payment: OwnPayment }) {
   if (receipt_number === null) {
-    return <span className={styles.none}>{status === 'failed' ? texts.never : texts.noReceipt}</span>
+    return (
+      <span className={styles.lines}>
+        <span className={styles.none}>{status === 'failed' ? texts.never : texts.noReceipt}</span>
+        <AppLink
+          className={styles.see}
+          to="/checkout/pending"
+          search={{ o: order_id }}
+          aria-label={texts.seeOf(course_name ?? '')}
+        >
+          {texts.see}
+        </AppLink>
+      </span>
+    )
   }
-  const number = texts.number(receipt_number)
+  const number = receiptNumberText(receipt_number)
   return (
     <a
       className={styles.download}

@@ -1,3 +1,5 @@
+import { METHOD_NAMES } from '#contract/payment-texts.ts'
+
 /** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
 export const ownPaymentsTexts = {
   title: 'Mis pagos',
@@ -8,9 +10,10 @@ export const ownPaymentsTexts = {
   status: 'Estado',
   receipt: 'Recibo',
   download: (number: string) => `Descargar recibo ${number}`,
-  number: (number: number) => `N.º ${String(number).padStart(8, '0')}`,
   noReceipt: 'Cuando se confirme',
   never: 'Sin recibo',
+  see: 'Ver el pago',
+  seeOf: (course: string) => `Ver el pago de ${course}`,
   statuses: {
     pending: 'Pendiente',
     processing: 'Pendiente',
@@ -20,14 +23,7 @@ export const ownPaymentsTexts = {
     refunded: 'Reembolsado',
   },
   rejected: 'Rechazado',
-  methods: {
-    credit_card: 'Tarjeta de crédito',
-    debit_card: 'Tarjeta de débito',
-    bank_transfer: 'Transferencia bancaria',
-    mercado_pago: 'Mercado Pago',
-    scholarship: 'Beca',
-    cash: 'Efectivo',
-  },
+  methods: METHOD_NAMES,
   emptyTitle: 'Todavía no tienes pagos',
   emptyText: 'Cuando te matricules en un curso, su pago y su recibo quedan aquí.',
 } as const

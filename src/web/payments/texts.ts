@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 
 /** The words of receipts. Those that document 2 §5 and §8 quote are letter for letter. */
@@ -35,11 +36,7 @@ export const claimTexts = {
   nothing: 'Ninguno de los cursos del carrito se puede matricular ahora.',
   method: '¿Cómo pagaste?',
   methodRequired: 'Elige cómo pagaste',
-  methods: {
-    bank_transfer: 'Transferencia bancaria',
-    mercado_pago: 'Mercado Pago',
-    cash: 'Efectivo',
-  },
+  methods: METHOD_NAMES,
   proof: 'Para encontrar tu pago necesitamos al menos uno de estos tres datos.',
   file: 'Comprobante',
   operation: 'Número de operación',

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the secretariat's receipts (decision M7). */
@@ -34,14 +35,7 @@ export const receiptTexts = {
   ordered: 'Compra',
   sent: 'Enviado',
   provisional: 'Cursa hasta',
-  methods: {
-    bank_transfer: 'Transferencia bancaria',
-    cash: 'Efectivo',
-    mercado_pago: 'Mercado Pago',
-    credit_card: 'Tarjeta de crédito',
-    debit_card: 'Tarjeta de débito',
-    scholarship: 'Beca',
-  },
+  methods: METHOD_NAMES,
   types: { regular: 'regular', oyente: 'oyente' },
   statuses: {
     pending: 'Pendiente',
