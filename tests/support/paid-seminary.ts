@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { CallInput } from '#contract/operation.ts'
-import type { placeOrder } from '#contract/checkout.ts'
 import type { Country } from '#domain/people/countries.ts'
 import { mercadoPagoProvider } from '#server/adapters/payments/mercado-pago.ts'
 import type { Providers } from '#server/adapters/payments/providers.ts'
 import { stripeProvider } from '#server/adapters/payments/stripe.ts'
 import { KEYS, paymentProviders, type Notice, type PaymentProviders } from './payment-providers.ts'
+import { type PurchaseForm, formFor as transferFor } from './purchases.ts'
 import { seminary, SITE, type Seminary } from './seminary.ts'
 
 export type PaidSeminary = Seminary & {
@@ -49,16 +47,7 @@ export async function paidSeminary({
   return { ...one, standIn, deliver }
 }
 
-type Form = CallInput<typeof placeOrder>
-
 /** One course at USD 10,00 by card; a test says what it wants otherwise. */
-export function formFor(courseId: string, other: Partial<Form> = {}): Form {
-  return {
-    idempotency_key: randomUUID(),
-    items: [{ course_id: courseId }],
-    expected_total_cents: 1000,
-    payment_method: 'credit_card',
-    accepts_terms: true,
-    ...other,
-  }
+export function formFor(courseId: string, other: Partial<PurchaseForm> = {}): PurchaseForm {
+  return transferFor(courseId, { payment_method: 'credit_card', ...other })
 }

@@ -135,3 +135,16 @@ describe('the numbered receipt', () => {
     expect(((await as.ana.downloadNumberedReceipt({ paymentId: pending })) as Buffer).length).toBeGreaterThan(1000)
   })
 })
+
+test("the administrator's: all of them, filtered by what a status shows as, with totals", async () => {
+  const { as, cast } = await seminary()
+  const pending = await as.carla.listPayments({ status: 'pending', page_size: 100 })
+  expect(pending.items.find(({ id }) => id === cast.payments.transferOfAna)).toMatchObject({ in_review: true })
+  expect(pending.items.find(({ id }) => id === cast.payments.transferOfDiego)).toMatchObject({ in_review: false })
+  expect(new Set(pending.items.map(({ status }) => status))).not.toContain('completed')
+  expect(pending.summary.pending).toBe(pending.total)
+  const before = pending.summary.collected_cents
+  const approved = await as.carla.approvePayment({ paymentId: cast.payments.transferOfAna })
+  const { summary } = await as.carla.listPayments({ q: 'ana' })
+  expect(summary.collected_cents).toBe(before + approved.amount_cents)
+})
