@@ -129,9 +129,7 @@ for (const size of SIZES) {
 
     await test.step('who is enrolled is told so, and closing leads to the courses', async () => {
       await page.goto(address)
-      await expect(
-        page.getByRole('dialog').getByText('Ya estás matriculado en este curso para este período'),
-      ).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Ya estás matriculado en este curso y período')).toBeVisible()
       await page.keyboard.press('Escape')
       await page.waitForURL(/\/student\/courses/)
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -97,7 +97,7 @@ export function CheckoutForm({
         termsMissing={missing.terms === true}
         disabled={hasProblem || balance.buyable.length === 0}
         sending={sending}
-        failure={refusal?.sentence ?? null}
+        failure={refusal}
         onConfirm={send}
         onClaim={onClaim}
       />

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
-import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Balance } from './balance.ts'
 import styles from './Checkout.module.css'
 import type { MethodOffer, PricedCart } from './queries.ts'
+import { SumLines } from './SumLines.tsx'
 import { TermsField } from './TermsField.tsx'
 import { checkoutTexts as texts } from './texts.ts'
 
@@ -31,42 +31,26 @@ export function Totals({
   termsMissing: boolean
   disabled: boolean
   sending: boolean
-  failure: string | null
+  /** Why it could not be bought: what went wrong, in a word and in a sentence. */
+  failure: { title: string; sentence: string } | null
   onConfirm: () => void
   /** 'Ya pagué'. */
   onClaim: () => void
 }) {
-  const local = offer ? balance.localOf(offer) : null
+  const discountCents = balance.listCents - balance.totalCents
   return (
     <div className={styles.totals}>
       <Panel title={texts.summary}>
-        <dl className={styles.sum}>
-          <Row label={texts.subtotal} cents={balance.listCents} />
-          {balance.listCents > balance.totalCents && (
-            <Row label={texts.discount} cents={balance.totalCents - balance.listCents} />
-          )}
-          {balance.scholarshipCents > 0 && (
-            <Row label={texts.scholarshipShare(percent)} cents={-balance.scholarshipCents} />
-          )}
-          <div>
-            <dt>{texts.shipping}</dt>
-            <dd>{texts.free}</dd>
-          </div>
-          <div className={styles.grand}>
-            <dt>{texts.total}</dt>
-            <dd>
-              <Money cents={balance.balanceCents} />
-            </dd>
-          </div>
-          {local && (
-            <div>
-              <dt>{texts.localTotal}</dt>
-              <dd>
-                <Money cents={local.amount_cents} currency={local.currency} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <SumLines
+          lines={[
+            { label: texts.subtotal, cents: balance.listCents },
+            ...(discountCents > 0 ? [{ label: texts.discount, cents: -discountCents }] : []),
+            { label: texts.shipping, cents: null },
+          ]}
+          balance={balance}
+          percent={percent}
+          offer={offer}
+        />
         <TermsField
           terms={cart.terms}
           accepted={accepted}
@@ -74,8 +58,8 @@ export function Totals({
           onAccept={onAccept}
         />
         {failure && (
-          <Alert color="rojo" title={texts.failed} mb="md" role="alert">
-            {failure}
+          <Alert color="rojo" title={failure.title} mb="md" role="alert">
+            {failure.sentence}
           </Alert>
         )}
         <Button
@@ -92,17 +76,6 @@ export function Totals({
           {texts.alreadyPaid}
         </Button>
       </Panel>
-    </div>
-  )
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
     </div>
   )
 }

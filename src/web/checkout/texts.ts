@@ -143,6 +143,7 @@ export const checkoutTexts = {
   processing: 'Procesando pago...',
   retry: '🔄 Reintentar Matrícula',
   failed: 'Error en la matrícula',
+  paymentFailed: 'Error en el procesamiento del pago',
   failedText: 'No se pudo completar la matrícula. Por favor, intenta nuevamente.',
 } as const
 

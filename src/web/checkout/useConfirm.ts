@@ -11,7 +11,12 @@ import { checkoutTexts as texts } from './texts.ts'
 type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
 
 /** A refusal and what it's about, so that it can be shown there; unexpected ones are no refusals of ours. */
-export type Refusal = { about: 'method' | 'scholarship' | 'cart' | 'order'; sentence: string; isUnexpected: boolean }
+export type Refusal = {
+  about: 'method' | 'scholarship' | 'cart' | 'order'
+  title: string
+  sentence: string
+  isUnexpected: boolean
+}
 
 /** Sends a purchase once: pressed again after a lost answer, the same purchase has the same key (decision M1). */
 export function useConfirm({
@@ -72,14 +77,26 @@ export function useConfirm({
 }
 
 function refusalOf(problem: unknown): Refusal {
-  if (!(problem instanceof ProblemError)) return { about: 'order', sentence: texts.failedText, isUnexpected: true }
-  return { about: aboutOf(problem.code), sentence: problem.detail, isUnexpected: problem.status >= 500 }
+  if (!(problem instanceof ProblemError)) {
+    return { about: 'order', title: texts.failed, sentence: texts.failedText, isUnexpected: true }
+  }
+  const about = aboutOf(problem.code)
+  return {
+    about,
+    title: about === 'method' ? texts.paymentFailed : texts.failed,
+    sentence: problem.detail,
+    isUnexpected: problem.code === 'UNEXPECTED',
+  }
 }
 
 function aboutOf(code: string): Refusal['about'] {
   switch (code) {
     case 'CARD_REJECTED':
     case 'METHOD_NOT_AVAILABLE':
+    case 'STRIPE_SESSION_FAILED':
+    case 'STRIPE_URL_MISSING':
+    case 'MERCADO_PAGO_PREFERENCE_FAILED':
+    case 'MERCADO_PAGO_URL_MISSING':
       return 'method'
     case 'SCHOLARSHIP_INVALID':
     case 'SCHOLARSHIP_UNAVAILABLE':

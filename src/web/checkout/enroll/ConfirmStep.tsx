@@ -1,20 +1,19 @@
 import { Alert } from '@mantine/core'
 import { lastFour } from '#domain/payments/cards.ts'
-import { Money } from '#web/ui/Money.tsx'
 import styles from '../Checkout.module.css'
 import { asksForCard, type PricedCart } from '../queries.ts'
+import { SumLines } from '../SumLines.tsx'
 import { TermsField } from '../TermsField.tsx'
-import { checkoutTexts, COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
+import { COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
+import type { Refusal } from '../useConfirm.ts'
 import enroll from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
 
 /** Step 3: what will be done, and the terms (document 2 §2). */
-export function ConfirmStep({ form, cart, failure }: { form: EnrollForm; cart: PricedCart; failure: string | null }) {
+export function ConfirmStep({ form, cart, refusal }: { form: EnrollForm; cart: PricedCart; refusal: Refusal | null }) {
   const { balance, percent, paidBy, type } = form
   const [item] = cart.items
-  const offer = cart.methods.find(({ method }) => method === paidBy)
-  const local = offer && balance.balanceCents > 0 ? balance.localOf(offer) : null
   return (
     <>
       <dl className={`${styles.details} ${enroll.chosen}`}>
@@ -29,44 +28,19 @@ export function ConfirmStep({ form, cart, failure }: { form: EnrollForm; cart: P
         <dt>{texts.methodShort}</dt>
         <dd>{methodOf(form, cart)}</dd>
       </dl>
-      <dl className={styles.sum}>
-        <Row label={texts.price} cents={balance.totalCents} />
-        {balance.scholarshipCents > 0 && (
-          <Row label={checkoutTexts.scholarshipShare(percent)} cents={-balance.scholarshipCents} />
-        )}
-        <div className={styles.grand}>
-          <dt>{checkoutTexts.total}</dt>
-          <dd>
-            <Money cents={balance.balanceCents} />
-          </dd>
-        </div>
-        {local && (
-          <div>
-            <dt>{checkoutTexts.localTotal}</dt>
-            <dd>
-              <Money cents={local.amount_cents} currency={local.currency} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <SumLines
+        lines={[{ label: texts.price, cents: balance.totalCents }]}
+        balance={balance}
+        percent={percent}
+        offer={cart.methods.find(({ method }) => method === paidBy)}
+      />
       <TermsField terms={cart.terms} accepted={form.accepted} error={form.errors.terms} onAccept={form.accept} />
-      {failure && (
-        <Alert color="rojo" title={texts.failedTitle} mb="md" role="alert">
-          {failure}
+      {refusal && (
+        <Alert color="rojo" title={refusal.title} mb="md" role="alert">
+          {refusal.sentence}
         </Alert>
       )}
     </>
-  )
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   )
 }
 

@@ -62,7 +62,8 @@ export default function EnrollDialog({ courseId, onClosed }: { courseId: string;
 function problemOf({ items, methods }: PricedCart): string | null {
   const [item] = items
   if (!item) return failureText('COURSE_NOT_AVAILABLE')
-  if (item.problem) return item.problem.message
+  // Document 1 §8: who comes by the course hears it in other words than who comes by the cart.
+  if (item.problem) return item.problem.code === 'ALREADY_ENROLLED' ? texts.alreadyEnrolled : item.problem.message
   const isConfigured = methods.some(({ availability }) => availability !== 'no_rate')
   return isConfigured ? null : texts.noConfiguration
 }

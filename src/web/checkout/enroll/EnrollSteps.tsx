@@ -5,6 +5,7 @@ import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { asksForCard, type Order, type PricedCart } from '../queries.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
+import { checkoutTexts } from '../texts.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import styles from './Enroll.module.css'
 import { EnrollHeader } from './EnrollHeader.tsx'
@@ -40,7 +41,7 @@ export function EnrollSteps({
       onBought(order)
     },
     onRefused: ({ sentence, isUnexpected }) =>
-      notify.error(isUnexpected ? texts.unexpected : sentence, { title: texts.failedTitle, durationMs: FAILED_MS }),
+      notify.error(isUnexpected ? texts.unexpected : sentence, { title: checkoutTexts.failed, durationMs: FAILED_MS }),
     onSending,
   })
 
@@ -87,7 +88,7 @@ export function EnrollSteps({
       </h3>
       {step === 1 && <PersonalStep form={form} />}
       {step === 2 && <MethodStep form={form} cart={cart} />}
-      {step === 3 && <ConfirmStep form={form} cart={cart} failure={refusal?.sentence ?? null} />}
+      {step === 3 && <ConfirmStep form={form} cart={cart} refusal={refusal} />}
       <div className={styles.deeds}>
         <Button variant="subtle" onClick={onCancel} disabled={sending}>
           {texts.cancel}

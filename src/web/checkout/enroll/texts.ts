@@ -3,7 +3,8 @@ import { formatDate } from '#web/ui/format.ts'
 /** The words of the enrollment dialog. Those that document 2 §2, §5 and §8 quote are letter for letter. */
 export const enrollTexts = {
   title: (course: string) => (course ? `Matrícula en ${course}` : 'Matrícula'),
-  loadFailed: 'No pudimos preparar tu matrícula',
+  loadFailed: 'Error verificando matrícula existente',
+  alreadyEnrolled: 'Ya estás matriculado en este curso y período',
   cannot: 'No puedes matricularte ahora',
   noConfiguration: 'Error: Configuración no disponible para tu país.',
   until: (moment: string) => `La matrícula cierra el ${formatDate(moment)}`,
@@ -52,8 +53,6 @@ export const enrollTexts = {
   success: (course: string) => `Te has matriculado exitosamente en "${course}". ¡Bienvenido al curso!`,
   startedTitle: '¡Matrícula iniciada!',
   started: (course: string) => `Ya puedes cursar "${course}". La confirmación del pago está pendiente.`,
-  failedTitle: 'Error en la matrícula',
-  failed: 'No se pudo completar la matrícula. Por favor, intenta nuevamente.',
   unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
   payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',

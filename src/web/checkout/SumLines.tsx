@@ -1,0 +1,48 @@
+import { Money } from '#web/ui/Money.tsx'
+import type { Balance } from './balance.ts'
+import styles from './Checkout.module.css'
+import type { MethodOffer } from './queries.ts'
+import { checkoutTexts as texts } from './texts.ts'
+
+/** The sum, line by line: what comes before and off it, what a scholarship covers, the total, and that in the country's money. */
+export function SumLines({
+  lines,
+  balance,
+  percent,
+  offer,
+}: {
+  lines: readonly { label: string; cents: number | null }[]
+  balance: Balance
+  /** Of the scholarship; 0 without one. */
+  percent: number
+  /** How the balance is paid, once that's known. */
+  offer: MethodOffer | undefined
+}) {
+  const local = offer && balance.balanceCents > 0 ? balance.localOf(offer) : null
+  const { scholarshipCents } = balance
+  const shares = scholarshipCents > 0 ? [{ label: texts.scholarshipShare(percent), cents: -scholarshipCents }] : []
+  return (
+    <dl className={styles.sum}>
+      {[...lines, ...shares].map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cents === null ? texts.free : <Money cents={cents} />}</dd>
+        </div>
+      ))}
+      <div className={styles.grand}>
+        <dt>{texts.total}</dt>
+        <dd>
+          <Money cents={balance.balanceCents} />
+        </dd>
+      </div>
+      {local && (
+        <div>
+          <dt>{texts.localTotal}</dt>
+          <dd>
+            <Money cents={local.amount_cents} currency={local.currency} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
