@@ -61,9 +61,9 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
       <StatusIcon tone={tone} size={22} />
       <div className={styles.noticeWords}>
         <p>
-          <strong>{sentenceOf(payment)}</strong>
+          <strong>{SENTENCES[payment.state](payment)}</strong>
         </p>
-        <p>{detailOf(payment)}</p>
+        <p>{DETAILS[payment.state](payment)}</p>
       </div>
       <Deeds payment={payment} onUpload={onUpload} />
     </div>
@@ -86,39 +86,28 @@ function Deeds({ payment: { state, order_id }, onUpload }: { payment: PaymentNot
 /** What leads to the provider's page. */
 const PAY_HERE: Partial<Record<PaymentNotice['state'], string>> = { to_pay: texts.pay, declined: texts.retry }
 
-function sentenceOf({ state, payment_method, course_names, is_claim }: PaymentNotice): string {
-  switch (state) {
-    case 'in_review':
-      return is_claim ? texts.claimed(course_names) : texts.inReview(course_names)
-    case 'receipt_needed':
-      return payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names)
-    case 'rejected':
-      return texts.rejected(course_names)
-    case 'to_pay':
-      return texts.toPay(course_names)
-    case 'processing':
-      return texts.processing(course_names)
-    case 'declined':
-      return texts.declined(course_names)
-  }
+type Words = Record<PaymentNotice['state'], (payment: PaymentNotice) => string>
+
+const SENTENCES: Words = {
+  in_review: ({ is_claim, course_names }) => (is_claim ? texts.claimed(course_names) : texts.inReview(course_names)),
+  receipt_needed: ({ payment_method, course_names }) =>
+    payment_method === 'cash' ? texts.neededCash(course_names) : texts.needed(course_names),
+  rejected: ({ course_names }) => texts.rejected(course_names),
+  to_pay: ({ course_names }) => texts.toPay(course_names),
+  processing: ({ course_names }) => texts.processing(course_names),
+  declined: ({ course_names }) => texts.declined(course_names),
 }
 
-function detailOf(payment: PaymentNotice): string {
-  const { state, rejection_reason } = payment
-  switch (state) {
-    case 'in_review':
-      return `${texts.reviewTime} ${meanwhileOf(payment)}`
-    case 'receipt_needed':
-      return meanwhileOf(payment)
-    case 'rejected':
-      return [rejection_reason && texts.because(rejection_reason), meanwhileOf(payment)].filter(Boolean).join(' ')
-    case 'to_pay':
-      return texts.toPayHint
-    case 'processing':
-      return texts.processingHint
-    case 'declined':
-      return texts.declinedHint
-  }
+const DETAILS: Words = {
+  in_review: (payment) => `${texts.reviewTime} ${meanwhileOf(payment)}`,
+  receipt_needed: meanwhileOf,
+  rejected: (payment) =>
+    [payment.rejection_reason && texts.because(payment.rejection_reason), meanwhileOf(payment)]
+      .filter(Boolean)
+      .join(' '),
+  to_pay: () => texts.toPayHint,
+  processing: () => texts.processingHint,
+  declined: () => texts.declinedHint,
 }
 
 /** What the courses do until the payment is verified. */
