@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAdminCharts } from '#contract/home.ts'
 import { call } from '#web/api/client.ts'
-import { BarChart } from '#web/ui/charts.tsx'
+import { BarList } from '#web/ui/charts.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { PaymentMonths } from './PaymentMonths.tsx'
@@ -21,12 +21,12 @@ export default function AdminCharts() {
           <Panel title={texts.payments}>
             <PaymentMonths months={payments} />
           </Panel>
-          <Panel title={texts.enrollments}>
+          <Panel title={texts.enrollments} lead={texts.enrollmentsLead}>
             {enrollments.length === 0 ? (
               <p>{texts.noPeriods}</p>
             ) : (
-              <BarChart
-                title={texts.enrollmentsLead}
+              <BarList
+                title={texts.enrollments}
                 points={enrollments.map(({ period, enrollments: value }) => ({ label: period, value }))}
               />
             )}
