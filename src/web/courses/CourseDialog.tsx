@@ -9,6 +9,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import { ImageField } from './ImageField.tsx'
 import { PriceInput } from './PriceInput.tsx'
 import { type Course, isCodeTaken, useCreateCourse, useUpdateCourse } from './queries.ts'
+import { SeatsInput } from './SeatsInput.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
 import { courseFormTexts as texts } from './texts.ts'
 
@@ -109,15 +110,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
           />
           <PriceInput label={texts.price} {...getInputProps('price_cents')} />
           <TextInput label={texts.period} description={texts.periodHint} maxLength={60} {...getInputProps('period')} />
-          <NumberInput
-            label={texts.seats}
-            description={texts.seatsHint}
-            allowDecimal={false}
-            allowNegative={false}
-            {...getInputProps('max_students')}
-            value={values.max_students ?? ''}
-            onChange={(seats) => setFieldValue('max_students', seats === '' ? null : Number(seats))}
-          />
+          <SeatsInput label={texts.seats} description={texts.seatsHint} {...getInputProps('max_students')} />
         </SimpleGrid>
         <ImageField code={values.course_code} name={values.name} {...getInputProps('image_url')} />
         <TextInput

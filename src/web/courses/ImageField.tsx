@@ -39,7 +39,8 @@ export function ImageField({
   onBlur?: React.FocusEventHandler
   error?: React.ReactNode
 }) {
-  const isAddress = value.startsWith('/files/') || (value.startsWith('https://') && isWebUrl(value))
+  const address = reduceImageUrl(value)
+  const isAddress = address.startsWith('/files/') || (address.startsWith('https://') && isWebUrl(address))
   return (
     <div>
       <FileDrop
@@ -68,14 +69,14 @@ export function ImageField({
           onChange?.(reduced)
         }}
         onBlur={(event) => {
-          onChange?.(reduceImageUrl(value))
+          onChange?.(address)
           onBlur?.(event)
         }}
         mb="sm"
       />
       <p className={styles.previewNote}>{texts.preview}</p>
       <div className={styles.preview} aria-hidden>
-        <CourseCover code={code || 'CURSO'} name={name || texts.name} image={isAddress ? value : null} />
+        <CourseCover code={code || 'CURSO'} name={name || texts.name} image={isAddress ? address : null} />
       </div>
     </div>
   )

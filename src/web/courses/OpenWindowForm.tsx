@@ -47,6 +47,8 @@ export function OpenWindowForm({ course, periods }: { course: Course; periods: O
           comboboxProps={IN_PLACE}
           filter={foldedFilter}
           data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          // A refused form focuses it: its error must be read before its choices.
+          openOnFocus={false}
           {...period}
           value={period_id || null}
         />

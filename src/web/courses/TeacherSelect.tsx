@@ -41,6 +41,8 @@ export function TeacherSelect({
       placeholder={texts.chooseTeacher}
       required
       searchable
+      // A refused form focuses it: its error must be read before its choices.
+      openOnFocus={false}
       comboboxProps={IN_PLACE}
       searchValue={search}
       onSearchChange={setSearch}

@@ -1,6 +1,6 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { COURSE_LIMITS } from '#domain/courses/limits.ts'
+import { SeatsInput } from './SeatsInput.tsx'
 import { windowTexts as texts } from './texts.ts'
 
 /** What both forms of a window have: its days and its seats. */
@@ -18,20 +18,7 @@ export function WindowFields<Values extends WindowValues>({ form }: { form: UseF
         required
         {...form.getInputProps('enrollment_end_date')}
       />
-      <NumberInput
-        label={texts.seatsMax}
-        description={texts.seatsHint}
-        min={1}
-        max={COURSE_LIMITS.max_students}
-        allowDecimal={false}
-        allowNegative={false}
-        {...form.getInputProps('seats_max')}
-      />
+      <SeatsInput label={texts.seatsMax} description={texts.seatsHint} {...form.getInputProps('seats_max')} />
     </SimpleGrid>
   )
-}
-
-/** What is sent: an emptied number of seats is no maximum. */
-export function withSeats<Values extends { seats_max: number | string | null }>(values: Values) {
-  return { ...values, seats_max: typeof values.seats_max === 'number' ? values.seats_max : null }
 }
