@@ -85,6 +85,8 @@ export const listStudentAssignments = operation({
       ...PageQuery,
     }),
     response: z.extend(PageOf(StudentAssignment), {
+      /** Whether the student has enrollments, none of which is active now. */
+      only_inactive: z.boolean(),
       counts: z.object({
         all: z.int(),
         active: z.int(),
@@ -113,13 +115,18 @@ export const submitFiles = operation({
   access: 'submissions.send',
   schema: {
     params: assignmentParams,
-    body: z.object({ file_ids: z.array(Id).check(z.minLength(1), z.maxLength(SUBMISSION_MAX_FILES)) }),
+    body: z.object({
+      file_ids: z.array(Id).check(z.minLength(1), z.maxLength(SUBMISSION_MAX_FILES)),
+      /** Whether the student knows of the files that were handed in before, which these replace. */
+      replaces: z._default(z.boolean(), false),
+    }),
     response: OwnSubmission,
   },
   failures: [
     'ASSIGNMENT_INACTIVE',
     'ASSIGNMENT_CLOSED',
     'ASSIGNMENT_OTHER_KIND',
+    'ALREADY_SENT',
     'ALREADY_GRADED',
     'NO_ACTIVE_ENROLLMENT',
     'FILE_ALREADY_USED',

@@ -170,6 +170,7 @@ export const FAILURES = {
   ASSIGNMENT_CLOSED: { status: 409, text: 'La fecha de cierre de esta evaluación ya pasó.' },
   ASSIGNMENT_OTHER_KIND: { status: 409, text: 'Evaluación interna' },
   ALREADY_SUBMITTED: { status: 409, text: 'Evaluación completada' },
+  ALREADY_SENT: { status: 409, text: 'Archivo ya enviado. Usa Reemplazar para cambiarlo.' },
   ALREADY_GRADED: { status: 409, text: 'La entrega ya fue calificada y no se puede reemplazar.' },
   NO_FILES: { status: 422, text: 'Sin archivos' },
   TOO_MANY_FILES: { status: 422, text: 'Máximo {max} archivos permitidos' },

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { FILE_RULES, MEGABYTE } from '#domain/files/purposes.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -13,7 +13,8 @@ import { sessions } from '#server/database/tables/access.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 
-const EXTRA_MAX_MB = 50
+/** A little less than the 50 MB that are promised: a file kept whole would not pass. */
+const EXTRA_MAX_MB = 45
 
 let database: FreshDatabase
 let server: { process: ChildProcess; address: string }
@@ -21,12 +22,16 @@ const folder = mkdtempSync(join(tmpdir(), 'memory-test-'))
 
 beforeAll(async () => {
   database = await freshDatabase({ template: 'seeded' })
+})
+
+// Each in a process of its own: what one leaves free would hide what the next one takes.
+beforeEach(async () => {
   server = await start()
 }, 120_000)
 
+afterEach(stop)
+
 afterAll(async () => {
-  server?.process.kill('SIGTERM')
-  if (server?.process.exitCode === null) await once(server.process, 'exit')
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -37,10 +42,43 @@ test('a file of 50 MB comes in within 50 MB of extra memory', async () => {
     const sent = await send('/files?purpose=submission&name=enorme.pdf', cookie, () => pdfOf(bytes))
     expect(await sent.json()).toMatchObject({ file_size: bytes, file_type: 'application/pdf' })
   }
-  // Many small ones first: they grow the part of the heap where what is thrown away soon waits, as on any server that runs.
-  for (let small = 0; small < 32; small++) await upload(2 * MEGABYTE)
+  for (let small = 0; small < 16; small++) await upload(2 * MEGABYTE)
   const extra = await extraMemory(() => upload(FILE_RULES.submission.maxBytes))
   console.info(`50 MB upload: ${extra.toFixed(1)} MB of extra memory`)
+  expect(extra).toBeLessThan(EXTRA_MAX_MB)
+})
+
+test('a zip of 100 MB goes out within 50 MB of extra memory, also while nobody reads it', async () => {
+  const [ana, diego, bruno] = [await sessionOf('ana'), await sessionOf('diego'), await sessionOf('bruno')]
+  const fields = { title: 'Tesis', assignment_type: 'file_upload', max_file_size_mb: 50 }
+  const [small, large] = [await anEvaluation(bruno, fields), await anEvaluation(bruno, fields)]
+  const upload = async (bytes: number, who = ana) => {
+    const sent = await send('/files?purpose=submission&name=tesis.pdf', who, () => pdfOf(bytes, randomBytes(65_536)))
+    const { id } = (await sent.json()) as { id: string }
+    return id
+  }
+  const bytes = FILE_RULES.submission.maxBytes
+  for (const [id, files] of [
+    [small, [await upload(MEGABYTE)]],
+    [large, [await upload(bytes), await upload(bytes)]],
+  ] as const)
+    await ask('PUT', `/assignments/${id}/submission/files`, ana, { file_ids: files })
+  await stop()
+  server = await start()
+
+  const zipOf = (id: string) =>
+    fetch(`${server.address}/api/assignments/${id}/submissions/files.zip`, { headers: { cookie: bruno } })
+  await (await zipOf(small)).arrayBuffer()
+  await upload(2 * MEGABYTE)
+  let received = 0
+  const extra = await extraMemory(async () => {
+    const zip = await zipOf(large)
+    // It waits, unread, while somebody uploads.
+    for (let others = 0; others < 20; others++) await upload(2 * MEGABYTE, diego)
+    for await (const chunk of zip.body ?? []) received += chunk.length
+  })
+  console.info(`${(received / MEGABYTE).toFixed(0)} MB zip: ${extra.toFixed(1)} MB of extra memory`)
+  expect(received).toBeGreaterThan(2 * bytes)
   expect(extra).toBeLessThan(EXTRA_MAX_MB)
 })
 
@@ -87,8 +125,9 @@ function peak(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
+/** The server with a young generation that stays small: else it grows by some 60 MB, whatever passes through, and hides the rest. */
 async function start() {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'src/server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(database.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -98,6 +137,11 @@ async function start() {
   const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
   if (!address) throw new Error(`the server did not start: ${output}`)
   return { process: child, address }
+}
+
+async function stop() {
+  server.process.kill('SIGTERM')
+  if (server.process.exitCode === null) await once(server.process, 'exit')
 }
 
 /** A connection on a Unix socket as an address. */
@@ -134,22 +178,27 @@ async function aForm(cookie: string): Promise<string> {
     options: ['a', 'b'],
     correct_answers: [0],
   }
-  const body = {
-    course_id: CAST.courses.hermeneutics,
-    title: 'Grande',
-    assignment_type: 'form',
-    form_questions: [question],
-  }
+  return anEvaluation(cookie, { title: 'Grande', assignment_type: 'form', form_questions: [question] })
+}
+
+/** An evaluation in Bruno's course; answers its id. */
+async function anEvaluation(cookie: string, fields: object): Promise<string> {
+  const made = await ask('POST', '/assignments', cookie, { course_id: CAST.courses.hermeneutics, ...fields })
+  const { id } = (await made.json()) as { id: string }
+  return id
+}
+
+/** Asks with a JSON body, again while a loaded machine is told to wait. */
+function ask(method: string, path: string, cookie: string, body: object): Promise<Response> {
   return vi.waitFor(
     async () => {
-      const made = await fetch(`${server.address}/api/assignments`, {
-        method: 'POST',
+      const answered = await fetch(`${server.address}/api${path}`, {
+        method,
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      expect(made.status).toBe(200)
-      const { id } = (await made.json()) as { id: string }
-      return id
+      expect(answered.status).toBe(200)
+      return answered
     },
     { timeout: 60_000, interval: 1000 },
   )
@@ -166,10 +215,11 @@ function bigQuestion() {
   }
 }
 
-function pdfOf(bytes: number): Readable {
+/** A file that begins as a PDF does and goes on with this piece again and again. */
+function pdfOf(bytes: number, piece = Buffer.alloc(65_536, 'x')): Readable {
   function* chunks() {
     yield Buffer.from('%PDF-1.4\n')
-    for (let left = bytes - 9; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536), 'x')
+    for (let left = bytes - 9; left > 0; left -= piece.length) yield piece.subarray(0, left)
   }
   return Readable.from(chunks())
 }

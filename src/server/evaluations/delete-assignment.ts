@@ -3,6 +3,7 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
+import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import {
   archiveAssignmentRow,
   deleteAssignmentRows,
@@ -19,6 +20,9 @@ export async function deleteAssignment(
   const { archived, keys } = await context.transaction(async (tx) => {
     const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)
     const use = await getAssignmentUse(tx, assignmentId)
+    // They would lead to an evaluation that nobody finds any more.
+    for (const type of ['assignment', 'submission'] as const)
+      await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
     const deed = {
       entity: 'assignments',
       entity_id: assignmentId,

@@ -1,4 +1,4 @@
-import type { Notice } from '../notifications/notify.ts'
+import type { Notice, SharedNotice } from '../notifications/notify.ts'
 
 /** What students read at the bell when an evaluation appears. */
 export function assignmentPublished(assignment: { id: string; title: string; course_id: string; course_name: string }) {
@@ -28,4 +28,29 @@ export function submissionGraded(graded: {
     message: `«${graded.title}»: ${points.format(graded.grade)} de ${points.format(graded.max_score)} puntos.`,
     metadata: { assignment_id: graded.assignment_id, course_id: graded.course_id },
   }
+}
+
+type ToGrade = { id: string; title: string; course_id: string; course_name: string }
+
+/** What a teacher reads when a submission waits for a grade. */
+export function submissionCame(evaluation: ToGrade, studentName: string): SharedNotice {
+  return waiting(
+    evaluation,
+    'Nueva entrega',
+    `${studentName} entregó «${evaluation.title}» en ${evaluation.course_name}.`,
+  )
+}
+
+/** What the same notice says once more have come and nobody has read it. */
+export function moreToGrade(evaluation: ToGrade, pending: number): SharedNotice {
+  const count = new Intl.NumberFormat('es-AR').format(pending)
+  return waiting(
+    evaluation,
+    'Nuevas entregas',
+    `«${evaluation.title}» tiene ${count} ${pending === 1 ? 'entrega' : 'entregas'} por calificar en ${evaluation.course_name}.`,
+  )
+}
+
+function waiting({ id, course_id }: ToGrade, title: string, message: string): SharedNotice {
+  return { type: 'submission', title, message, metadata: { assignment_id: id, course_id } }
 }

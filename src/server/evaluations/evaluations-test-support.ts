@@ -51,6 +51,11 @@ export async function uploadPdf(who: Caller, name = 'trabajo.pdf'): Promise<stri
   return id
 }
 
+/** A moment so many seconds later. For tests only. */
+export function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}
+
 function mutable(question: typeof TWO_RIGHT | typeof OPTIONAL): z.input<typeof Question> {
   return { ...question, options: [...question.options], correct_answers: [...question.correct_answers] }
 }

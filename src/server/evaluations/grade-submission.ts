@@ -23,19 +23,34 @@ export async function gradeSubmission(
     const before = await getSubmissionToGrade(tx, user.id, submissionId)
     if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
     if (before.acta_closed) throw new Failure('ACTA_CLOSED')
-    if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
-    await updateGrade(tx, submissionId, { grade, feedback, graded_by: user.id, graded_at: clock.now() })
-    await record(tx, context, 'grade.saved', {
-      entity: 'assignment_submissions',
-      entity_id: submissionId,
-      before: { grade: before.grade, feedback: before.feedback },
-      after: { grade, feedback },
-    })
-    if (grade !== before.grade || feedback !== before.feedback)
-      await notify(tx, submissionGraded({ ...before, grade, wasGraded: before.grade !== null }))
+    const given = { grade, feedback, graded_by: user.id }
+    if (!isSavedAlready(before, given, version)) {
+      if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
+      await updateGrade(tx, submissionId, { ...given, graded_at: clock.now() })
+      await record(tx, context, 'grade.saved', {
+        entity: 'assignment_submissions',
+        entity_id: submissionId,
+        before: { grade: before.grade, feedback: before.feedback },
+        after: { grade, feedback },
+      })
+      if (grade !== before.grade || feedback !== before.feedback)
+        await notify(tx, submissionGraded({ ...before, grade, wasGraded: before.grade !== null }))
+    }
     const row = await getSubmissionRow(tx, submissionId)
     const files = await listSubmissionFiles(tx, [submissionId])
     const { form_questions } = await presentForTeacher(tx, user.id, row.assignment_id)
     return presentSubmission(row, files.get(submissionId) ?? [], form_questions)
   })
+}
+
+type Given = { grade: number | null; feedback: string | null; graded_by: string | null }
+
+/** Whether this very grade was saved from the version that was looked at: its answer got lost, so it's sent again (document 3 §7). */
+function isSavedAlready(stored: Given & { version: number }, given: Given, seenVersion: number): boolean {
+  return (
+    stored.version === seenVersion + 1 &&
+    stored.grade === given.grade &&
+    stored.feedback === given.feedback &&
+    stored.graded_by === given.graded_by
+  )
 }

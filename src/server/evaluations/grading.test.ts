@@ -97,6 +97,17 @@ describe('grading', () => {
     expect(own.submission).toMatchObject({ grade: 88.5, feedback: 'Muy bien.' })
   })
 
+  test('the same grade sent again, because its answer got lost, is saved once', async () => {
+    const world = await seminary()
+    const { as, database } = world
+    const { id: submissionId, version } = await essayOfDiego(world)
+    const sent = { submissionId, grade: 88.5, feedback: 'Muy bien.', version }
+    const saved = await as.bruno.gradeSubmission(sent)
+    expect(await as.bruno.gradeSubmission(sent)).toEqual(saved)
+    expect(await database.db.$count(audit_log, eq(audit_log.action, 'grade.saved'))).toBe(1)
+    await expectFailure(as.bruno.gradeSubmission({ ...sent, feedback: 'Regular.' }), 'CHANGED_MEANWHILE')
+  })
+
   test('an empty feedback is none', async () => {
     const world = await seminary()
     const { id: submissionId, version } = await essayOfDiego(world)
@@ -141,6 +152,7 @@ describe('grading', () => {
     await as.diego.submitFiles({
       assignmentId: cast.assignments.essay,
       file_ids: [await uploadPdf(as.diego, 'corregido.pdf')],
+      replaces: true,
     })
     await expectFailure(as.bruno.gradeSubmission({ submissionId, grade: 90, version }), 'CHANGED_MEANWHILE')
   })

@@ -2,7 +2,7 @@ import type { listStudentAssignments as operation } from '#contract/evaluations.
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
 import type { Context } from '../context.ts'
-import { listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
+import { hasEnrollments, listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
 import { studyOf } from './study-scope.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
 
@@ -43,6 +43,7 @@ export async function listStudentAssignments(
     total: chosen.length,
     page,
     has_more: offset + shown.length < chosen.length,
+    only_inactive: study.enrollments.length === 0 && (await hasEnrollments(db, context.user.id)),
     counts: countsOf(found.map(({ state }) => state)),
   }
 }

@@ -57,6 +57,7 @@ export async function getSubmissionToGrade(tx: Tx, teacherId: string, submission
       grade: assignment_submissions.grade,
       feedback: assignment_submissions.feedback,
       needs_review: assignment_submissions.needs_review,
+      graded_by: assignment_submissions.graded_by,
       version: assignment_submissions.version,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
     })
@@ -99,7 +100,7 @@ export async function updateGrade(
 }
 
 /** How many submissions still wait for their teacher: without a grade, or with answers to review (decision L4). */
-export async function countPending(db: Database, assignmentId: string): Promise<number> {
+export async function countPending(db: Database | Tx, assignmentId: string): Promise<number> {
   return db.$count(
     assignment_submissions,
     and(

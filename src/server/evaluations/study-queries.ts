@@ -46,6 +46,16 @@ export async function listStudyEnrollments(db: Database | Tx, userId: string) {
   }))
 }
 
+/** Whether a student was ever enrolled in anything. */
+export async function hasEnrollments(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(eq(enrollments.user_id, userId))
+    .limit(1)
+  return row !== undefined
+}
+
 /** The submission made through one of these enrollments: at most one for each evaluation. */
 const throughOne = (enrollmentIds: string[]) =>
   and(

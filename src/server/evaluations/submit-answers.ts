@@ -12,6 +12,7 @@ import { openToSubmit } from './open-to-submit.ts'
 import { questionsOf } from './present-assignment.ts'
 import { presentResult } from './present-result.ts'
 import { findFormSubmission, insertFormSubmission } from './submissions-queries.ts'
+import { tellTeacher } from './tell-teacher.ts'
 
 /** Takes the answers of a form once and grades them here; nothing that the browser says of a grade is read (decision E1). */
 export async function submitAnswers(
@@ -46,6 +47,8 @@ export async function submitAnswers(
       entity_id: id,
       after: { assignment_id: assignmentId, grade: graded.grade, is_late: submission.is_late },
     })
+    // What the portal grades by itself waits for nobody.
+    if (graded.needsReview) await tellTeacher(tx, assignment, context.user.name)
     return presentResult({ ...graded, needs_review: graded.needsReview, max_score: assignment.max_score })
   })
 }

@@ -9,20 +9,22 @@ import { uploadRule, type UploadRule } from '../files/upload-rule.ts'
 import { Failure } from '../failure.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { listSubmissionFiles, replaceSubmissionFiles, upsertFileSubmission } from './submissions-queries.ts'
+import { tellTeacher } from './tell-teacher.ts'
 
 /** Hands files in, or replaces those of an ungraded submission; those no longer part of it are removed afterwards. */
 export async function submitFiles(
-  { assignmentId, file_ids }: HandlerInput<typeof operation>,
+  { assignmentId, file_ids, replaces }: HandlerInput<typeof operation>,
   context: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const { user, storage } = context
   const rule = await uploadRule(context, 'submission', assignmentId)
   const { answer, keys } = await context.transaction(async (tx) => {
-    const { submission } = await openToSubmit(tx, context, assignmentId, 'file_upload')
+    const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'file_upload')
     const stored = await upsertFileSubmission(tx, { ...submission, submission_type: 'file' })
     if (!stored) throw new Failure('ALREADY_GRADED')
-    // Read after the row is locked: of two tabs the second one replaces the first one's files.
+    // Read after the row is locked: of two tabs the second one is told of the first.
     const before = (await listSubmissionFiles(tx, [stored.id])).get(stored.id) ?? []
+    refuseSecond(before, file_ids, replaces)
     const files = await take(tx, user.id, file_ids, before)
     refuseUnfit(files, rule)
     await replaceSubmissionFiles(tx, stored.id, files)
@@ -37,10 +39,18 @@ export async function submitFiles(
       ...(before.length > 0 && { before: { files: namesOf(before) } }),
       after: { assignment_id: assignmentId, files: namesOf(files), is_late: stored.is_late },
     })
+    // A teacher who was told already finds what replaces it in the review.
+    if (before.length === 0) await tellTeacher(tx, assignment, user.name)
     return { answer: { ...stored, files }, keys }
   })
   await removeStored(storage, keys)
   return answer
+}
+
+/** A second file is refused to whoever hasn't seen the first (document 2 §5); the same ones sent again only lost their answer. */
+function refuseSecond(before: readonly FileDescription[], fileIds: readonly string[], replaces: boolean): void {
+  const isNews = before.some(({ id }) => !fileIds.includes(id))
+  if (isNews && !replaces) throw new Failure('ALREADY_SENT')
 }
 
 /** The files in the order they were sent: new ones of the sender, and those that the submission has already. */

@@ -177,6 +177,7 @@ export const theme = createTheme({
     FileInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { input: 'mark' } },
     Radio: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { radio: 'mark' } },
+    RadioIndicator: { classNames: { indicator: 'mark' } },
     Switch: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },

@@ -15,11 +15,22 @@ type Props<T> = {
   empty?: ReactNode
   /** What failed, in words, instead of the general sentence. */
   errorTitle?: string
+  /** What to do about it, where the failure itself says nothing more. */
+  errorText?: string
   children: (data: T) => ReactNode
 }
 
 /** The four states of what a query brings: loading, failed, empty, full. Old data stays while new data is asked for. */
-export function QueryState<T>({ query, skeleton, rows = 3, isEmpty, empty, errorTitle, children }: Props<T>) {
+export function QueryState<T>({
+  query,
+  skeleton,
+  rows = 3,
+  isEmpty,
+  empty,
+  errorTitle,
+  errorText,
+  children,
+}: Props<T>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
   if (isPending && !error) {
@@ -35,7 +46,7 @@ export function QueryState<T>({ query, skeleton, rows = 3, isEmpty, empty, error
       <EmptyState
         icon={IconCloudOff}
         title={errorTitle ?? uiTexts.failed}
-        text={sentenceOf(error)}
+        text={sentenceOf(error, errorText)}
         action={
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {uiTexts.retry}
@@ -51,9 +62,9 @@ export function SkeletonRows({ rows = 3, height = 64 }: { rows?: number; height?
   return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} radius="md" mb={10} />)
 }
 
-/** Only our own problems carry a sentence for people (`detail`); anything else gets the general one. */
-function sentenceOf(error: unknown): string {
-  return error instanceof Error && 'detail' in error && typeof error.detail === 'string'
-    ? error.detail
-    : uiTexts.failedHint
+/** Only our own problems carry a sentence for people (`detail`), and a mishap of the server (500) a general one: the screen's own says more. */
+function sentenceOf(error: unknown, own: string | undefined): string {
+  if (!(error instanceof Error && 'detail' in error && typeof error.detail === 'string'))
+    return own ?? uiTexts.failedHint
+  return own && 'status' in error && error.status === 500 ? own : error.detail
 }

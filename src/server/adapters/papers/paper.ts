@@ -39,6 +39,8 @@ export interface Paper {
 const INK = '#1d2433'
 const FAINT = '#5b6472'
 const LINE = '#c9ced8'
+/** What is left of an A4 page between its margins, in points. */
+const PAGE_WIDTH = 499
 
 /** The paper as a PDF of A4 pages. The same paper gives the same pages; fonts travel inside it. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
@@ -82,7 +84,7 @@ function headOf({ institution, title, number }: Paper): Content {
   return [
     { text: institution.name, fontSize: 15, bold: true },
     { text: institution.lines.filter(Boolean).join(' · '), fontSize: 9, color: FAINT },
-    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 499, y2: 6, lineWidth: 1, lineColor: LINE }] },
+    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: PAGE_WIDTH, y2: 6, lineWidth: 1, lineColor: LINE }] },
     {
       columns: [
         { text: title, fontSize: 13, bold: true, width: '*' },
@@ -109,15 +111,22 @@ function contentOf(part: PaperPart): Content {
     case 'text':
       return { text: part.text, bold: part.strong === true, margin: [0, 0, 0, 10] }
     default:
-      return {
-        unbreakable: true,
-        margin: [0, 48, 0, 0],
-        columnGap: 32,
-        columns: part.lines.map((line) => [
-          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.7, lineColor: INK }] },
-          { text: line, fontSize: 9, color: FAINT, margin: [0, 4, 0, 0] },
-        ]),
-      }
+      return signaturesOf(part.lines)
+  }
+}
+
+/** Side by side, none longer than its share of the page. */
+function signaturesOf(lines: readonly string[]): Content {
+  const gap = 32
+  const length = Math.min(150, (PAGE_WIDTH - gap * (lines.length - 1)) / lines.length)
+  return {
+    unbreakable: true,
+    margin: [0, 48, 0, 0],
+    columnGap: gap,
+    columns: lines.map((line) => [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: 0.7, lineColor: INK }] },
+      { text: line, fontSize: 9, color: FAINT, margin: [0, 4, 0, 0] },
+    ]),
   }
 }
 

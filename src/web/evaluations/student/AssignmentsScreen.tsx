@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -12,6 +14,9 @@ import styles from './Assignments.module.css'
 import { useAssignments, type AssignmentFilter } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
+
+/** Document 2 §8. */
+const INACTIVE_MS = 8000
 
 const AssignmentModal = lazy(() => import('./AssignmentModal.tsx'))
 
@@ -31,16 +36,19 @@ export function AssignmentsScreen(props: {
   if (open !== null && !wasOpened) setWasOpened(true)
   const pages = query.data?.pages ?? []
   const items = pages.flatMap((page) => page.items)
+  const onlyInactive = pages[0]?.only_inactive ?? false
+  useInactiveNotice(onlyInactive)
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <AssignmentCounters counts={pages[0]?.counts} failed={query.isError} />
       <AssignmentFilters filter={filter} onFilter={onFilter} />
       <QueryState
         query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
         errorTitle={texts.failed}
+        errorText={texts.failedText}
         skeleton={<CardSkeletons />}
         isEmpty={() => items.length === 0}
-        empty={<NoAssignments filter={filter} onShowAll={() => onFilter('all')} />}
+        empty={<NoAssignments filter={filter} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
       >
         {() => (
           <>
@@ -70,7 +78,36 @@ export function AssignmentsScreen(props: {
   )
 }
 
-function NoAssignments({ filter, onShowAll }: { filter: AssignmentFilter; onShowAll: () => void }) {
+/** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
+function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
+  const [isAsking, setAsking] = useState(false)
+  async function refresh() {
+    setAsking(true)
+    const { isSuccess } = await refetch()
+    setAsking(false)
+    if (isSuccess) notify.success(texts.refreshedText, { title: texts.refreshed, durationMs: 3000 })
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />}
+      loading={isAsking}
+      onClick={() => void refresh()}
+    >
+      {texts.refresh}
+    </Button>
+  )
+}
+
+/** Document 2 §8: whoever is enrolled and sees nothing is told why. */
+function useInactiveNotice(onlyInactive: boolean) {
+  useEffect(() => {
+    if (onlyInactive) notify.warning(texts.onlyInactiveText, { title: texts.onlyInactive, durationMs: INACTIVE_MS })
+  }, [onlyInactive])
+}
+
+function NoAssignments(props: { filter: AssignmentFilter; onlyInactive: boolean; onShowAll: () => void }) {
+  const { filter, onlyInactive, onShowAll } = props
   const { title, text } = texts.empty[filter]
   const action =
     filter === 'all' ? (
@@ -80,7 +117,7 @@ function NoAssignments({ filter, onShowAll }: { filter: AssignmentFilter; onShow
         {texts.showAll}
       </Button>
     )
-  return <EmptyState title={title} text={text} action={action} />
+  return <EmptyState title={title} text={onlyInactive ? texts.inactiveHint : text} action={action} />
 }
 
 function CardSkeletons() {

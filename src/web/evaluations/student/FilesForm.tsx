@@ -57,7 +57,8 @@ export function FilesForm({ assignment, now, onSent, onClose }: BodyProps) {
     inFlight.current = true
     setStage('sending')
     try {
-      await call(submitFiles, { assignmentId: assignment.id, file_ids: fileIds })
+      const replaces = assignment.submission !== null
+      await call(submitFiles, { assignmentId: assignment.id, file_ids: fileIds, replaces })
       setStage('sent')
       onSent()
     } catch (error) {
@@ -65,7 +66,9 @@ export function FilesForm({ assignment, now, onSent, onClose }: BodyProps) {
       if (error.code === 'FILE_ALREADY_USED') {
         for (const { key } of items) fail(key, { kind: 'failed', message: error.detail, canRetry: true })
       }
-      setProblem({ title: texts.sendFailed, text: error.status === 500 ? texts.sendFailedText : error.detail })
+      // Sent from another window: the files that are there appear, and sending once more replaces them.
+      if (error.code === 'ALREADY_SENT') onSent()
+      setProblem(problemOf(error))
       setStage('choosing')
     } finally {
       inFlight.current = false
@@ -117,6 +120,11 @@ export function FilesForm({ assignment, now, onSent, onClose }: BodyProps) {
       </Group>
     </form>
   )
+}
+
+function problemOf({ code, status, detail }: ProblemError): Problem {
+  if (code === 'ALREADY_SENT') return { title: texts.alreadySent, text: texts.alreadySentText }
+  return { title: texts.sendFailed, text: status === 500 ? texts.sendFailedText : detail }
 }
 
 /** Why the files can't be sent yet. */

@@ -17,6 +17,14 @@ export const assignmentTexts = {
   },
   list: 'Evaluaciones',
   failed: 'Error al cargar evaluaciones',
+  failedText: 'No fue posible cargar las evaluaciones. Intente nuevamente.',
+  refresh: 'Actualizar',
+  refreshed: 'Estado actualizado',
+  refreshedText: 'Tus evaluaciones están al día.',
+  onlyInactive: 'Matriculaciones encontradas pero inactivas',
+  onlyInactiveText: 'Ninguna de tus matrículas está activa ahora.',
+  inactiveHint:
+    'Ninguna de tus matrículas está activa ahora. La que espera un pago vuelve a estarlo cuando se aprueba; también puedes matricularte en otro curso.',
   empty: {
     all: { title: 'Todavía no tienes evaluaciones', text: 'Aparecen aquí cuando tus profesores las publican.' },
     pending: { title: 'No tienes evaluaciones pendientes', text: 'Estás al día.' },
@@ -119,6 +127,9 @@ export const dialogTexts = {
   send: 'Enviar evaluación',
   sendFailed: 'Error al enviar evaluación',
   sendFailedText: 'No se pudo enviar tu evaluación. Intenta nuevamente.',
+  alreadySent: 'Archivo ya enviado',
+  alreadySentText:
+    'Entregaste desde otra ventana o dispositivo. Si envías estos archivos, reemplazan a los que están ahí.',
   sent: 'Evaluación enviada',
   sentText: 'Tu evaluación ha sido enviada exitosamente al profesor.',
   leaveFiles: '¿Salir sin enviar tu entrega?',

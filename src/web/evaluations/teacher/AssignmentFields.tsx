@@ -95,6 +95,7 @@ export function AssignmentFields({
                 description={texts.maxScoreHint}
                 max={MAX_SCORE.max}
                 decimalScale={2}
+                decimalSeparator=","
                 clampBehavior="none"
                 allowNegative={false}
                 {...form.getInputProps('max_score')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import type { Submission } from './queries.ts'
@@ -47,6 +47,7 @@ export function GradeForm(props: {
           onChange={setGrade}
           onKeyDown={onKeyDown}
           decimalScale={2}
+          decimalSeparator=","
           allowNegative={false}
           error={error}
           data-autofocus
@@ -67,7 +68,7 @@ export function GradeForm(props: {
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setFeedback(value)}
       />
-      <Group justify="flex-end">
+      <div className={styles.deeds}>
         <Button variant="default" onClick={props.onClose} disabled={saving}>
           {texts.cancel}
         </Button>
@@ -77,7 +78,7 @@ export function GradeForm(props: {
         <Button type="submit" loading={saving}>
           {texts.save}
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }

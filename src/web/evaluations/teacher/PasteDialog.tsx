@@ -2,10 +2,11 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type PastedRow, readPastedScores } from '#domain/evaluations/pasted-scores.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Score } from './queries.ts'
 import { pasteTexts as texts, scoreTexts } from './score-texts.ts'
+import styles from './Teacher.module.css'
 
 /** A score that the pasted column gives to a student. */
 export type Pasted = { score: Score; grade: number }
@@ -87,7 +88,13 @@ function columnsOf(scores: readonly Score[], maxScore: number): Column<PastedRow
 }
 
 function State({ row, score, maxScore }: { row: PastedRow; score: Score | undefined; maxScore: number }) {
-  if (row.problem) return <StatusTag tone="overdue">{texts.problems[row.problem](maxScore)}</StatusTag>
+  if (row.problem) {
+    return (
+      <span className={styles.problem}>
+        <StatusIcon tone="overdue" /> {texts.problems[row.problem](maxScore)}
+      </span>
+    )
+  }
   if (score?.acta_closed) return <StatusTag tone="overdue">{texts.closed}</StatusTag>
   return score?.grade === row.grade ? (
     <StatusTag tone="neutral">{texts.same}</StatusTag>

@@ -32,22 +32,33 @@ export function useReviewSteps({
     if (needsMore) showMore.current()
   }, [needsMore])
   const goTo = (submission: Submission | undefined) => submission && (() => onView({ grading: submission.id }))
+  const current = items[at]
 
-  const steps: Steps | null =
-    at < 0
-      ? null
-      : {
-          at: at + 1,
-          of: pages?.total ?? items.length,
-          previous: goTo(items[at - 1]) ?? null,
-          next: goTo(items[at + 1]) ?? null,
-          nextWaiting: () => {
-            const waits = ({ id, grade }: Submission) => grade === null && id !== view.grading
-            const waiting = items.slice(at + 1).find(waits) ?? items.find(waits)
-            if (!waiting) notify.success(texts.allGraded)
-            onView({ grading: waiting?.id })
-          },
-        }
+  function nextWaiting() {
+    const waits = (one: Submission) => isPending(one) && one !== current
+    const waiting = items.slice(at + 1).find(waits) ?? items.find(waits)
+    if (waiting) return onView({ grading: waiting.id })
+    const others = (pages?.first.pending_count ?? 0) - Number(current !== undefined && isPending(current))
+    // Those further down aren't loaded yet: the list goes on with them.
+    if (others > 0 && pages?.hasMore) return onView({ grading: undefined, pages: view.pages + 1 })
+    notify.success(texts.allGraded)
+    onView({ grading: undefined })
+  }
+
+  const steps: Steps | null = current
+    ? {
+        at: at + 1,
+        of: pages?.total ?? items.length,
+        previous: goTo(items[at - 1]) ?? null,
+        next: goTo(items[at + 1]) ?? null,
+        nextWaiting,
+      }
+    : null
   useReviewKeys(steps)
   return steps
+}
+
+/** Whether a submission waits for its teacher: without a grade, or with written answers to review (decision L4). */
+function isPending({ grade, needs_review }: Submission): boolean {
+  return grade === null || needs_review
 }

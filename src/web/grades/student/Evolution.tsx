@@ -3,6 +3,7 @@ import { LineChart } from '#web/ui/charts.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import styles from './Grades.module.css'
 import type { OwnGrades } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
@@ -18,13 +19,15 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
     tick: dayOf(graded_at),
   }))
   return (
-    <Panel
-      title={texts.evolution}
-      lead={trend === null ? texts.noTrend : texts.trendLead}
-      aside={trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>}
-    >
-      <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
-    </Panel>
+    <div className={styles.evolution}>
+      <Panel
+        title={texts.evolution}
+        lead={trend === null ? texts.noTrend : texts.trendLead}
+        aside={trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>}
+      >
+        <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
+      </Panel>
+    </div>
   )
 }
 

@@ -68,5 +68,5 @@ export const gradeTexts = {
   certificateOf: (course: string) => `Descargar el certificado de participación de ${course}`,
   finalOf: (course: string) => `Explicar la nota final de ${course}`,
   courseTypes: { regular: 'Regular', oyente: 'Oyente' },
-  noFinal: 'Sin nota final',
+  noFinal: 'Sin nota',
 } as const

@@ -29,7 +29,7 @@ export function FinalGradesScreen({ view, onView }: { view: FinalGradesView; onV
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.steps}>
         <CourseStep chosen={course} onView={onView} />
-        {course && <PeriodStep courseId={course} chosen={period} onView={onView} />}
+        {course ? <PeriodStep courseId={course} chosen={period} onView={onView} /> : <CourseFirst />}
       </div>
       {course && period && (
         <FinalGradeStudents
@@ -70,6 +70,14 @@ function CourseStep({ chosen, onView }: { chosen: string | undefined; onView: On
           />
         )}
       </QueryState>
+    </Section>
+  )
+}
+
+function CourseFirst() {
+  return (
+    <Section title={texts.stepPeriod}>
+      <p className={styles.soft}>{texts.courseFirst}</p>
     </Section>
   )
 }
