@@ -20,8 +20,17 @@ for (const size of SIZES) {
     const lateId = await makeEvaluation(bruno, { title: late, due_date: past })
     await makeEvaluation(bruno, { title: `Cerrado ${size.width}`, due_date: past, cutoff_at: past })
 
+    const other = await ana.context.newPage()
+    await test.step('another window has a file ready too', async () => {
+      await other.goto(`/student/assignments?open=${id}`)
+      await other.getByRole('dialog').locator('input[type=file]').setInputFiles(file('otro.pdf'))
+      await expect(other.getByText('Subido')).toBeVisible()
+    })
+
     await test.step('wrong files are refused in words, one is taken out, the rest are sent', async () => {
       await page.goto('/student/assignments')
+      await page.getByRole('button', { name: 'Actualizar' }).click()
+      await expect(page.getByText('Estado actualizado')).toBeVisible()
       await page.getByRole('button', { name: `Subir Archivo: ${title}` }).click()
       const dialog = page.getByRole('dialog')
       const input = dialog.locator('input[type=file]')
@@ -36,6 +45,21 @@ for (const size of SIZES) {
       await dialog.getByRole('button', { name: 'Quitar anexo.pdf' }).click()
       await look(ana)
       await sends(page)
+    })
+
+    await test.step('the other window is told, and replaces nothing by mistake', async () => {
+      const dialog = other.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Enviar evaluación' }).click()
+      await expect(dialog.getByText('Archivo ya enviado')).toBeVisible()
+      await expect(dialog.getByText('Archivos que ya enviaste')).toBeVisible()
+      await other.close({ runBeforeUnload: false })
+    })
+
+    await test.step("the teacher's bell says who handed it in, and leads there", async () => {
+      await bruno.page.goto('/teacher/assignments')
+      await bruno.page.getByRole('button', { name: /^Notificaciones/ }).click()
+      await bruno.page.getByText(`Ana Benítez entregó «${title}» en Hermenéutica.`).click()
+      await expect(bruno.page).toHaveURL(new RegExp(`/teacher/assignments/${id}/submissions`))
     })
 
     await test.step('while ungraded it is replaced', async () => {
