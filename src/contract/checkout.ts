@@ -9,7 +9,12 @@ import { operation } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 /** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
-export const CartItem = z.object({ course_id: Id, type_coursed: z._default(z.enum(COURSE_TYPES), 'regular') })
+export const CartItem = z.object({
+  course_id: Id,
+  type_coursed: z._default(z.enum(COURSE_TYPES), 'regular'),
+  /** The window that it was put into the cart for: it's bought in that one or not at all. Without one, in whichever is open. */
+  enrollment_open_id: z.nullish(Id),
+})
 
 /** A cart line as the server prices it; `problem` says why it can't be bought now. */
 export const PricedItem = z.object({
@@ -166,6 +171,8 @@ export const placeOrder = operation({
   failures: [
     'ORDER_KEY_REUSED',
     'NO_OPEN_WINDOW',
+    'NO_ACTIVE_PERIOD',
+    'WINDOW_NOT_FOUND',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
     'COURSE_NOT_AVAILABLE',
@@ -247,10 +254,13 @@ export const claimPaid = operation({
   failures: [
     'ORDER_KEY_REUSED',
     'NO_OPEN_WINDOW',
+    'NO_ACTIVE_PERIOD',
+    'WINDOW_NOT_FOUND',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
     'ALREADY_CLAIMED',
     'COURSE_NOT_AVAILABLE',
+    'WINDOW_CLOSED',
     'NO_SEATS_LEFT',
     'PRICE_CHANGED',
     'FILE_ALREADY_USED',

@@ -86,6 +86,8 @@ export const FAILURES = {
   // enrollments and checkout (document 1 §8)
   CART_EMPTY: { status: 409, text: 'Carrito vacío' },
   NO_OPEN_WINDOW: { status: 409, text: 'No hay períodos de matrícula abiertos para este curso' },
+  NO_ACTIVE_PERIOD: { status: 409, text: 'No se encontró un período activo para este curso' },
+  WINDOW_NOT_FOUND: { status: 409, text: 'Período de matrícula no encontrado' },
   ALREADY_ENROLLED: { status: 409, text: 'Ya estás matriculado en este curso para este período' },
   ALREADY_PASSED: { status: 409, text: 'Ya aprobaste este curso' },
   ALREADY_CLAIMED: { status: 409, text: 'Ya nos avisaste de este pago: lo estamos revisando' },

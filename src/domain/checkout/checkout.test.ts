@@ -128,7 +128,7 @@ describe('a course of a cart', () => {
     is_active,
     enrollment_open_id,
   })
-  const course = { is_active: true, window, enrollments: [] as ReturnType<typeof inWindow>[] }
+  const course = { is_active: true, has_active_period: true, window, enrollments: [] as ReturnType<typeof inWindow>[] }
 
   test('is a new enrollment while a window is open and has a seat', () => {
     expect(decideItem(course)).toEqual({ decision: 'new' })
@@ -141,11 +141,20 @@ describe('a course of a cart', () => {
     ['COURSE_NOT_AVAILABLE', null],
     ['COURSE_NOT_AVAILABLE', { ...course, is_active: false }],
     ['NO_OPEN_WINDOW', { ...course, window: null }],
+    ['NO_ACTIVE_PERIOD', { ...course, has_active_period: false, window: null }],
     ['NO_SEATS_LEFT', { ...course, window: { ...window, seats_taken: 2 } }],
     ['ALREADY_ENROLLED', { ...course, window: null, enrollments: [inWindow('En Progreso', true, 'march')] }],
     ['ALREADY_PASSED', { ...course, enrollments: [inWindow('Aprobado', false, 'march')] }],
   ] as const)('is refused with %s', (problem, on) => {
     expect(decideItem(on)).toEqual({ decision: 'refuse', problem })
+  })
+
+  test('is in the window that was seen, or refused: it closed meanwhile, or never was', () => {
+    expect(decideItem(course, { id: window.id, exists: true })).toEqual({ decision: 'new' })
+    const other = { id: 'last year', exists: true }
+    expect(decideItem(course, other)).toEqual({ decision: 'refuse', problem: 'WINDOW_CLOSED' })
+    expect(decideItem({ ...course, window: null }, other)).toEqual({ decision: 'refuse', problem: 'WINDOW_CLOSED' })
+    expect(decideItem(course, { ...other, exists: false })).toEqual({ decision: 'refuse', problem: 'WINDOW_NOT_FOUND' })
   })
 
   test('that was given up needs a seat again, one that was paused still has its own', () => {

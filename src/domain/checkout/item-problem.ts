@@ -7,7 +7,10 @@ export const ITEM_PROBLEMS = [
   'COURSE_NOT_AVAILABLE',
   'ALREADY_ENROLLED',
   'ALREADY_PASSED',
+  'WINDOW_NOT_FOUND',
+  'WINDOW_CLOSED',
   'NO_OPEN_WINDOW',
+  'NO_ACTIVE_PERIOD',
   'NO_SEATS_LEFT',
 ] as const
 /** A reason why a course can't be bought. */
@@ -16,6 +19,8 @@ export type ItemProblem = (typeof ITEM_PROBLEMS)[number]
 /** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
 export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {
   is_active: boolean
+  /** Whether it has a window, open or not, in a period that is active. */
+  has_active_period: boolean
   window: { id: string; seats_max: number | null; seats_taken: number } | null
   enrollments: readonly E[]
 }
@@ -28,14 +33,24 @@ export type ItemDecision<E> =
   | Extract<EnrollDecision<E>, { decision: 'new' | 'resume' }>
   | { decision: 'refuse'; problem: ItemProblem }
 
-/** Decides one course of a cart; null is a course that doesn't exist. */
-export function decideItem<E extends FormerEnrollment>(course: CourseOnSale<E> | null): ItemDecision<E> {
+/** The window that a course was put into the cart for; `exists` is false when the course has no such window. */
+export interface SeenWindow {
+  id: string
+  exists: boolean
+}
+
+/** Decides one course of a cart; null is a course that doesn't exist. It's bought in the window that was seen, if any, or not at all. */
+export function decideItem<E extends FormerEnrollment>(
+  course: CourseOnSale<E> | null,
+  seen: SeenWindow | null = null,
+): ItemDecision<E> {
   if (!course) return refuse('COURSE_NOT_AVAILABLE')
   const { window, enrollments } = course
   if (enrollments.some(isEnrolled)) return refuse('ALREADY_ENROLLED')
   if (enrollments.some((enrollment) => standingOf(enrollment) === 'passed')) return refuse('ALREADY_PASSED')
   if (!course.is_active) return refuse('COURSE_NOT_AVAILABLE')
-  if (!window) return refuse('NO_OPEN_WINDOW')
+  if (seen && seen.id !== window?.id) return refuse(seen.exists ? 'WINDOW_CLOSED' : 'WINDOW_NOT_FOUND')
+  if (!window) return refuse(course.has_active_period ? 'NO_OPEN_WINDOW' : 'NO_ACTIVE_PERIOD')
   const decision = decideEnrollment(enrollments, window.id)
   if (decision.decision === 'already_enrolled') return refuse('ALREADY_ENROLLED')
   if (decision.decision === 'already_passed') return refuse('ALREADY_PASSED')

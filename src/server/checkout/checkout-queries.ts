@@ -17,8 +17,15 @@ export type CourseOnSaleRow = Awaited<ReturnType<typeof listCoursesOnSale>>[numb
 export type NewOrder = typeof orders.$inferInsert
 export type NewItem = typeof order_items.$inferInsert
 
-/** Some courses, each with the window in which it can be bought now: one with a free seat first, then the one that ends first. */
-export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly string[], now: Date) {
+/**
+ * Some courses, each with the window in which it can be bought now: one of those that were seen, else one with a free seat
+ * first, then the one that ends first.
+ */
+export async function listCoursesOnSale(
+  db: Database | Tx,
+  { courseIds, seenWindowIds, now }: { courseIds: readonly string[]; seenWindowIds: readonly string[]; now: Date },
+) {
+  const seen = sql`any(${`{${seenWindowIds.join(',')}}`}::uuid[])`
   const open = db
     .select({
       id: enrollments_open.id,
@@ -42,6 +49,7 @@ export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly s
       ),
     )
     .orderBy(
+      sql`${enrollments_open.id} = ${seen} desc`,
       sql`coalesce(${enrollments_open.seats_taken} >= ${enrollments_open.seats_max}, false)`,
       enrollments_open.enrollment_end_date,
       enrollments_open.id,
@@ -56,6 +64,10 @@ export async function listCoursesOnSale(db: Database | Tx, courseIds: readonly s
       image_url: courses.image_url,
       is_active: courses.is_active,
       price_cents: courses.price_usd,
+      has_active_period: sql<boolean>`exists (
+        select from enrollments_open w join periods p on p.id = w.period_id where w.course_id = ${courses.id} and p.is_active)`,
+      seen_window_ids: sql<string[]>`array(
+        select w.id from enrollments_open w where w.course_id = ${courses.id} and w.id = ${seen})`,
       window: {
         id: open.id,
         course_id: open.course_id,

@@ -89,7 +89,11 @@ function fingerprintOf({
   note,
 }: Claim): Buffer {
   const said = [
-    items.map(({ course_id, type_coursed }) => [course_id, type_coursed]),
+    items.map(({ course_id, type_coursed, enrollment_open_id }) => [
+      course_id,
+      type_coursed,
+      enrollment_open_id ?? null,
+    ]),
     expected_total_cents,
     payment_method,
     file_id ?? null,

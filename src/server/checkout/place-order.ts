@@ -102,7 +102,11 @@ function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
 /** What the confirmation said, without its key: the same key with another body is another purchase. */
 function fingerprintOf({ items, expected_total_cents, payment_method, scholarship_code, card }: Asked): Buffer {
   const said = [
-    items.map(({ course_id, type_coursed }) => [course_id, type_coursed]),
+    items.map(({ course_id, type_coursed, enrollment_open_id }) => [
+      course_id,
+      type_coursed,
+      enrollment_open_id ?? null,
+    ]),
     expected_total_cents,
     payment_method,
     scholarship_code ?? null,

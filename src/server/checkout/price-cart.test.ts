@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { formFor } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { exchange_rates, scholarship_codes } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { periods } from '../database/tables/periods.ts'
 import { users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 
@@ -47,6 +49,23 @@ describe('a cart', () => {
     ])
     expect(cart.items.at(-1)).toMatchObject({ price_cents: 1000, discount_pct: 0 })
     expect(cart.total_cents).toBe(1000)
+  })
+
+  test('keeps to the window that a course was put into it for', async () => {
+    const { as, cast, database } = await seminary()
+    const { dogmatics } = cast.courses
+    const problemIn = async (enrollment_open_id: string | null) =>
+      (await as.ana.priceCart({ items: [{ course_id: dogmatics, enrollment_open_id }] })).items[0]?.problem?.message
+    const seen = cast.windows.dogmatics
+    expect(await problemIn(seen)).toBeUndefined()
+    expect(await problemIn(cast.windows.homiletics)).toBe('Período de matrícula no encontrado')
+    await database.db.update(enrollments_open).set({ is_open: false }).where(eq(enrollments_open.id, seen))
+    expect(await problemIn(seen)).toBe('El período de matrícula ya no está abierto')
+    expect(await problemIn(null)).toBe('No hay períodos de matrícula abiertos para este curso')
+    await database.db.update(periods).set({ is_active: false })
+    expect(await problemIn(null)).toBe('No se encontró un período activo para este curso')
+    const order = formFor(dogmatics, { items: [{ course_id: dogmatics, enrollment_open_id: seen }] })
+    await expectFailure(as.ana.placeOrder(order), 'WINDOW_CLOSED')
   })
 
   test('may be empty, and hold a course that no longer exists', async () => {

@@ -1,5 +1,5 @@
 import { priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
-import { decideItem, type ItemDecision } from '#domain/checkout/item-problem.ts'
+import { decideItem, type ItemDecision, type SeenWindow } from '#domain/checkout/item-problem.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,7 +8,11 @@ import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
 import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
 /** A cart line as the browser sends it. */
-export type AskedItem = { readonly course_id: string; readonly type_coursed: CourseType }
+export type AskedItem = {
+  readonly course_id: string
+  readonly type_coursed: CourseType
+  readonly enrollment_open_id?: string | null | undefined
+}
 
 /** A cart line with what the server knows: what buying it does, and its price if it can be bought. */
 export type PricedLine = {
@@ -30,12 +34,14 @@ export async function priceItems(
   const items = withoutDuplicates(asked.map((item) => ({ ...item, courseId: item.course_id })))
   if (items.length === 0) return []
   const ids = items.map(({ courseId }) => courseId)
-  const courses = new Map((await listCoursesOnSale(db, ids, now)).map((course) => [course.id, course]))
+  const courses = new Map(
+    (await listCoursesOnSale(db, { ...wantedOf(items), now })).map((course) => [course.id, course]),
+  )
   const enrollments = await enrollmentsOf(db, userId, ids)
   const decided = items.map(({ courseId, ...item }) => {
     const course = courses.get(courseId) ?? null
     const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
-    return { item, course, decision: decideItem(course && { ...course, enrollments: own }) }
+    return { item, course, decision: decideItem(course && { ...course, enrollments: own }, seenOf(item, course)) }
   })
   const buyable = decided.flatMap(({ course, decision }) =>
     course && decision.decision !== 'refuse' ? [{ courseId: course.id, priceCents: course.price_cents }] : [],
@@ -53,14 +59,21 @@ export async function priceItems(
 
 /** The same with the windows locked: what it answers holds until the transaction ends. */
 export async function priceItemsForSale(tx: Tx, asked: readonly AskedItem[], buyer: Buyer): Promise<PricedLine[]> {
-  const courses = await listCoursesOnSale(
-    tx,
-    asked.map(({ course_id }) => course_id),
-    buyer.now,
-  )
+  const courses = await listCoursesOnSale(tx, { ...wantedOf(asked), now: buyer.now })
   await lockWindows(
     tx,
     courses.flatMap(({ window }) => window?.id ?? []),
   )
   return priceItems(tx, asked, buyer)
+}
+
+function wantedOf(items: readonly AskedItem[]) {
+  return {
+    courseIds: items.map(({ course_id }) => course_id),
+    seenWindowIds: items.flatMap(({ enrollment_open_id }) => enrollment_open_id ?? []),
+  }
+}
+
+function seenOf({ enrollment_open_id: id }: AskedItem, course: CourseOnSaleRow | null): SeenWindow | null {
+  return id ? { id, exists: course?.seen_window_ids.includes(id) ?? false } : null
 }

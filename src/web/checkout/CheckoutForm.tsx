@@ -6,7 +6,7 @@ import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { MethodPicker } from './MethodPicker.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
-import { asksForCard, type Order, type PricedCart } from './queries.ts'
+import { asksForCard, itemOf, type Order, type PricedCart } from './queries.ts'
 import { ScholarshipField } from './ScholarshipField.tsx'
 import { Totals } from './Totals.tsx'
 import { checkoutTexts as texts } from './texts.ts'
@@ -51,7 +51,7 @@ export function CheckoutForm({
       return focusFirstError(document.getElementById('content'))
     }
     confirm({
-      items: balance.buyable.map(({ course_id, type_coursed }) => ({ course_id, type_coursed })),
+      items: balance.buyable.map(itemOf),
       expected_total_cents: cart.total_cents,
       payment_method: wanted,
       scholarship_code: scholarship.applied?.code ?? null,

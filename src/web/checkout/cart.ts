@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Id } from '#contract/shapes.ts'
 import { CART_MAX_ITEMS, ITEM_QUANTITY } from '#domain/checkout/orders.ts'
 import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
 import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
@@ -195,7 +196,7 @@ function fromStored(stored: unknown): CartItem[] {
       image: typeof item.image === 'string' ? item.image : null,
       priceCents: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : 0,
       courseType: (typeof item.courseType === 'string' && readCourseType(item.courseType)) || DEFAULT_COURSE_TYPE,
-      enrollmentOpenId: typeof item.enrollmentOpenId === 'string' ? item.enrollmentOpenId : null,
+      enrollmentOpenId: Id.safeParse(item.enrollmentOpenId).data ?? null,
     },
   ]
 }

@@ -11,13 +11,24 @@ export type MethodOffer = PricedCart['methods'][number]
 export type Order = CallOutput<typeof getOrder>
 
 /** The cart as the server prices it, with the ways to pay; without items, the ways alone. */
-export function usePricedCart(items: readonly Pick<CartItem, 'courseId' | 'courseType'>[]) {
-  const asked = items.map(({ courseId, courseType }) => ({ course_id: courseId, type_coursed: courseType }))
+export function usePricedCart(
+  items: readonly (Pick<CartItem, 'courseId' | 'courseType'> & Partial<Pick<CartItem, 'enrollmentOpenId'>>)[],
+) {
+  const asked = items.map(({ courseId, courseType, enrollmentOpenId }) => ({
+    course_id: courseId,
+    type_coursed: courseType,
+    enrollment_open_id: enrollmentOpenId ?? null,
+  }))
   return useQuery({
     queryKey: ['checkout', 'cart', asked],
     queryFn: ({ signal }) => call(priceCart, { items: asked }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A priced line as it's bought: in the window whose period and price were shown. */
+export function itemOf({ course_id, type_coursed, enrollment_open_id }: PricedItem) {
+  return { course_id, type_coursed, enrollment_open_id }
 }
 
 /** Whether the portal asks for the card itself: only where cards are simulated (decision M5). */

@@ -104,6 +104,8 @@ function aboutOf(code: string): Refusal['about'] {
       return 'scholarship'
     case 'PRICE_CHANGED':
     case 'NO_OPEN_WINDOW':
+    case 'NO_ACTIVE_PERIOD':
+    case 'WINDOW_NOT_FOUND':
     case 'ALREADY_ENROLLED':
     case 'ALREADY_PASSED':
     case 'COURSE_NOT_AVAILABLE':

@@ -43,7 +43,11 @@ export function ClaimDialog({
     if (method === null) return focusFirstError(root.current)
     const order = await send(form.file, (file_id, signal) => {
       const claim = {
-        items: payable.map(({ course_id, type_coursed }) => ({ course_id, type_coursed })),
+        items: payable.map(({ course_id, type_coursed, enrollment_open_id }) => ({
+          course_id,
+          type_coursed,
+          enrollment_open_id,
+        })),
         expected_total_cents: cart.total_cents,
         payment_method: method,
         file_id,

@@ -43,13 +43,7 @@ export default function EnrollDialog({ courseId, onClosed }: { courseId: string;
             problemOf(cart) ? (
               <Refused cart={cart} onClose={dialog.close} />
             ) : (
-              <EnrollSteps
-                cart={cart}
-                courseId={courseId}
-                onCancel={dialog.close}
-                onSending={setSending}
-                onBought={setBought}
-              />
+              <EnrollSteps cart={cart} onCancel={dialog.close} onSending={setSending} onBought={setBought} />
             )
           }
         </QueryState>

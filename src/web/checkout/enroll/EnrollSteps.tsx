@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
-import { asksForCard, type Order, type PricedCart } from '../queries.ts'
+import { asksForCard, itemOf, type Order, type PricedCart } from '../queries.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
 import { checkoutTexts } from '../texts.ts'
@@ -20,13 +20,11 @@ const FAILED_MS = 4000
 /** The three steps with their buttons; each is left only when it's whole (document 2 §4). */
 export function EnrollSteps({
   cart,
-  courseId,
   onCancel,
   onSending,
   onBought,
 }: {
   cart: PricedCart
-  courseId: string
   onCancel: () => void
   onSending: (sending: boolean) => void
   onBought: (order: Order) => void
@@ -55,7 +53,7 @@ export function EnrollSteps({
     const summary = asksCard ? form.card.summarize() : null
     if (type === null || paidBy === null || (asksCard && !summary)) return form.goTo(type === null ? 1 : 2)
     confirm({
-      items: [{ course_id: courseId, type_coursed: type }],
+      items: cart.items.map((item) => ({ ...itemOf(item), type_coursed: type })),
       expected_total_cents: cart.total_cents,
       payment_method: paidBy,
       scholarship_code: percent > 0 ? (scholarship.applied?.code ?? null) : null,
