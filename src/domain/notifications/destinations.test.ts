@@ -10,6 +10,8 @@ test('the same notice leads each role to where its thing lies', () => {
   expect(noticePath('submission', things, 'student')).toBeNull()
   expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat?tab=receipts')
   expect(noticePath('payment', things, 'student')).toBe('/student/dashboard')
+  expect(noticePath('payment', { order_id: 'o1' }, 'student')).toBe('/checkout/pending?o=o1')
+  expect(noticePath('payment', { order_id: 'o1', outcome: 'disputed' }, 'admin')).toBe('/admin/payments')
   expect(noticePath('forum', { post_id: 'p1' }, 'teacher')).toBe('/forum?post=p1')
   expect(noticePath('forum', { post_id: 'p1', reported: 'true' }, 'admin')).toBe('/forum?view=reports')
 })
@@ -19,11 +21,12 @@ test('every type leads nowhere or to a path of this site, whatever its metadata 
   for (const type of NOTIFICATION_TYPES) {
     for (const role of ['student', 'teacher', 'admin', null] as const) {
       for (const value of hostile) {
-        const path = noticePath(type, { course_id: value, assignment_id: value, post_id: value }, role)
+        const things = { course_id: value, assignment_id: value, post_id: value, order_id: value }
+        const path = noticePath(type, things, role)
         if (path === null) continue
         const url = new URL(path, 'https://portal.example')
         expect(url.origin).toBe('https://portal.example')
-        expect(url.pathname).toMatch(/^\/(student|teacher|admin|forum)\b/)
+        expect(url.pathname).toMatch(/^\/(student|teacher|admin|forum|checkout)\b/)
         expect(url.hash).toBe('')
       }
     }

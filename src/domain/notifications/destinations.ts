@@ -18,8 +18,14 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
       return role === 'student' ? (course ? `/student/courses/${course}` : '/student/courses') : null
     case 'payment':
     case 'receipt':
-    case 'payment_reminder':
-      return role === 'admin' ? '/admin/secretariat?tab=receipts' : role === 'student' ? '/student/dashboard' : null
+    case 'payment_reminder': {
+      // What a provider told, for whoever looks after the money: it's nobody's receipt, and somebody else's order.
+      const isAlarm = things.outcome !== undefined
+      if (role === 'admin') return isAlarm ? '/admin/payments' : '/admin/secretariat?tab=receipts'
+      if (role !== 'student') return null
+      const order = id('order_id')
+      return order && !isAlarm ? `/checkout/pending?o=${order}` : '/student/dashboard'
+    }
     case 'grade':
     case 'final_grade':
       return role === 'student' ? '/student/grades' : null

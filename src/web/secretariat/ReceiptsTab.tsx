@@ -68,7 +68,7 @@ export function ReceiptsTab({
       </div>
       <QueryState
         query={query}
-        errorTitle={texts.loadFailed}
+        errorTitle={texts.loadFailed[view.state]}
         skeleton={<TabSkeleton />}
         isEmpty={(data) => data.items.length === 0}
         empty={<Nothing view={view} onClear={() => onView({ q: '', receipt: undefined })} />}

@@ -6,7 +6,11 @@ export const receiptTexts = {
   states: { in_review: 'En revisión', waiting: 'Sin comprobante', decided: 'Resueltos' },
   statesLabel: 'Estado de los comprobantes',
   search: 'Buscar por estudiante, curso u operación',
-  loadFailed: 'No pudimos cargar los comprobantes',
+  loadFailed: {
+    in_review: 'Error al cargar los comprobantes en revisión',
+    waiting: 'Error al cargar los pagos pendientes',
+    decided: 'No pudimos cargar los pagos resueltos',
+  },
   queue: 'Lista de comprobantes',
   emptyTitle: {
     in_review: 'No hay comprobantes por revisar',
@@ -51,7 +55,7 @@ export const receiptTexts = {
   noReceiptHint: 'Aprueba solo si ya recibiste el dinero, por ejemplo en efectivo.',
   receiptOf: (student: string) => `Comprobante de ${student}`,
   openFile: 'Abrir en otra pestaña',
-  fileFailed: 'No pudimos abrir el comprobante',
+  fileFailed: 'Error obteniendo URL del comprobante.',
   seenTitle: {
     file: 'Este archivo ya se envió para otra compra',
     operation: 'Este número de operación ya figura en otra compra',
