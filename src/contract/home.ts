@@ -104,6 +104,8 @@ export const getStudentDashboard = operation({
       /** Mean percentage of graded work, one decimal; null before the first grade. */
       average_percentage: z.nullable(z.number()),
       enrolled_count: z.int(),
+      /** Never enrolled in anything yet: the dashboard shows the first steps. */
+      is_newcomer: z.boolean(),
       upcoming: z.array(UpcomingAssignment),
       payments: z.array(PaymentNotice),
       /** The newest active ones, and how many there are in all. */

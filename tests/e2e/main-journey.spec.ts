@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { administratorOpensACourse, administratorApproves } from './support/administrator-steps.ts'
-import { look, SIZES, signIn, signInAs, test, visit, type Size, type Visitor } from './support/journey.ts'
+import { expect, look, SIZES, signIn, signInAs, test, visit, type Size, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 import {
   paysByTransfer,
@@ -59,6 +59,13 @@ async function comesIn(browser: Browser, portal: Portal, size: Size, plan: Plan)
   await look(visitor)
   await registers(visitor, plan)
   await signIn(visitor.page, plan.student.email, plan.student.password)
+  await test.step('the empty dashboard says where to begin', async () => {
+    await look(visitor)
+    const steps = visitor.page.getByRole('region', { name: 'Empieza por aquí' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await steps.getByRole('link', { name: 'Ver los cursos disponibles' }).click()
+    await visitor.page.waitForURL(/\/student\/courses$/)
+  })
   await look(visitor)
   return visitor
 }

@@ -97,7 +97,7 @@ async function seesProgress(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto('/student/progress')
   await expect(page.getByRole('heading', { level: 1, name: 'Mi Progreso Académico' })).toBeVisible()
-  await expect(page.getByRole('figure', { name: /Lecciones y entregas de cada semana/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Lecciones completadas y evaluaciones entregadas/ })).toBeVisible()
   await page.getByText('Ver los datos').click()
   await look(visitor)
   await page.getByRole('link', { name: 'Ir al curso: Hermenéutica' }).click()

@@ -53,6 +53,7 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
     db
       .select({
         courses: sql<Studied[]>`courses`,
+        is_newcomer: sql<boolean>`is_newcomer`,
         upcoming: sql<Upcoming[]>`upcoming`,
         grades: sql<Grade[]>`grades`,
         payments: sql<Notice[]>`payments`,
@@ -164,7 +165,8 @@ const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]
 
 const DASHBOARD = sql`(
   with study as materialized (${STUDY}), mate as materialized (${CLASSMATES.mate})
-  select ${rowsOf(COURSES)} as courses, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
+  select ${rowsOf(COURSES)} as courses,
+    not exists (select from enrollments where user_id = ${userId}) as is_newcomer, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
     ${rowsOf(PAYMENTS)} as payments, ${rowsOf(ANNOUNCEMENTS)} as announcements,
     (select count(*)::int from announcements where is_active) as announcement_count,
     (select row_to_json(part) from (${FORUM}) part) as forum,

@@ -143,11 +143,18 @@ test('a new student has an empty dashboard, not a broken one', async () => {
   expect(await newcomer.getStudentDashboard({})).toMatchObject({
     average_percentage: null,
     enrolled_count: 0,
+    is_newcomer: true,
     upcoming: [],
     payments: [],
     courses: [],
     streak: { current_streak: 0, longest_streak: 0 },
   })
+})
+
+test('somebody whose courses are all paused or finished is no newcomer', async () => {
+  const { as, cast, database } = await seminary()
+  await database.pool.query('update enrollments set is_active = false where user_id = $1', [cast.people.ana.id])
+  expect(await as.ana.getStudentDashboard({})).toMatchObject({ enrolled_count: 0, is_newcomer: false })
 })
 
 test('only students have it', async () => {

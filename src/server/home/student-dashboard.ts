@@ -18,12 +18,23 @@ export async function getStudentDashboard(
   { db, user, clock, today }: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const weekStart = addDays(today, 1 - WEEK)
-  const { courses, upcoming, grades, payments, announcements, announcement_count, streak, week, ...people } =
-    await readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart })
+  const {
+    courses,
+    is_newcomer,
+    upcoming,
+    grades,
+    payments,
+    announcements,
+    announcement_count,
+    streak,
+    week,
+    ...people
+  } = await readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart })
   const average = averages(grades.filter(countsInAverages))
   return {
     average_percentage: average && roundTo(average.percent, 1),
     enrolled_count: courses.length,
+    is_newcomer,
     upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
     payments: payments.map((one) => ({
       ...one,

@@ -9,8 +9,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { CardGrid } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Students.module.css'
 import { useCourseStudents, type StudentsCourse } from './queries.ts'
@@ -71,13 +70,11 @@ function Whole(props: { course: StudentsCourse; lacking: number; children: React
         </StatusTag>
         {texts.credits(course.credits)}
       </p>
-      <section aria-label={texts.summary}>
-        <CardGrid min={9}>
-          <StatCard label={texts.students} value={formatNumber(course.student_count)} />
-          <StatCard label={texts.modules} value={formatNumber(course.module_count)} />
-          <StatCard label={texts.lessons} value={formatNumber(course.lesson_count)} />
-        </CardGrid>
-      </section>
+      <StatRow label={texts.summary}>
+        <StatCard label={texts.students} value={formatNumber(course.student_count)} />
+        <StatCard label={texts.modules} value={formatNumber(course.module_count)} />
+        <StatCard label={texts.lessons} value={formatNumber(course.lesson_count)} />
+      </StatRow>
       {lacking > 0 && (
         <Alert color="ambar" title={texts.lackingTitle} mb="md">
           {texts.lacking(lacking)}

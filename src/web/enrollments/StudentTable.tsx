@@ -33,10 +33,9 @@ export function StudentTable({ students, course }: { students: readonly CourseSt
 
 function columnsFor(me: string, course: string): Column<CourseStudent>[] {
   return [
-    { header: texts.name, cell: (student) => <Person student={student} />, primary: true, width: '32%' },
+    { header: texts.name, cell: (student) => <Person student={student} />, primary: true },
     {
       header: texts.enrolledOn,
-      width: '20%',
       cell: ({ enrollment_date, period_name }) => (
         <>
           {formatDate(enrollment_date)}

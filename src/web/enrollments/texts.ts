@@ -3,7 +3,7 @@ import { count } from '#web/ui/format.ts'
 /** The words of the students of a course (document 3 §2.5). */
 export const studentsTexts = {
   course: 'Estudiantes del curso',
-  title: (code: string, name: string) => `Estudiantes: ${code} - ${name}`,
+  title: (code: string, name: string) => `Estudiantes: ${code}\u00A0- ${name}`,
   back: 'Mis cursos asignados',
   content: 'Gestionar contenido',
   exportTable: 'Exportar CSV',

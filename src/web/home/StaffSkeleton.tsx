@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Columns } from '#web/ui/Section.tsx'
-import styles from './Staff.module.css'
+import { StatRow } from '#web/ui/StatCard.tsx'
 
 const FOUR = [0, 1, 2, 3]
 
@@ -8,11 +8,11 @@ const FOUR = [0, 1, 2, 3]
 export function StaffSkeleton() {
   return (
     <>
-      <div className={styles.counters}>
+      <StatRow>
         {FOUR.map((card) => (
           <Skeleton key={card} height={128} radius="lg" />
         ))}
-      </div>
+      </StatRow>
       <Columns>
         <Skeleton height={340} radius="lg" />
         <Skeleton height={340} radius="lg" />

@@ -16,9 +16,11 @@ export function TaughtCoursesScreen({ q, onSearch }: { q: string; onSearch: (q: 
   const query = useTaughtCourses()
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <div className={styles.tools}>
-        <SearchField label={texts.search} value={q} onSearch={onSearch} />
-      </div>
+      {query.data?.items.length !== 0 && (
+        <div className={styles.tools}>
+          <SearchField label={texts.search} value={q} onSearch={onSearch} />
+        </div>
+      )}
       <QueryState
         query={query}
         skeleton={<CardSkeletons height={330} />}

@@ -1,9 +1,8 @@
 import { BarChart } from '#web/ui/charts.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDay } from '#web/ui/format.ts'
+import { formatDay, formatShortDay } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
-import styles from './Progress.module.css'
 import type { Progress } from './queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
@@ -17,18 +16,17 @@ const TONES: Record<NonNullable<Progress['trend']>, StatusTone> = {
 export function ActivityPanel({ weeks, trend }: Pick<Progress, 'weeks' | 'trend'>) {
   const points = weeks.map(({ starts_on, lessons, submissions }) => ({
     label: formatDay(starts_on),
+    tick: formatShortDay(starts_on),
     value: lessons + submissions,
   }))
   const isIdle = points.every(({ value }) => value === 0)
   const tag = trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>
   return (
-    <Panel title={texts.activity} lead={texts.activityLead} aside={tag}>
+    <Panel title={texts.activity} aside={tag}>
       {isIdle ? (
         <EmptyState title={texts.idle} text={texts.idleText} />
       ) : (
-        <div className={styles.chart}>
-          <BarChart title={texts.perWeek} points={points} height={200} />
-        </div>
+        <BarChart title={texts.perWeek} points={points} height={200} />
       )}
     </Panel>
   )

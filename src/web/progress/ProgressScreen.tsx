@@ -5,7 +5,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { CourseProgressRow } from './CourseProgressRow.tsx'
 import { CourseTile } from './CourseTile.tsx'
@@ -41,11 +41,11 @@ function Loaded({ progress }: { progress: Progress }) {
   const { courses, weeks, trend } = progress
   return (
     <>
-      <section className={styles.counters} aria-label={texts.summary}>
+      <StatRow label={texts.summary}>
         <StatCard label={texts.active} value={formatNumber(progress.active_count)} />
         <StatCard label={texts.completed} value={formatNumber(progress.completed_count)} />
         <StatCard label={texts.total} value={formatNumber(progress.total_count)} />
-      </section>
+      </StatRow>
       <ActivityPanel weeks={weeks} trend={trend} />
       <Section title={texts.detailed}>
         <ul className={styles.rows}>
@@ -72,11 +72,11 @@ function Loaded({ progress }: { progress: Progress }) {
 function ProgressSkeleton() {
   return (
     <>
-      <div className={styles.counters}>
+      <StatRow>
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} height={98} radius="lg" />
         ))}
-      </div>
+      </StatRow>
       <Skeleton height={300} radius="lg" mb={18} />
       <SkeletonRows rows={3} height={150} />
     </>

@@ -12,8 +12,7 @@ export const progressTexts = {
   completed: 'Cursos completados',
   total: 'Total de cursos',
   activity: 'Actividad de las últimas semanas',
-  activityLead: 'Lecciones completadas y evaluaciones entregadas, semana por semana.',
-  perWeek: 'Lecciones y entregas de cada semana, desde el lunes',
+  perWeek: 'Lecciones completadas y evaluaciones entregadas en cada semana, desde el lunes',
   idle: 'Sin actividad en las últimas semanas',
   idleText: 'Completa una lección y empezarás a ver tu ritmo de estudio.',
   trends: {

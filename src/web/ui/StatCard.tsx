@@ -31,3 +31,12 @@ export function StatCard({
     </article>
   )
 }
+
+/** Up to four figures in one row; on a phone two beside each other, and an odd last one across. */
+export function StatRow({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <section className={styles.row} aria-label={label}>
+      {children}
+    </section>
+  )
+}

@@ -33,6 +33,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
   const inner = height - PAD.top - PAD.bottom
   const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
   const width = Math.min(64, step * 0.62)
+  const isTight = points.some(({ label }) => label.length > lettersIn(step))
   return (
     <Figure title={title} points={points} format={format} sizeRef={ref}>
       <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
@@ -43,7 +44,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
           y1={height - PAD.bottom}
           y2={height - PAD.bottom}
         />
-        {points.map(({ label, value }, index) => {
+        {points.map(({ label, value, tick }, index) => {
           const tall = (Math.max(0, Math.min(value, top)) / top) * inner
           const middle = PAD.left + step * (index + 0.5)
           return (
@@ -60,7 +61,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
                 {format(value)}
               </text>
               <text className={styles.tick} x={middle} y={height - 9}>
-                {shorten(label, step)}
+                {isTight && tick ? tick : shorten(label, step)}
               </text>
             </g>
           )
@@ -166,8 +167,10 @@ function Figure({
   )
 }
 
-/** About 7 units a letter at this size. */
 function shorten(label: string, room: number): string {
-  const most = Math.max(3, Math.floor(room / 7.5))
+  const most = Math.max(3, lettersIn(room))
   return label.length > most ? `${label.slice(0, most - 1)}…` : label
 }
+
+/** About 7 units a letter at this size. */
+const lettersIn = (room: number) => Math.floor(room / 7.5)

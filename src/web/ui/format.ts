@@ -44,6 +44,11 @@ export function formatDay(moment: Moment): string {
   return formatDate(moment).split(' ').slice(0, 2).join(' ')
 }
 
+/** '21/11': for the ticks of a chart on a phone. */
+export function formatShortDay(day: string): string {
+  return format({ day: 'numeric', month: 'numeric', timeZone: 'UTC' }, day)
+}
+
 /** '21 nov 2026, 23:59'. */
 export function formatDateTime(moment: Moment): string {
   if (isDay(moment)) return formatDate(moment)

@@ -9,7 +9,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { CardGrid, Panel, Section } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
@@ -65,7 +65,7 @@ function ReceiptsToReview({ amount }: { amount: number }) {
 
 function Counters({ dashboard }: { dashboard: AdminDashboard }) {
   return (
-    <div className={styles.counters}>
+    <StatRow>
       <StatCard
         label={texts.students}
         value={formatNumber(dashboard.student_count)}
@@ -85,7 +85,7 @@ function Counters({ dashboard }: { dashboard: AdminDashboard }) {
         value={formatNumber(dashboard.announcement_count)}
         hint={texts.announcementsHint}
       />
-    </div>
+    </StatRow>
   )
 }
 

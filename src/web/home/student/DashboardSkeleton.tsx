@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { CardGrid, Columns } from '#web/ui/Section.tsx'
+import { StatRow } from '#web/ui/StatCard.tsx'
 
 const THREE = [0, 1, 2]
 
@@ -7,11 +8,11 @@ const THREE = [0, 1, 2]
 export function DashboardSkeleton() {
   return (
     <>
-      <CardGrid min={15}>
+      <StatRow>
         {THREE.map((card) => (
           <Skeleton key={card} height={136} radius="lg" />
         ))}
-      </CardGrid>
+      </StatRow>
       <CardGrid>
         {THREE.map((card) => (
           <Skeleton key={card} height={278} radius="lg" />

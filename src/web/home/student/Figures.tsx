@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
 import { formatNumber, formatPercent, formatTime, timeZone } from '#web/ui/format.ts'
-import { CardGrid } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import type { StudentDashboard, Upcoming } from './queries.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
@@ -12,7 +11,7 @@ type Props = { dashboard: Pick<StudentDashboard, 'average_percentage' | 'enrolle
 export function Figures({ dashboard: { average_percentage, enrolled_count, upcoming } }: Props) {
   const next = upcoming[0]
   return (
-    <CardGrid min={15}>
+    <StatRow>
       <StatCard
         label={texts.average}
         value={average_percentage === null ? <Nothing /> : formatPercent(average_percentage)}
@@ -31,7 +30,7 @@ export function Figures({ dashboard: { average_percentage, enrolled_count, upcom
         value={next ? leftOf(next) : <Nothing />}
         hint={next ? `${next.title}, ${formatTime(next.due_date)}` : texts.nothing}
       />
-    </CardGrid>
+    </StatRow>
   )
 }
 

@@ -9,6 +9,7 @@ import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { ForumPanel } from './ForumPanel.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
 import { useStudentDashboard } from './queries.ts'
@@ -43,21 +44,24 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
         {(dashboard) => (
           <>
             <PaymentNotices payments={dashboard.payments} open={receipt} onOpen={onReceipt} />
+            {dashboard.is_newcomer && <FirstSteps />}
             <Figures dashboard={dashboard} />
-            <StudiedCourses courses={dashboard.courses} />
+            {!dashboard.is_newcomer && <StudiedCourses courses={dashboard.courses} />}
             <Columns>
-              <UpcomingPanel upcoming={dashboard.upcoming} />
+              <div>
+                <UpcomingPanel upcoming={dashboard.upcoming} />
+                <AnnouncementsPanel
+                  newest={dashboard.announcements}
+                  total={dashboard.announcement_count}
+                  open={announcement}
+                  onOpen={onAnnouncement}
+                />
+              </div>
               <div>
                 <StreakPanel streak={dashboard.streak} />
                 <ForumPanel forum={dashboard.forum} />
               </div>
             </Columns>
-            <AnnouncementsPanel
-              newest={dashboard.announcements}
-              total={dashboard.announcement_count}
-              open={announcement}
-              onOpen={onAnnouncement}
-            />
             <Suspense fallback={<Skeleton height={300} radius="lg" aria-busy />}>
               <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
             </Suspense>

@@ -4,12 +4,12 @@ import type { StudentDashboard } from './queries.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** 'Sábado 21 de noviembre. Tienes una entrega hoy.' */
-export function dayLine({ upcoming, courses }: Pick<StudentDashboard, 'upcoming' | 'courses'>): string {
+export function dayLine({ upcoming, is_newcomer }: Pick<StudentDashboard, 'upcoming' | 'is_newcomer'>): string {
   const now = new Date()
   return `${dayOf(now)}. ${duties()}`
 
   function duties(): string {
-    if (courses.length === 0) return texts.firstSteps
+    if (is_newcomer) return texts.welcome
     const notices = upcoming.map(({ due_date }) => dueNotice(due_date, now, timeZone()))
     const today = notices.filter(({ kind }) => kind === 'today').length
     if (today > 0) return texts.dueToday(today)

@@ -13,7 +13,7 @@ export const dashboardTexts = {
   dueToday: (amount: number) => (amount === 1 ? 'Tienes una entrega hoy.' : `Tienes ${amount} entregas hoy.`),
   dueNext: (days: number) => `Tu próxima entrega es en ${count(days, 'día', 'días')}.`,
   nothingDue: 'No tienes entregas pendientes.',
-  firstSteps: 'Elige tu primer curso para empezar.',
+  welcome: 'Te damos la bienvenida.',
 
   average: 'Promedio General',
   noAverage: 'Todavía no tienes notas',
@@ -25,6 +25,17 @@ export const dashboardTexts = {
   days: (days: number) => count(days, 'día', 'días'),
   nothing: 'Nada por entregar',
   none: 'Sin datos',
+} as const
+
+/** The words for somebody who never enrolled. */
+export const firstStepsTexts = {
+  title: 'Empieza por aquí',
+  steps: [
+    { title: 'Elige un curso', text: 'Mira qué se estudia, con quién y cuánto cuesta. Puedes empezar con uno solo.' },
+    { title: 'Matricúlate', text: 'Agrégalo al carrito y paga con el medio que prefieras, o con una beca.' },
+    { title: 'Estudia a tu ritmo', text: 'Aquí encontrarás tus lecciones, tus entregas y tus notas.' },
+  ],
+  action: 'Ver los cursos disponibles',
 } as const
 
 /** The words of 'Mis cursos'. */
@@ -40,8 +51,8 @@ export const courseTexts = {
   continue: 'Continuar curso',
   review: 'Ver detalles',
   of: (deed: string, course: string) => `${deed}: ${course}`,
-  emptyTitle: 'Todavía no tienes cursos',
-  emptyText: 'Elige un curso, paga con el medio que prefieras y empieza a estudiar hoy mismo.',
+  emptyTitle: 'No tienes cursos en marcha',
+  emptyText: 'Elige otro curso y sigue con tu formación. Los que terminaste se pueden volver a leer.',
   emptyAction: 'Ver los cursos disponibles',
 } as const
 
@@ -128,8 +139,8 @@ export const streakTexts = {
 export const forumTexts = {
   title: 'Tu participación en el foro',
   score: (points: number) => `${formatNumber(points)} de 100 puntos`,
-  posts: (amount: number) => count(amount, 'publicación', 'publicaciones'),
+  posts: (amount: number) => count(amount, 'post', 'posts'),
   comments: (amount: number) => count(amount, 'comentario', 'comentarios'),
-  likes: (amount: number) => count(amount, 'me gusta recibido', 'me gusta recibidos'),
+  likes: (amount: number) => count(amount, 'like recibido', 'likes recibidos'),
   write: 'Escribir Post',
 } as const

@@ -2,9 +2,8 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
-import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
 import { useTeacherDashboard, type TeacherDashboard } from './queries.ts'
 import { RecentAssignments } from './RecentAssignments.tsx'
@@ -38,7 +37,7 @@ export function TeacherDashboardScreen() {
 
 function Counters({ dashboard }: { dashboard: TeacherDashboard }) {
   return (
-    <div className={styles.counters}>
+    <StatRow>
       <StatCard
         label={texts.courses}
         value={formatNumber(dashboard.course_count)}
@@ -58,6 +57,6 @@ function Counters({ dashboard }: { dashboard: TeacherDashboard }) {
         to="/teacher/assignments"
         linkLabel={texts.toPending}
       />
-    </div>
+    </StatRow>
   )
 }

@@ -33,7 +33,7 @@ export const teacherTexts = {
   noDue: 'Sin fecha límite',
   submissions: (amount: number) => count(amount, 'entrega', 'entregas'),
   noRecent: 'Todavía no hay evaluaciones',
-  noRecentText: 'Crea la primera desde «Evaluaciones».',
+  noRecentText: 'Aquí verás las que crees en «Evaluaciones», con sus entregas.',
   activity: 'Actividad reciente',
   noActivity: 'Todavía no hay actividad en tus cursos',
 } as const
