@@ -5,6 +5,8 @@ import { expect, look, signIn, signInAs, SIZES, test, type Visitor } from './sup
 test.use({ serviceWorkers: 'allow' })
 
 const COURSE = `/student/courses/${CAST.courses.hermeneutics}`
+/** A file that this build doesn't have. */
+const OF_ANOTHER_BUILD = '/assets/of-another-build.js'
 const NEXT = 'Marcar como completada: '
 
 for (const size of SIZES) {
@@ -20,6 +22,15 @@ for (const size of SIZES) {
       await expect.poll(() => keptAddresses(page)).toContain(`/api${COURSE}`)
       const others = (await keptAddresses(page)).filter((path) => !path.startsWith('/assets/'))
       expect(others.toSorted()).toEqual([`/api${COURSE}`, '/kept/person', '/kept/shell'])
+    })
+
+    await test.step('the worker of another build drops the files and the page of the one before', async () => {
+      await leaveAnotherBuild(page)
+      await page.goto('about:blank')
+      await page.goto(COURSE)
+      await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).not.toContain(OF_ANOTHER_BUILD)
+      await expect.poll(() => keptShell(page)).toContain(PEOPLE[who].id)
+      expect(await keptAddresses(page)).toContain(`/api${COURSE}`)
     })
 
     await context.setOffline(true)
@@ -84,6 +95,25 @@ async function keptAddresses(page: Page): Promise<string[]> {
     const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return found.flat().map(({ url }) => new URL(url).pathname)
   })
+}
+
+/** What a browser that kept another build comes back with; its worker was replaced while no page was open. */
+async function leaveAnotherBuild(page: Page): Promise<void> {
+  await page.evaluate(async (file) => {
+    const names = await caches.keys()
+    for (const name of names) {
+      const cache = await caches.open(name)
+      if (name === 'atrio-assets') await cache.put(file, new Response('of another build'))
+      if (await cache.match('/kept/shell')) await cache.put('/kept/shell', new Response('of another build'))
+    }
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.unregister()
+  }, OF_ANOTHER_BUILD)
+}
+
+/** The page under which any course's page starts without a connection. */
+async function keptShell(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await caches.match('/kept/shell'))?.text()) ?? '')
 }
 
 /** How many completions of a lesson reached the server so far. */
