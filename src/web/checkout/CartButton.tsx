@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { cartBadge } from '#domain/checkout/pricing.ts'
+import counted from '#web/ui/badge.module.css'
 import styles from './Cart.module.css'
 import { useCart } from './cart.ts'
 import { CartPopup } from './CartPopup.tsx'
@@ -50,13 +51,13 @@ export default function CartButton() {
         <Popover.Target>
           <ActionIcon
             ref={button}
-            className={styles.button}
+            className={counted.button}
             aria-label={texts.cartOf(items.length)}
             onClick={() => setOpen((shown) => !shown)}
           >
             <IconShoppingCart size={22} stroke={1.7} aria-hidden />
             {badge && (
-              <span className={styles.badge} aria-hidden>
+              <span className={counted.badge} aria-hidden>
                 {badge.shown}
                 {badge.more && '+'}
               </span>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onLive } from '#web/api/live.ts'
+import counted from '#web/ui/badge.module.css'
 import styles from './Bell.module.css'
 import { NOTICES, useUnread } from './queries.ts'
 import { bellTexts as texts } from './texts.ts'
@@ -31,14 +32,14 @@ export default function Bell() {
       >
         <Popover.Target>
           <ActionIcon
-            className={styles.button}
+            className={counted.button}
             aria-label={texts.button(unread)}
             aria-haspopup="dialog"
             onClick={() => setOpen((shown) => !shown)}
           >
             <IconBell size={22} stroke={1.7} aria-hidden />
             {unread > 0 && (
-              <span className={styles.badge} aria-hidden>
+              <span className={counted.badge} data-urgent aria-hidden>
                 {texts.badge(unread)}
               </span>
             )}
