@@ -1,10 +1,8 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { AnnouncementForm } from '#contract/announcements.ts'
 import { ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { useCreateAnnouncement, useUpdateAnnouncement, type Announcement } from './queries.ts'
 import { announcementTexts as texts } from './texts.ts'
 
@@ -16,10 +14,9 @@ export default function AnnouncementDialog({
   announcement: Announcement | null
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const create = useCreateAnnouncement()
   const update = useUpdateAnnouncement()
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: AnnouncementForm,
     initialValues: {
       title: announcement?.title ?? '',
@@ -28,23 +25,15 @@ export default function AnnouncementDialog({
     },
     send: (values) =>
       announcement ? update.mutateAsync({ ...values, announcementId: announcement.id }) : create.mutateAsync(values),
-    onSent: () => {
-      notify.success(announcement ? texts.updated : texts.created)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      notify.error(problem.detail, { title: texts.saveFailed, durationMs: 5000 })
-      return true
-    },
+    sent: announcement ? texts.updated : texts.created,
+    failed: texts.saveFailed,
+    onClosed: onClose,
   })
   return (
     <FormDialog
       title={announcement ? texts.editTitle : texts.createTitle}
       submitLabel={announcement ? texts.save : texts.publish}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <TextInput

@@ -1,10 +1,8 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { PostForm } from '#contract/forum.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { useCreatePost, useUpdatePost, type Post } from './queries.ts'
 import { writingTexts as texts } from './texts.ts'
 
@@ -20,28 +18,19 @@ export default function PostDialog({
   const create = useCreatePost()
   const update = useUpdatePost()
   const written = create.data?.id
-  const dialog = useDialog(() => onClose(written))
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: PostForm,
     initialValues: { title: post?.title ?? '', content: post?.content ?? '' },
     send: (values) => (post ? update.mutateAsync({ ...values, postId: post.id }) : create.mutateAsync(values)),
-    onSent: () => {
-      notify.success(post ? texts.updated : texts.created)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      notify.error(problem.detail, { title: post ? texts.updateFailed : texts.createFailed, durationMs: 5000 })
-      return true
-    },
+    sent: post ? texts.updated : texts.created,
+    failed: post ? texts.updateFailed : texts.createFailed,
+    onClosed: () => onClose(written),
   })
   return (
     <FormDialog
       title={post ? texts.editTitle : texts.newTitle}
       submitLabel={post ? texts.save : texts.publish}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <TextInput

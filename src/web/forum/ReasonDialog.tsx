@@ -2,10 +2,8 @@ import { Text, Textarea } from '@mantine/core'
 import { ReasonForm } from '#contract/forum.ts'
 import type { EntryKind } from '#domain/forum/entries.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { useHideEntry, useReportEntry } from './queries.ts'
 import { writingTexts as texts } from './texts.ts'
 
@@ -38,32 +36,19 @@ export default function ReasonDialog({
   entryId: string
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const report = useReportEntry()
   const hide = useHideEntry()
   const words = WORDS[deed]
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: ReasonForm,
     initialValues: { reason: '' },
     send: ({ reason }) => (deed === 'report' ? report : hide).mutateAsync({ kind, entryId, reason }),
-    onSent: () => {
-      notify.success(words.done)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      notify.error(problem.detail, { title: texts.failed, durationMs: 5000 })
-      return true
-    },
+    sent: words.done,
+    failed: texts.failed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={words.title}
-      submitLabel={words.send}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
-    >
+    <FormDialog title={words.title} submitLabel={words.send} {...dialogProps}>
       <Text mb="md">{words.lead}</Text>
       <Textarea
         label={words.reason}
