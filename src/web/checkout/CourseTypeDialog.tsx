@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { COURSE_TYPES, DEFAULT_COURSE_TYPE, type CourseType } from '#domain/enrollments/statuses.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
@@ -31,14 +32,14 @@ export default function CourseTypeDialog({
           value={type}
           onChange={setType}
         />
-        <Group justify="flex-end" mt="lg">
+        <DialogButtons>
           <Button variant="default" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button type="submit" data-autofocus>
             {texts.addToCart}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

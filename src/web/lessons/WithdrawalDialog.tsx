@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Text, Textarea } from '@mantine/core'
+import { Button, List, Modal, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { countWords, isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { call } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -67,14 +68,14 @@ export default function WithdrawalDialog({
           readOnly={isDone}
           {...form.getInputProps('reason')}
         />
-        <Group justify="flex-end" mt="lg">
+        <DialogButtons>
           <Button variant="default" disabled={sending || isDone} onClick={dialog.close}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" color="rojo" loading={sending} disabled={isDone || !isWithdrawalReason(reason)}>
             {texts.confirm}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

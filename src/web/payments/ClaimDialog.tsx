@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { claimPaid, type priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
 import { call } from '#web/api/client.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -83,7 +84,7 @@ export function ClaimDialog({
             {state.message}
           </Alert>
         )}
-        <Group justify="flex-end" mt="lg">
+        <DialogButtons>
           <Button variant="default" onClick={busy ? cancel : onClose}>
             {busy ? uiTexts.cancelUpload : texts.cancel}
           </Button>
@@ -92,7 +93,7 @@ export function ClaimDialog({
               {texts.send}
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { attachReceipt } from '#contract/payments.ts'
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
 import { call } from '#web/api/client.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
@@ -113,14 +114,14 @@ export function ReceiptUploadDialog({
           setWrongNumber(false)
         }}
       />
-      <Group justify="flex-end" mt="lg">
+      <DialogButtons>
         <Button variant="default" onClick={busy ? cancel : leave}>
           {busy ? uiTexts.cancelUpload : texts.cancel}
         </Button>
         <Button loading={busy} onClick={() => void submit()}>
           {texts.send}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, List, Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { OpenQuestion } from './confirm-store.ts'
+import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
 
 /** The dialog of `confirm()`: the safe answer has the focus, unless the question is made to be said yes to. */
@@ -31,7 +32,7 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
           </List>
         </>
       )}
-      <Group justify="flex-end" mt="lg">
+      <DialogButtons>
         <Button variant="default" data-autofocus={!readyToConfirm || undefined} onClick={() => answer(false)}>
           {cancelLabel ?? uiTexts.cancel}
         </Button>
@@ -44,7 +45,7 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

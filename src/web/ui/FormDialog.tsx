@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { confirm } from './confirm-store.ts'
+import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
 import type { DialogState } from './useDialog.ts'
 
@@ -42,14 +43,14 @@ export function FormDialog({
     >
       <form {...formProps}>
         {children}
-        <Group justify="flex-end" mt="xl">
+        <DialogButtons>
           <Button variant="default" onClick={() => void close()} disabled={sending}>
             {uiTexts.cancel}
           </Button>
           <Button type="submit" loading={sending} disabled={waiting}>
             {submitLabel}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type PastedRow, readPastedScores } from '#domain/evaluations/pasted-scores.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -58,14 +59,14 @@ export default function PasteDialog(props: {
           />
         </>
       )}
-      <Group justify="flex-end" mt="lg">
+      <DialogButtons>
         <Button variant="default" onClick={dialog.close}>
           {texts.cancel}
         </Button>
         <Button disabled={good.length === 0} onClick={use}>
           {texts.use(good.length)}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }

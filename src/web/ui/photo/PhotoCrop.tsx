@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useRef, useState, type PointerEvent } from 'react'
+import { DialogButtons } from '../DialogButtons.tsx'
 import { useDialog } from '../useDialog.ts'
 import { cutSquare, keepInside, MOST_ZOOM, sideOf, type Square } from './crop.ts'
 import styles from './Photo.module.css'
@@ -94,14 +95,14 @@ export default function PhotoCrop({
         max={(size?.height ?? 1) - side / 2}
         onChange={(y) => move({ y })}
       />
-      <Group justify="flex-end" mt="lg">
+      <DialogButtons>
         <Button variant="default" onClick={dialog.close}>
           {texts.cancel}
         </Button>
         <Button onClick={use} disabled={!size}>
           {texts.use}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   )
 }
