@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconDoorExit, IconDownload } from '@tabler/icons-react'
 import { progressBand } from '#domain/progress/course-progress.ts'
+import bands from '#web/ui/bands.module.css'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { StudentCourse } from './queries.ts'
@@ -30,7 +31,14 @@ export function CourseProgressCard({
       : []),
   ]
   return (
-    <Panel title={texts.progress} aside={<span className={styles.band}>{texts.bands[band]}</span>}>
+    <Panel
+      title={texts.progress}
+      aside={
+        <b className={bands.band} data-band={band}>
+          {texts.bands[band]}
+        </b>
+      }
+    >
       <ProgressBar label={facts.join(' · ')} percent={progress.percentage} earned={band === 'complete'} />
       <div className={styles.ways}>
         {hasNext && (

@@ -1,5 +1,6 @@
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import bands from '#web/ui/bands.module.css'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import styles from './Progress.module.css'
@@ -51,7 +52,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
 function Band({ percent }: { percent: number }) {
   const band = progressBand(percent)
   return (
-    <span className={styles.band} data-band={band}>
+    <span className={`${styles.band} ${bands.band}`} data-band={band}>
       {texts.bands[band]}
     </span>
   )

@@ -1,5 +1,6 @@
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import bands from '#web/ui/bands.module.css'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import styles from './Progress.module.css'
 import type { CourseProgress } from './queries.ts'
@@ -13,7 +14,7 @@ export function CourseTile({ course }: { course: CourseProgress }) {
       <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
       <span className={styles.tileFoot}>
         {course_code}
-        <b className={styles.percent} data-band={progressBand(percent)}>
+        <b className={`${styles.percent} ${bands.band}`} data-band={progressBand(percent)}>
           {texts.percent(percent)}
         </b>
       </span>
