@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './Layout.module.css'
@@ -10,6 +11,7 @@ const SHOWN_AFTER_PX = 300
 /** A way back to the top of a long page. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
+  const isStill = useReducedMotion()
   useEffect(() => {
     const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
     look()
@@ -24,7 +26,7 @@ export function ScrollToTop() {
       aria-label={frameTexts.toTop}
       data-print="hide"
       onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' })
+        window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
     >

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useNetwork } from '@mantine/hooks'
+import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
@@ -56,6 +56,7 @@ function Loaded({
 }: { course: StudentCourse } & Omit<Props, 'courseId'>) {
   const { course, waiting } = useWithPending(asAnswered)
   const { online } = useNetwork()
+  const isStill = useReducedMotion()
   useWarmViewer()
   usePageTitle(course.name)
   const { lessons, enrollment } = course
@@ -79,7 +80,7 @@ function Loaded({
     if (!next || !nextModule) return
     setOpened((old) => new Set(old).add(nextModule))
     // After the module has opened, so that there is something to go to.
-    requestAnimationFrame(() => showLesson(next.id))
+    requestAnimationFrame(() => showLesson(next.id, isStill ? 'auto' : 'smooth'))
   }
 
   return (
@@ -147,9 +148,9 @@ function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
   )
 }
 
-function showLesson(lessonId: string) {
+function showLesson(lessonId: string, behavior: ScrollBehavior) {
   const heading = document.getElementById(`lesson-${lessonId}`)
-  heading?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  heading?.scrollIntoView({ block: 'start', behavior })
   heading?.focus({ preventScroll: true })
 }
 
