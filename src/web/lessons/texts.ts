@@ -150,7 +150,10 @@ export const studyTexts = {
   provisional: (date: string) => `Puedes cursar hasta el ${date} mientras lo verificamos.`,
   pausedTitle: 'Tu matrícula está en pausa',
   paused: 'Los contenidos vuelven a abrirse en cuanto se verifique tu pago.',
-  finished: (status: string) => `Terminaste este curso: ${status}. Puedes volver a leerlo cuando quieras.`,
+  finished: (status: string) =>
+    status === 'Oyente'
+      ? 'Terminaste este curso como oyente. Puedes volver a leerlo cuando quieras.'
+      : `Terminaste este curso: ${status}. Puedes volver a leerlo cuando quieras.`,
   about: 'Acerca de este curso',
   content: 'Contenido del curso',
   defaultModule: 'Sin módulo',
