@@ -18,7 +18,6 @@ for (const size of SIZES) {
     await expect(page.getByRole('heading', { level: 1, name: 'Hermenéutica' })).toBeVisible()
     await test.step('the course is kept once it was opened, and nothing else of the API', async () => {
       await expect.poll(() => keptAddresses(page)).toContain('/kept/shell')
-      await page.reload()
       await expect.poll(() => keptAddresses(page)).toContain(`/api${COURSE}`)
       const others = (await keptAddresses(page)).filter((path) => !path.startsWith('/assets/'))
       expect(others.toSorted()).toEqual([`/api${COURSE}`, '/kept/person', '/kept/shell'])
@@ -28,7 +27,7 @@ for (const size of SIZES) {
       await leaveAnotherBuild(page)
       await page.goto('about:blank')
       await page.goto(COURSE)
-      await expect.poll(() => keptAddresses(page), { timeout: 30_000 }).not.toContain(OF_ANOTHER_BUILD)
+      await expect.poll(() => keptAddresses(page)).not.toContain(OF_ANOTHER_BUILD)
       await expect.poll(() => keptShell(page)).toContain(PEOPLE[who].id)
       expect(await keptAddresses(page)).toContain(`/api${COURSE}`)
     })

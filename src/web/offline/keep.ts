@@ -1,5 +1,5 @@
 import { getSession } from '#web/session/session.ts'
-import { ASSETS, keepOnlyFor, keptOf, SHELL } from './kept.ts'
+import { ASSETS, COURSE_PAGE, keepOnlyFor, keptOf, SHELL } from './kept.ts'
 
 /** Whatever carries a student's session can start a course's page. */
 const ANY_PAGE = '/student/courses'
@@ -16,7 +16,7 @@ export async function keepForPerson(): Promise<void> {
   if (personId === null || !import.meta.env.PROD) return
   await navigator.serviceWorker.register('/sw.js')
   await hasBegun((await navigator.serviceWorker.ready).active)
-  await Promise.all([keepLoadedFiles(), keepShell(personId)])
+  await Promise.all([keepLoadedFiles(), keepShell(personId), keepOpenCourse(personId)])
 }
 
 /** A worker that begins first drops what belonged to another build: what is kept for it comes after. */
@@ -27,12 +27,27 @@ async function hasBegun(worker: ServiceWorker | null): Promise<void> {
 
 /** The files that this page loaded before the worker began. */
 async function keepLoadedFiles(): Promise<void> {
-  const cache = await caches.open(ASSETS)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const files = loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`))
+  await keepFiles(loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`)))
+}
+
+async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS)
   for (const file of new Set(files)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
 }
 
+/** The course that was opened before the worker began. */
+async function keepOpenCourse(personId: string): Promise<void> {
+  const courseId = COURSE_PAGE.exec(window.location.pathname)?.[1]
+  if (courseId === undefined) return
+  const read = `/api/student/courses/${courseId}`
+  const cache = await caches.open(keptOf(personId))
+  if (await cache.match(read)) return
+  const answer = await fetch(read)
+  if (answer.ok && getSession().user?.id === personId) await cache.put(read, answer)
+}
+
+/** A page to start from, with the files that it names. */
 async function keepShell(personId: string): Promise<void> {
   const cache = await caches.open(keptOf(personId))
   if (await cache.match(SHELL)) return
@@ -41,5 +56,6 @@ async function keepShell(personId: string): Promise<void> {
   // Somebody else may have signed in meanwhile.
   if (page.ok && html.includes(`"id":"${personId}"`) && getSession().user?.id === personId) {
     await cache.put(SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+    await keepFiles(html.match(/\/assets\/[\w.-]+/g) ?? [])
   }
 }

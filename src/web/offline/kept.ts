@@ -6,6 +6,8 @@ export const ASSETS = 'atrio-assets'
 const PERSON = 'atrio-person'
 const PERSON_KEY = '/kept/person'
 const KEPT = 'atrio-kept-'
+/** A course's page; a link may carry a colon before the identifier (document 2 §2). */
+export const COURSE_PAGE = /^\/student\/courses\/:?([0-9a-f-]{36})$/
 /** The page under which any course's page can start. */
 export const SHELL = '/kept/shell'
 

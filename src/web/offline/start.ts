@@ -11,7 +11,9 @@ export function startOffline(begin: () => Promise<void>): void {
     if (next === person) return
     person = next
     if (next === null && !isFlagged()) return
-    begin().then(() => flag(next !== null), ignore)
+    // Before anything is kept: should the beginning fail halfway, what it kept is wiped all the same.
+    if (next !== null) flag(true)
+    begin().then(() => next === null && flag(false), ignore)
   }
   if (document.readyState === 'complete') follow()
   else window.addEventListener('load', follow, { once: true })

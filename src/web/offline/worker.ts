@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { ASSETS, keptOf, readPerson, SHELL } from './kept.ts'
+import { ASSETS, COURSE_PAGE, keptOf, readPerson, SHELL } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The addresses of the build's files; scripts/build.ts puts them here, so each build has its own worker. */
@@ -15,7 +15,6 @@ type WorkerScope = {
 
 /** A lesson read: a course of the student with its lessons. Nothing else of the API is ever kept. */
 const LESSON_READ = /^\/api\/student\/courses\/[0-9a-f-]{36}$/
-const COURSE_PAGE = /^\/student\/courses\/:?[0-9a-f-]{36}$/
 /** How long the network may take before what is kept is shown. */
 const PATIENCE_SECONDS = 8
 /** Courses that are kept at most; the one read longest ago goes first. */
