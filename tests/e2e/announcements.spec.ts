@@ -99,7 +99,8 @@ for (const size of SIZES) {
       await expect(student.page).toHaveURL(/\/profile\/edit#avisos$/)
       const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
       await expect(wants).toBeChecked()
-      await wants.uncheck({ force: true })
+      // It turns as its choice is sent, a moment after the click: `uncheck` wouldn't wait for it.
+      await wants.click({ force: true })
       await expect(student.page.getByText('Ya no recibirás avisos por email')).toBeVisible()
       await student.page.reload()
       await expect(wants).not.toBeChecked()
