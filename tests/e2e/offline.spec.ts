@@ -29,6 +29,8 @@ for (const size of SIZES) {
       await page.goto(COURSE)
       await expect.poll(() => keptAddresses(page)).not.toContain(OF_ANOTHER_BUILD)
       await expect.poll(() => keptShell(page)).toContain(PEOPLE[who].id)
+      await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.css$/))
+      await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.js$/))
       expect(await keptAddresses(page)).toContain(`/api${COURSE}`)
     })
 

@@ -16,7 +16,8 @@ export async function keepForPerson(): Promise<void> {
   if (personId === null || !import.meta.env.PROD) return
   await navigator.serviceWorker.register('/sw.js')
   await hasBegun((await navigator.serviceWorker.ready).active)
-  await Promise.all([keepLoadedFiles(), keepShell(personId), keepOpenCourse(personId)])
+  keepLoadedFiles()
+  await Promise.all([keepShell(personId), keepOpenCourse(personId)])
 }
 
 /** A worker that begins first drops what belonged to another build: what is kept for it comes after. */
@@ -25,15 +26,21 @@ async function hasBegun(worker: ServiceWorker | null): Promise<void> {
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
 }
 
-/** The files that this page loaded before the worker began. */
-async function keepLoadedFiles(): Promise<void> {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  await keepFiles(loaded.filter((name) => name.startsWith(`${window.location.origin}/assets/`)))
+/** The files that this page loaded before the worker began, and those that were on their way then. */
+function keepLoadedFiles(): void {
+  const ours = `${window.location.origin}/assets/`
+  const keep = (loaded: PerformanceObserverEntryList) =>
+    void keepFiles(loaded.getEntries().flatMap(({ name }) => (name.startsWith(ours) ? name : [])))
+  files ??= new PerformanceObserver(keep)
+  files.observe({ type: 'resource', buffered: true })
 }
 
-async function keepFiles(files: readonly string[]): Promise<void> {
+/** One for the page, whoever comes and goes. */
+let files: PerformanceObserver | undefined
+
+async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
-  for (const file of new Set(files)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+  for (const file of new Set(addresses)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
 }
 
 /** The course that was opened before the worker began. */
