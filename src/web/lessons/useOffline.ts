@@ -17,9 +17,9 @@ export function useWithPending(course: StudentCourse): { course: StudentCourse; 
   }, [course, pending])
 }
 
-/** Where lessons are kept, so is what shows the long ones. */
+/** Where lessons are kept, so is what shows the long ones: also when the worker begins after the page. */
 export function useWarmViewer(): void {
   useEffect(() => {
-    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void import('./ContentViewer.tsx')
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(() => import('./ContentViewer.tsx'))
   }, [])
 }
