@@ -34,6 +34,9 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
   const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
   const width = Math.min(64, step * 0.62)
   const isTight = points.some(({ label }) => label.length > lettersIn(step))
+  // Where not even the short ones fit beside each other, every other one stands, with the last.
+  const isTighter = isTight && points.some(({ tick }) => tick && tick.length > lettersIn(step))
+  const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
   return (
     <Figure title={title} points={points} format={format} sizeRef={ref}>
       <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
@@ -61,7 +64,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
                 {format(value)}
               </text>
               <text className={styles.tick} x={middle} y={height - 9}>
-                {isTight && tick ? tick : shorten(label, step)}
+                {isTight && tick ? isShown(index) && tick : shorten(label, step)}
               </text>
             </g>
           )
