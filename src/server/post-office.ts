@@ -37,7 +37,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     },
     letterhead: async () => {
       const { site_name, contact_email } = await readSettings(parts.db)
-      return { institution: site_name || 'Portal académico', contact: contact_email, baseUrl }
+      return { institution: site_name, contact: contact_email, baseUrl }
     },
   }
 }

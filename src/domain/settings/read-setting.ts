@@ -30,7 +30,7 @@ export function parseNumber(typed: string): number {
 type Reader<T> = (value: unknown) => T | null
 
 const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
-  site_name: text,
+  site_name: (value) => text(value)?.trim() || null,
   site_description: text,
   contact_email: text,
   contact_phone: text,

@@ -26,6 +26,7 @@ describe('a stored setting', () => {
     expect(readSetting('maintenance_mode', 'sí')).toBe(false)
     expect(readSetting('max_file_size_mb', 101)).toBe(10)
     expect(readSetting('default_user_role', 'admin')).toBe('student')
+    expect(readSetting('site_name', ' ')).toBe(SETTING_DEFAULTS.site_name)
     expect(readSetting('time_zone', 'Marte/Olimpo')).toBe(SETTING_DEFAULTS.time_zone)
     expect(readSetting('provisional_days', null)).toBe(10)
   })

@@ -42,9 +42,9 @@ export const SAMPLE_MARK = '(ejemplo)'
 /** A setting's name. */
 export type SettingKey = keyof Settings
 
-/** The value of each setting before anyone edits it; texts are empty here, the seed supplies marked samples (decision C10). */
+/** The value of each setting before anyone edits it; texts are empty here but for the name, which every screen and mail needs. The seed supplies marked samples (decision C10). */
 export const SETTING_DEFAULTS: Readonly<Settings> = {
-  site_name: '',
+  site_name: 'Seminario',
   site_description: '',
   contact_email: '',
   contact_phone: '',

@@ -8,8 +8,7 @@ export async function paperAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   paper: { title: string; number?: string; parts: readonly PaperPart[]; fileName: string },
 ): Promise<FileAnswer> {
-  const { site_name, address, contact_email } = await readSettings(db)
-  const name = site_name || 'Portal académico'
+  const { site_name: name, address, contact_email } = await readSettings(db)
   const bytes = await pdfOf({
     institution: { name, lines: [address, contact_email] },
     title: paper.title,

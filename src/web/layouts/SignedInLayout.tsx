@@ -60,7 +60,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         </div>
       </div>
       {role && (
-        <Drawer opened={menuOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.mainMenu} padding="md">
+        <Drawer opened={menuOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.menu} padding="md">
           <SideMenu role={role} path={path} />
         </Drawer>
       )}

@@ -15,6 +15,7 @@ export const frameTexts = {
   themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   openMenu: 'Abrir el menú',
   mainMenu: 'Principal',
+  menu: 'Menú',
   home: (siteName: string) => `${siteName}, inicio`,
   toTop: 'Volver arriba',
   announcement: 'Anuncio',
