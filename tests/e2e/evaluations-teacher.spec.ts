@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
@@ -81,6 +82,14 @@ for (const size of SIZES) {
           .subarray(0, 2)
           .toString(),
       ).toBe('PK')
+    })
+    await test.step('a file that the storage has lost is told in words, and the page stays', async () => {
+      rmSync(join(portal.folder, 'files', 'demo', 'submission', `thirty-${size.width}-30.pdf`))
+      await page.getByRole('button', { name: 'Descargar trabajo 30.pdf' }).click()
+      await expect(page.getByText('No se pudo descargar el archivo')).toBeVisible()
+      forgive(bruno, /status of 503/)
+      await page.getByRole('button', { name: 'Descargar trabajo 29.pdf' }).click()
+      await expect(page.getByText('Descarga iniciada')).toBeVisible()
     })
     await bruno.context.close()
   })

@@ -33,5 +33,9 @@ export const uiTexts = {
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   whatsappInvalid: 'El número de WhatsApp no es válido.',
   otherTab: 'se abre en otra pestaña',
+  downloadStarted: 'Descarga iniciada',
+  downloadFailed: 'Error de descarga',
+  linkFailed: 'No se pudo generar el enlace de descarga',
+  fileFailed: 'No se pudo descargar el archivo',
   photoOf: (name: string) => `Foto de ${name}`,
 } as const

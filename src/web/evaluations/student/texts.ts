@@ -72,9 +72,6 @@ export const assignmentTexts = {
   of: (action: string, title: string) => `${action}: ${title}`,
 
   download: 'Descargar',
-  downloadStarted: 'Descarga iniciada',
-  downloadFailed: 'Error de descarga',
-  downloadFailedText: 'No se pudo generar el enlace de descarga',
 } as const
 
 /** The words of the two dialogs: handing in files, answering a form. */

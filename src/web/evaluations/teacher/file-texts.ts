@@ -11,8 +11,6 @@ export const fileTexts = {
   noExports: 'Todavía no exportaste formularios',
   noExportsText: 'Usa «Exportar preguntas» en el menú de un formulario.',
   downloadOf: (name: string) => `Descargar ${name}`,
-  downloadStarted: 'Descarga iniciada',
-  downloadFailed: 'No se pudo generar el enlace de descarga',
   deleteOf: (name: string) => `Eliminar ${name}`,
   deleteTitle: (name: string) => `¿Eliminar la copia «${name}»?`,
   deleteText: 'La evaluación y sus preguntas no cambian. La copia no se puede recuperar.',

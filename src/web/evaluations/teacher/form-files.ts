@@ -6,9 +6,9 @@ import {
   listFormExports,
   type readFormFile,
 } from '#contract/evaluation-forms.ts'
-import { getFileLink } from '#contract/files.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { notify } from '#web/ui/notify.ts'
 import { fileTexts as texts } from './file-texts.ts'
 
@@ -39,16 +39,9 @@ export function useFormExports() {
   return useQuery({ queryKey: EXPORTS_KEY, queryFn: ({ signal }) => call(listFormExports, {}, { signal }) })
 }
 
-/** Downloads an exported form by a link that is signed when it's asked for. */
+/** Downloads an exported form again. */
 export function useExportDownload() {
-  return useMutation({
-    mutationFn: (fileId: string) => call(getFileLink, { fileId }),
-    onSuccess: ({ url, file_name }) => {
-      window.location.assign(`${url}&download=true`)
-      notify.success(file_name, { title: texts.downloadStarted, durationMs: 3000 })
-    },
-    onError: (error) => tell(error, texts.downloadFailed),
-  })
+  return useMutation({ mutationFn: saveFile })
 }
 
 export function useDeleteExport() {

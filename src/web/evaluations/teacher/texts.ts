@@ -190,9 +190,7 @@ export const reviewTexts = {
   sentOn: 'Enviado',
   download: 'Descargar',
   downloadOf: (name: string) => `Descargar ${name}`,
-  downloadStarted: 'Descarga iniciada',
   downloadFailed: 'Error de descarga',
-  downloadFailedText: 'No se pudo generar el enlace de descarga',
   answers: 'Respuestas',
   answersOf: (earned: number, total: number) =>
     `Ver respuestas (${formatNumber(earned)} de ${formatNumber(total)} puntos)`,
