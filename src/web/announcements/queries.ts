@@ -1,14 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as contract from '#contract/announcements.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { call } from '#web/api/client.ts'
+import { useDeed } from '#web/api/useDeed.ts'
 import { usePages } from '#web/api/usePages.ts'
 
 type Answer = CallOutput<typeof contract.listAllAnnouncements>
 export type Announcement = Answer['items'][number]
 
 const KEY = ['announcements'] as const
+/** The dashboard counts them. */
+const CHANGED = ['announcements', 'admin', 'audit'] as const
 
 export function useAnnouncements(wanted: number) {
   return usePages<Announcement, Answer>({
@@ -30,20 +33,7 @@ export function useAnnouncement(announcementId: string) {
   })
 }
 
-export const useCreateAnnouncement = () => useDeed(contract.createAnnouncement)
-export const useUpdateAnnouncement = () => useDeed(contract.updateAnnouncement)
-export const useDeleteAnnouncement = () => useDeed(contract.deleteAnnouncement)
-export const useSetActivity = () => useDeed(contract.setAnnouncementActivity)
-
-function useDeed<O extends Operation>(operation: O) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<O>) => call(operation, input),
-    // The dashboard counts them.
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: KEY }),
-        queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] }),
-      ]),
-  })
-}
+export const useCreateAnnouncement = () => useDeed(contract.createAnnouncement, CHANGED)
+export const useUpdateAnnouncement = () => useDeed(contract.updateAnnouncement, CHANGED)
+export const useDeleteAnnouncement = () => useDeed(contract.deleteAnnouncement, CHANGED)
+export const useSetActivity = () => useDeed(contract.setAnnouncementActivity, CHANGED)

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -114,15 +115,5 @@ function Group({
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) return <EmptyState title={texts.none} text={texts.noneText} />
-  return (
-    <EmptyState
-      title={texts.noneFound}
-      text={texts.noneFoundText}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      }
-    />
-  )
+  return <NothingFound title={texts.noneFound} text={texts.noneFoundText} clearLabel={texts.clear} onClear={onClear} />
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -98,14 +99,11 @@ function Dialogs({ view: { dialog, id }, onClose }: { view: CoursesView; onClose
 function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; onClear: () => void }) {
   if (!q) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} action={create} />
   return (
-    <EmptyState
+    <NothingFound
       title={texts.noneFoundTitle}
       text={texts.noneFoundText}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clearSearch}
-        </Button>
-      }
+      clearLabel={texts.clearSearch}
+      onClear={onClear}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -129,15 +130,5 @@ function Enroll({ course }: { course: PublicCourse }) {
 
 function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
   if (!q) return <EmptyState title={texts.none} text={texts.noneText} />
-  return (
-    <EmptyState
-      title={texts.noneFound}
-      text={texts.noneFoundText}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      }
-    />
-  )
+  return <NothingFound title={texts.noneFound} text={texts.noneFoundText} clearLabel={texts.clear} onClear={onClear} />
 }

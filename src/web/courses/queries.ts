@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   createCourse,
   deleteCourse,
@@ -13,9 +13,10 @@ import {
   updateCourse,
   updateWindow,
 } from '#contract/courses.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import type { CatalogueGroup } from '#domain/courses/catalogue.ts'
 import { call } from '#web/api/client.ts'
+import { useDeed } from '#web/api/useDeed.ts'
 import { usePages } from '#web/api/usePages.ts'
 
 export type Course = CallOutput<typeof listCourses>['items'][number]
@@ -25,6 +26,8 @@ export type EnrollmentWindow = CallOutput<typeof listWindows>['items'][number]
 export type OpenablePeriod = CallOutput<typeof listWindows>['periods'][number]
 
 const PAGE_SIZE = 24
+/** A course and its windows stand in many lists, and the dashboard counts them. */
+const CHANGED = ['courses', 'windows', 'catalogue', 'periods', 'secretariat', 'admin', 'audit'] as const
 const MOST_TEACHERS = 50
 
 export function useCourses(q: string, wanted: number) {
@@ -81,21 +84,10 @@ export async function isCodeTaken(course_code: string, exceptId: string | undefi
   return items.some(({ id }) => id !== exceptId)
 }
 
-export const useCreateCourse = () => useDeed(createCourse)
-export const useUpdateCourse = () => useDeed(updateCourse)
-export const useSetCourseActivity = () => useDeed(setCourseActivity)
-export const useDeleteCourse = () => useDeed(deleteCourse)
-export const useOpenWindow = () => useDeed(openWindow)
-export const useUpdateWindow = () => useDeed(updateWindow)
-export const useSetWindowOpenness = () => useDeed(setWindowOpenness)
-
-function useDeed<O extends Operation>(operation: O) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<O>) => call(operation, input),
-    onSuccess: () =>
-      Promise.all(
-        ['courses', 'windows', 'catalogue', 'periods'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      ),
-  })
-}
+export const useCreateCourse = () => useDeed(createCourse, CHANGED)
+export const useUpdateCourse = () => useDeed(updateCourse, CHANGED)
+export const useSetCourseActivity = () => useDeed(setCourseActivity, CHANGED)
+export const useDeleteCourse = () => useDeed(deleteCourse, CHANGED)
+export const useOpenWindow = () => useDeed(openWindow, CHANGED)
+export const useUpdateWindow = () => useDeed(updateWindow, CHANGED)
+export const useSetWindowOpenness = () => useDeed(setWindowOpenness, CHANGED)

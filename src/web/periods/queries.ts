@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createPeriod, deletePeriod, listPeriods, setPeriodActivity, updatePeriod } from '#contract/periods.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { call } from '#web/api/client.ts'
+import { useDeed } from '#web/api/useDeed.ts'
 import { usePages } from '#web/api/usePages.ts'
 
 export type Period = CallOutput<typeof listPeriods>['items'][number]
 
 const KEY = ['periods'] as const
+/** Windows offer periods by their state, and the dashboard's charts name them. */
+const CHANGED = ['periods', 'windows', 'secretariat', 'admin', 'audit'] as const
 const PAGE_SIZE = 24
 
 export function usePeriods(q: string, wanted: number) {
@@ -32,17 +35,7 @@ export async function isNameTaken(name: string, exceptId: string | undefined): P
   return items.some(({ id }) => id !== exceptId)
 }
 
-export const useCreatePeriod = () => useDeed(createPeriod)
-export const useUpdatePeriod = () => useDeed(updatePeriod)
-export const useDeletePeriod = () => useDeed(deletePeriod)
-export const useSetPeriodActivity = () => useDeed(setPeriodActivity)
-
-function useDeed<O extends Operation>(operation: O) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<O>) => call(operation, input),
-    // Windows offer periods by their state, so the courses' queries change with them.
-    onSuccess: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: KEY }), queries.invalidateQueries({ queryKey: ['windows'] })]),
-  })
-}
+export const useCreatePeriod = () => useDeed(createPeriod, CHANGED)
+export const useUpdatePeriod = () => useDeed(updatePeriod, CHANGED)
+export const useDeletePeriod = () => useDeed(deletePeriod, CHANGED)
+export const useSetPeriodActivity = () => useDeed(setPeriodActivity, CHANGED)

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -85,14 +86,6 @@ function roleOf(chosen: string | null): Role | undefined {
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) return <EmptyState title={texts.emptyTitle} />
   return (
-    <EmptyState
-      title={texts.noneFoundTitle}
-      text={texts.noneFoundText}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      }
-    />
+    <NothingFound title={texts.noneFoundTitle} text={texts.noneFoundText} clearLabel={texts.clear} onClear={onClear} />
   )
 }

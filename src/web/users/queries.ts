@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   addUserRole,
   createUser,
@@ -11,9 +11,10 @@ import {
   resendInvitation,
   updateUser,
 } from '#contract/users.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { call } from '#web/api/client.ts'
+import { useDeed } from '#web/api/useDeed.ts'
 import { usePages } from '#web/api/usePages.ts'
 
 export type UserRow = CallOutput<typeof listUsers>['items'][number]
@@ -21,6 +22,8 @@ export type User = CallOutput<typeof getUser>
 export type UserLinks = CallOutput<typeof getUserLinks>
 
 const KEY = ['users'] as const
+/** A teacher's role decides who may be given a course. */
+const CHANGED = ['users', 'teachers', 'courses', 'secretariat', 'admin', 'audit'] as const
 const PAGE_SIZE = 25
 
 export function useUsers(q: string, role: Role | undefined, wanted: number) {
@@ -50,20 +53,10 @@ export async function isEmailTaken(email: string, exceptId: string | undefined):
 /** What hangs on a person, asked at the moment of the deed. */
 export const linksOf = (userId: string): Promise<UserLinks> => call(getUserLinks, { userId })
 
-export const useCreateUser = () => useDeed(createUser)
-export const useUpdateUser = () => useDeed(updateUser)
-export const useAddRole = () => useDeed(addUserRole)
-export const useRemoveRole = () => useDeed(removeUserRole)
-export const useDeleteUser = () => useDeed(deleteUser)
-export const useEndSessions = () => useDeed(endUserSessions)
-export const useResendInvitation = () => useDeed(resendInvitation)
-
-function useDeed<O extends Operation>(operation: O) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<O>) => call(operation, input),
-    // A teacher's role decides who may be given a course.
-    onSuccess: () =>
-      Promise.all([KEY, ['teachers'], ['admin'], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-  })
-}
+export const useCreateUser = () => useDeed(createUser, CHANGED)
+export const useUpdateUser = () => useDeed(updateUser, CHANGED)
+export const useAddRole = () => useDeed(addUserRole, CHANGED)
+export const useRemoveRole = () => useDeed(removeUserRole, CHANGED)
+export const useDeleteUser = () => useDeed(deleteUser, CHANGED)
+export const useEndSessions = () => useDeed(endUserSessions, CHANGED)
+export const useResendInvitation = () => useDeed(resendInvitation, CHANGED)

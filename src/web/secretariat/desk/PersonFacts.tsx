@@ -1,5 +1,5 @@
 import { formatDate } from '#web/ui/format.ts'
-import styles from './Desk.module.css'
+import { type Fact, Facts } from './Facts.tsx'
 import type { Student } from './queries.ts'
 import { deskTexts } from './texts.ts'
 
@@ -7,19 +7,10 @@ const texts = deskTexts.profile
 
 /** What the secretariat knows of a person. */
 export function PersonFacts({ person }: { person: Student['person'] }) {
-  return (
-    <dl className={styles.facts}>
-      {factsOf(person).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || deskTexts.nothing}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={factsOf(person)} />
 }
 
-function factsOf(person: Student['person']): [label: string, value: string | null][] {
+function factsOf(person: Student['person']): Fact[] {
   const { document_type, document_number, birth_date, street_address, street_number } = person
   const { locality, department, province, postal_code } = person
   return [

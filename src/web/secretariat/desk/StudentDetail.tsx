@@ -3,8 +3,8 @@ import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
-import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
+import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { type Student, useStudent } from './queries.ts'
 import { StudentGrades } from './StudentGrades.tsx'
@@ -48,22 +48,15 @@ export function StudentDetail({ userId, onClose }: { userId: string; onClose: ()
   )
 }
 
-function Counters({ counters }: { counters: Student['counters'] }) {
-  const { average, ...counts } = counters
+function Counters({ counters: { average, ...counts } }: { counters: Student['counters'] }) {
   const names = ['enrollments', 'in_progress', 'passed', 'failed', 'withdrawn'] as const
   return (
-    <dl className={styles.facts}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{texts.counterNames[name]}</dt>
-          <dd>{formatNumber(counts[name])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{texts.counterNames.average}</dt>
-        <dd>{average === null ? deskTexts.nothing : formatNumber(average)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        ...names.map((name): Fact => [texts.counterNames[name], formatNumber(counts[name])]),
+        [texts.counterNames.average, average === null ? null : formatNumber(average)],
+      ]}
+    />
   )
 }
 

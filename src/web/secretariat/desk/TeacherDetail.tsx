@@ -9,6 +9,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
+import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { type Teacher, useTeacher } from './queries.ts'
 import { deskTexts } from './texts.ts'
@@ -106,25 +107,15 @@ function Courses({ courses }: { courses: Teacher['courses'] }) {
   return <DataTable caption={texts.courses} columns={COLUMNS} rows={courses} rowKey={({ id }) => id} />
 }
 
-function Figures({ academic }: { academic: Teacher['academic'] }) {
-  const { average, pass_rate, ...counts } = academic
+function Figures({ academic: { average, pass_rate, ...counts } }: { academic: Teacher['academic'] }) {
   const names = ['active_courses', 'students', 'assignments', 'to_grade', 'closed_actas'] as const
   return (
-    <dl className={styles.facts}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{texts.figures[name]}</dt>
-          <dd>{formatNumber(counts[name])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{texts.figures.average}</dt>
-        <dd>{average === null ? deskTexts.nothing : formatNumber(average)}</dd>
-      </div>
-      <div>
-        <dt>{texts.figures.pass_rate}</dt>
-        <dd>{pass_rate === null ? deskTexts.nothing : formatPercent(pass_rate)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        ...names.map((name): Fact => [texts.figures[name], formatNumber(counts[name])]),
+        [texts.figures.average, average === null ? null : formatNumber(average)],
+        [texts.figures.pass_rate, pass_rate === null ? null : formatPercent(pass_rate)],
+      ]}
+    />
   )
 }

@@ -42,7 +42,9 @@ export function useImport() {
         setDone(result)
         notify.success(texts.doneText(result), { title: texts.done })
         await Promise.all(
-          ['users', 'admin', 'audit', 'courses'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+          ['users', 'courses', 'periods', 'secretariat', 'admin', 'audit'].map((key) =>
+            queries.invalidateQueries({ queryKey: [key] }),
+          ),
         )
       }
     } catch (error) {
