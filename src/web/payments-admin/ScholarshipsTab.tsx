@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -120,7 +120,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
       cell: (scholarship) => {
         const { id, code, is_active } = scholarship
         return (
-          <Group gap={0} wrap="nowrap" justify="flex-end">
+          <>
             <Button variant="subtle" aria-label={texts.editOf(code)} onClick={() => onView({ dialog: 'edit', id })}>
               {texts.edit}
             </Button>
@@ -133,7 +133,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
             >
               {is_active ? texts.deactivate : texts.activate}
             </Button>
-          </Group>
+          </>
         )
       },
     },

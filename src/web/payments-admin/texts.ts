@@ -75,7 +75,7 @@ export const scholarshipTexts = {
   until: (day: string) => `Hasta el ${day}`,
   between: (from: string, to: string) => `${from} al ${to}`,
   uses: 'Usos',
-  usesOf: (uses: number, max: number | null) => (max === null ? `${uses} sin límite` : `${uses} de ${max}`),
+  usesOf: (uses: number, max: number | null) => (max === null ? `${uses}, sin límite` : `${uses} de ${max}`),
   state: 'Estado',
   works: 'Activa',
   problems: {

@@ -27,38 +27,40 @@ type Props<Row> = {
   isCurrent?: (row: Row) => boolean
 }
 
-/** A table for comparing; under 768 px each row becomes a card with the headers beside the values. */
+/** A table for comparing; where it gets less than 44 rem each row becomes a card with the headers beside the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent }: Props<Row>) {
   const titleColumn = columns.find((column) => column.primary) ?? columns[0]
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} role="table">
-        <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <Header key={column.header} column={column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-current={isCurrent?.(row) || undefined}>
+    <div className={styles.holder}>
+      <div className={styles.frame}>
+        <table className={styles.table} role="table">
+          <caption>{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <td
-                  key={column.header}
-                  role="cell"
-                  data-label={column.header}
-                  data-kind={column === titleColumn ? 'title' : column.actions ? 'actions' : undefined}
-                  data-numeric={column.numeric || undefined}
-                >
-                  <div>{column.cell(row)}</div>
-                </td>
+                <Header key={column.header} column={column} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row" data-current={isCurrent?.(row) || undefined}>
+                {columns.map((column) => (
+                  <td
+                    key={column.header}
+                    role="cell"
+                    data-label={column.header}
+                    data-kind={column === titleColumn ? 'title' : column.actions ? 'actions' : undefined}
+                    data-numeric={column.numeric || undefined}
+                  >
+                    <div>{column.cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

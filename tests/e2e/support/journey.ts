@@ -85,6 +85,12 @@ export async function look({ page, complaints }: Visitor): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  const cut = await page
+    .locator('table:visible')
+    .evaluateAll(
+      (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
+    )
+  expect(cut, `${page.url()} has tables wider than their place`).toBe(0)
   expect(complaints).toEqual([])
 }
 
