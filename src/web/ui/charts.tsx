@@ -21,14 +21,11 @@ type Props = {
   height?: number
 }
 
-/** Before the room for the chart is known. */
-const FIRST_WIDTH = 640
 const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
 
 /** Amounts side by side. The numbers stand on the bars and, as a table, under the chart. */
 export function BarChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
-  const { ref, width: measured } = useElementSize()
-  const room = measured || FIRST_WIDTH
+  const { ref, width: room } = useElementSize()
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   const inner = height - PAD.top - PAD.bottom
   const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
@@ -38,7 +35,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
   const isTighter = isTight && points.some(({ tick }) => tick && tick.length > lettersIn(step))
   const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
   return (
-    <Figure title={title} points={points} format={format} sizeRef={ref}>
+    <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
       <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
         <line
           className={styles.base}
@@ -76,8 +73,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
 
 /** How something went over time. */
 export function LineChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
-  const { ref, width: measured } = useElementSize()
-  const room = measured || FIRST_WIDTH
+  const { ref, width: room } = useElementSize()
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   const inner = height - PAD.top - PAD.bottom
   const left = PAD.left + 24
@@ -88,7 +84,7 @@ export function LineChart({ title, points, max, format = formatNumber, height = 
   }))
   const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
-    <Figure title={title} points={points} format={format} sizeRef={ref}>
+    <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
       <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
         <line
           className={styles.base}
@@ -141,12 +137,17 @@ function Figure({
   title,
   points,
   format,
+  height,
+  room,
   sizeRef,
   children,
 }: {
   title: string
   points: readonly Point[]
   format: (value: number) => string
+  height: number
+  /** How wide the drawing may be: 0 until it was measured. */
+  room: number
   sizeRef: Ref<HTMLDivElement>
   children: ReactNode
 }) {
@@ -154,7 +155,9 @@ function Figure({
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
-      <div ref={sizeRef}>{children}</div>
+      <div ref={sizeRef} style={{ minHeight: height }}>
+        {room > 0 && children}
+      </div>
       <details>
         <summary>{uiTexts.chartData}</summary>
         <dl>
