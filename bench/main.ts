@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, PEOPLE, CAST } from '#server/seed/cast.ts'
 import type { BareJob } from './bare-server.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
+import { NODE_FLAGS } from './node-flags.ts'
 import { measurePages } from './page-times.ts'
 import { record } from './record.ts'
 import { timeSignIns } from './sign-in-timing.ts'
@@ -67,7 +68,7 @@ try {
   await app.close()
   await connected.close()
 
-  const appPort = await startChild('app-server.ts', { connection, webFolder: WEB })
+  const appPort = await startChild('app-server.ts', { connection, webFolder: WEB }, NODE_FLAGS)
   const barePort = await startChild('bare-server.ts', { connection, pages: recorded })
   const table = []
   for (const page of pages) table.push(await compare(page, appPort, barePort))
@@ -124,8 +125,12 @@ function medianOf(rounds: Measured[]): Measured {
 }
 
 /** Starts a server in a process of its own; answers its port. */
-function startChild(file: string, job: object): Promise<number> {
-  const child = fork(join(import.meta.dirname, file), { stdio: 'inherit', serialization: 'advanced' })
+function startChild(file: string, job: object, flags: readonly string[] = []): Promise<number> {
+  const child = fork(join(import.meta.dirname, file), {
+    stdio: 'inherit',
+    serialization: 'advanced',
+    execArgv: [...flags],
+  })
   children.push(child)
   child.send(job)
   return new Promise((done, fail) => {

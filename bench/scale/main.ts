@@ -5,6 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { NODE_FLAGS } from '../node-flags.ts'
 import { questionsAbout, type Question } from './questions.ts'
 import { SCALE_FOLDER } from './scale.ts'
 
@@ -22,8 +23,7 @@ const { connection, stop } = await startEmbeddedPostgres({ folder: join(SCALE_FO
 const child = fork(resolve(import.meta.dirname, '../app-server.ts'), {
   stdio: 'inherit',
   serialization: 'advanced',
-  // As `npm start` runs it, with what main.ts sets.
-  execArgv: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
+  execArgv: [...NODE_FLAGS],
 })
 try {
   const connected = connect({ connection })

@@ -97,6 +97,9 @@ function addressesOf(role: keyof typeof ROLES): string[] {
   return [...new Set([...addresses, ...INSIDE[role]])]
 }
 
+/** The browser's own parts: what it shows a PDF with. */
+const OF_THE_BROWSER = new Set(['chrome:', 'chrome-extension:'])
+
 /** Notes whatever runs: an alert, or something that is fetched from elsewhere (nothing leaves this machine). */
 async function watch(page: Page, portal: Portal): Promise<string[]> {
   const executions: string[] = []
@@ -105,7 +108,7 @@ async function watch(page: Page, portal: Portal): Promise<string[]> {
     void dialog.dismiss()
   })
   await page.route(
-    (url) => url.origin !== portal.origin,
+    (url) => url.origin !== portal.origin && !OF_THE_BROWSER.has(url.protocol),
     (route) => {
       const type = route.request().resourceType()
       if (type !== 'image' && type !== 'media') executions.push(`${type} ${route.request().url()}`)

@@ -52,15 +52,15 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
   const { columns } = texts
   return [
     {
-      header: columns.course,
+      header: columns.courseAndPeriod,
       width: '24%',
-      cell: ({ course_name, course_code }) => (
+      cell: ({ course_name, course_code, period_name }) => (
         <>
           {course_name} <span className={styles.soft}>{course_code}</span>
+          <p className={styles.soft}>{period_name}</p>
         </>
       ),
     },
-    { header: columns.period, cell: ({ period_name }) => period_name },
     { header: columns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
     {
       header: columns.status,

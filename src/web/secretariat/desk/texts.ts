@@ -139,8 +139,7 @@ export const deskTexts = {
     recalculate: 'Recalcular',
     caption: 'Matrículas del estudiante con su nota guardada y la calculada',
     columns: {
-      course: 'Curso',
-      period: 'Período',
+      courseAndPeriod: 'Curso y período',
       type: 'Tipo',
       status: 'Estado',
       saved: 'Nota guardada',
