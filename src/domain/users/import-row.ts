@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../calendar.ts'
+import { isCalendarDay, type CalendarDay } from '../calendar.ts'
 import {
   COURSE_TYPES,
   DEFAULT_COURSE_TYPE,
@@ -9,7 +9,8 @@ import {
 } from '../enrollments/statuses.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
-import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '../people/limits.ts'
+import { isBirthDate } from '../people/birth-date.ts'
+import { PERSON_LIMITS } from '../people/limits.ts'
 import { canonicalPhone, isPhone } from '../people/phones.ts'
 import { foldTitle, type ImportField } from './import-columns.ts'
 
@@ -87,7 +88,7 @@ const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
 }
 
 /** Reads one row; every problem of it at once. Dates are DD/MM/AAAA or AAAA-MM-DD, grades may have a decimal comma. */
-export function readImportRow(cells: Readonly<Partial<Record<ImportField, string>>>): ImportedRow {
+export function readImportRow(cells: Cells, today: CalendarDay): ImportedRow {
   const problems: ImportProblem[] = []
   const tell = (field: ImportField, code: ImportProblemCode) => void problems.push({ field, code })
   const text = (field: keyof typeof PERSON_LIMITS & ImportField): string | null => {
@@ -112,7 +113,7 @@ export function readImportRow(cells: Readonly<Partial<Record<ImportField, string
     email,
     role: role ?? 'student',
     ...readDocument(cells, tell),
-    birth_date: readBirthDate(cells.birth_date, tell),
+    birth_date: readBirthDate(cells.birth_date, today, tell),
     whatsapp: readPhone(cells.whatsapp, tell),
     street_address: text('street_address'),
     street_number: text('street_number'),
@@ -139,13 +140,13 @@ function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_
   return { document_type, document_number: canonicalDocument(number) }
 }
 
-function readBirthDate(typed: string | undefined, tell: Tell): string | null {
+function readBirthDate(typed: string | undefined, today: CalendarDay, tell: Tell): string | null {
   const word = trimmed(typed)
   if (word === '') return null
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(word) ?? []
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : word
   if (!isCalendarDay(date)) tell('birth_date', 'DATE')
-  else if (date < EARLIEST_BIRTH_DATE || date > '2100') tell('birth_date', 'BIRTH_DATE')
+  else if (!isBirthDate(date, today)) tell('birth_date', 'BIRTH_DATE')
   return date
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 
 const HEADER = 'Nombre;Apellido;Email;Documento;Curso;Período;Modalidad;Estado;Nota final'
@@ -74,7 +75,8 @@ Marta;Luna;marta@ejemplo.test;;XXXXX;${period};;;;;;
 Marta;Otra;marta@ejemplo.test;;;;;;;;;
 Nora;Luna;nora@ejemplo.test;;${code};No existe;;;;;;
 Nora;Luna;nora@ejemplo.test;;${code};;;Volando;140;;;
-Pía;Luna;pia@ejemplo.test;28000000;;;;;;;;`
+Pía;Luna;pia@ejemplo.test;28000000;;;;;;;;
+Eva;Luna;eva@ejemplo.test;;;;;;;;01/01/2099;`
   const result = await send(as, file)
   expect(result.applied).toBe(false)
   const told = result.problems.map(
@@ -92,6 +94,7 @@ Pía;Luna;pia@ejemplo.test;28000000;;;;;;;;`
       '5 Período: No hay un período con el nombre No existe.',
       '6 Período: Una matrícula necesita el curso y el período.',
       '6 Nota final: La nota debe ser un número entre 0 y 100',
+      `8 Fecha de nacimiento: ${FIELD_TEXTS.BIRTH_DATE}`,
       '7 Documento: Ese documento ya es de otra persona del portal.',
     ]),
   )

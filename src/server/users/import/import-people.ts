@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { importPeople as importOperation } from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
 import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
 import { csvOf } from '../../adapters/tables/csv.ts'
@@ -21,7 +22,7 @@ type ImportContext = Context & { readonly upload: Upload }
  * is lines of JSON: progress while it works, then the result.
  */
 export async function importPeople(input: Input, context: ImportContext): Promise<FileAnswer> {
-  const lines = await readLines(await bytesOf(context.upload))
+  const lines = await readLines(await bytesOf(context.upload), context.today)
   const out = new PassThrough()
   const say = (line: object) => void out.write(`${JSON.stringify(line)}\n`)
   // The work goes on when nobody listens any more: all or nothing doesn't depend on a line that broke.
@@ -121,7 +122,7 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
 }
 
 /** The rows of the file, read by their titles. */
-async function readLines(bytes: Buffer): Promise<Line[]> {
+async function readLines(bytes: Buffer, today: CalendarDay): Promise<Line[]> {
   const [header, ...rows] = (await readTable(bytes)) ?? []
   if (!header) throw new Failure('IMPORT_UNREADABLE')
   const fields = fieldsOfHeader(header.cells)
@@ -131,7 +132,7 @@ async function readLines(bytes: Buffer): Promise<Line[]> {
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   return rows.map(({ line, cells }) => {
     const named = fields.flatMap((field, index) => (field ? [[field, cells[index] ?? ''] as const] : []))
-    return { line, ...readImportRow(Object.fromEntries(named)) }
+    return { line, ...readImportRow(Object.fromEntries(named), today) }
   })
 }
 
