@@ -60,6 +60,36 @@ describe('what only one place knows', () => {
   })
 })
 
+describe('what a form carries reaches a table by the names of its columns only', () => {
+  const server = code.filter(({ path }) => path.startsWith('src/server/') && !path.startsWith('src/server/seed/'))
+
+  test('no statement takes a whole form', () => {
+    // `columnsOf` names each column; a `change` is what the portal itself composed.
+    const spread = server.flatMap(({ path, text }) =>
+      argumentsOf(text, /\.(?:values|set|onConflictDoUpdate)\(/g)
+        .filter((given) => given.replaceAll(/\[\.\.\.|\.\.\.(?:columnsOf\(|change\b|targetOf\()/g, '').includes('...'))
+        .map((given) => `${path}: ${given}`),
+    )
+    expect(spread).toEqual([])
+  })
+
+  test('no action passes on the rest of its input, but for the filters of a list', () => {
+    const rest = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\{[^{}]*\.\.\.(?!filters?\b|which\b)\w+,?\s*\}: (?:HandlerInput<|\w*Form\b|Input\b)/g)].map(
+        ([found]) => `${path}: ${found}`,
+      ),
+    )
+    const whole = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\.\.\.(?:form|input|body|query|params)\b(?!\.)/g)].map(([found]) => `${path}: ${found}`),
+    )
+    // Settings are stored one by one, by a closed list of names; http reads requests and stores nothing.
+    const elsewhere = [...rest, ...whole].filter(
+      (found) => !/^src\/server\/(?:settings\/save-settings\.ts|http\/)/.test(found),
+    )
+    expect(elsewhere).toEqual([])
+  })
+})
+
 describe('rooms', () => {
   const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
   const NOT_ROOMS = {
@@ -167,6 +197,17 @@ function readSource(path: string): Source {
     target ? [resolve(path, target)] : [],
   )
   return { path, text, imports }
+}
+
+/** What stands between the parentheses of each call, however deep it nests. */
+function argumentsOf(text: string, call: RegExp): string[] {
+  return [...text.matchAll(call)].map((match) => {
+    const from = match.index + match[0].length
+    let depth = 1
+    let end = from
+    for (; depth > 0 && end < text.length; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+    return text.slice(from, end - 1)
+  })
 }
 
 /** An import as a path from the root (`src/…`), or the package's name. */

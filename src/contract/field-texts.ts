@@ -12,6 +12,8 @@ export const FIELD_TEXTS = {
   DATE: 'Escribe una fecha válida',
   OPTION: 'Elige una de las opciones',
   INVALID: 'El valor no es válido',
+  CHARACTERS: 'Hay un carácter que no podemos guardar: vuelve a escribir el texto',
+  UNDECLARED: 'Este dato no se pide aquí',
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
   SECURE_URL: 'Escribe una dirección completa que empiece con https://',
   FILE_TYPES: 'Separa los tipos con comas y usa solo los que el portal conoce, por ejemplo pdf, docx, mp4',
@@ -100,6 +102,8 @@ export function fieldCode(issue: FieldIssue): FieldCode {
       return issue.format === 'email' ? 'EMAIL' : 'INVALID'
     case 'invalid_value':
       return 'OPTION'
+    case 'unrecognized_keys':
+      return 'UNDECLARED'
     default:
       return 'INVALID'
   }

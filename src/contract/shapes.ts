@@ -4,14 +4,24 @@ import type { FieldCode } from './field-texts.ts'
 /** A row's identifier. */
 export const Id = z.uuid()
 
+/** The years that the portal knows: whatever lies outside is a slip of the keyboard, and no calendar of a seminary. */
+const YEARS = { first: 1900, last: 2199 }
+const isKnownYear = (text: string) => {
+  const year = Number(text.slice(0, 4))
+  return year >= YEARS.first && year <= YEARS.last
+}
+
 /** A moment: ISO 8601 text on the wire, `Date` in the server. */
-export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+const InstantText = z.iso.datetime({ offset: true }).check(z.refine(isKnownYear, { error: 'DATE' }))
+export const Instant = z.codec(InstantText, z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
 /** A calendar day in the institution's zone: 'YYYY-MM-DD'. */
-export const Day = z.iso.date({ error: ({ input }) => (input === '' ? 'REQUIRED' : undefined) })
+export const Day = z.iso
+  .date({ error: ({ input }) => (input === '' ? 'REQUIRED' : undefined) })
+  .check(z.refine(isKnownYear, { error: 'DATE' }))
 
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -17,6 +16,7 @@ import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
+import { compileValidator } from './http/input.ts'
 import { mountLive } from './http/live.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
 import { catalogueFragment } from './http/catalogue-fragment.ts'
@@ -67,12 +67,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => withFileAddress(url),
     // An address that can't even be read, before any route is looked for.
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, failureProblem('MALFORMED_REQUEST', request)),
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
   mountProblems(app)
   await app.register(helmet, {

@@ -13,13 +13,14 @@ import { insertAccount, useBootstrapToken } from './accounts-queries.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
-  { code, password, ...form }: HandlerInput<typeof operation>,
+  { code, password, first_name, last_name, email }: HandlerInput<typeof operation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
   const person = {
-    ...form,
-    name: `${form.first_name} ${form.last_name}`,
-    email: canonicalEmail(form.email),
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: canonicalEmail(email),
     email_confirmed_at: context.clock.now(),
     password_hash: await hashPassword(password),
   }

@@ -21,18 +21,8 @@ export async function register(
 ): Promise<HandlerOutput<typeof operation>> {
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
-  const { password, social_networks, ...form } = input
-  requireBirthDate(form.birth_date, context.today)
-  const password_hash = await hashPassword(password)
-  const person = {
-    ...form,
-    name: `${form.first_name} ${form.last_name}`,
-    email: canonicalEmail(form.email),
-    document_number: canonicalDocument(form.document_number),
-    whatsapp: canonicalPhone(form.whatsapp),
-    social_networks: onlyFilled(social_networks ?? {}),
-    password_hash,
-  }
+  requireBirthDate(input.birth_date, context.today)
+  const person = { ...personOf(input), password_hash: await hashPassword(input.password) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
   const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.id })
@@ -45,7 +35,29 @@ export async function register(
     })
     return { confirmation_required, photo_token: makePhotoToken(context, userId) }
   } catch (error) {
-    throw takenFailure(error, form) ?? error
+    throw takenFailure(error, input) ?? error
+  }
+}
+
+/** What the form says of a person, in the spellings that are stored. */
+function personOf(form: HandlerInput<typeof operation>) {
+  return {
+    first_name: form.first_name,
+    last_name: form.last_name,
+    name: `${form.first_name} ${form.last_name}`,
+    email: canonicalEmail(form.email),
+    document_type: form.document_type,
+    document_number: canonicalDocument(form.document_number),
+    birth_date: form.birth_date,
+    whatsapp: canonicalPhone(form.whatsapp),
+    social_networks: onlyFilled(form.social_networks ?? {}),
+    street_address: form.street_address,
+    street_number: form.street_number,
+    locality: form.locality,
+    department: form.department,
+    province: form.province,
+    postal_code: form.postal_code,
+    country: form.country,
   }
 }
 

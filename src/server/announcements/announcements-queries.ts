@@ -69,13 +69,12 @@ export async function getAnnouncementForUpdate(tx: Tx, announcementId: string) {
 
 export async function insertAnnouncement(
   tx: Tx,
-  fields: AnnouncementFields & { created_by: string; at: Date },
+  { title, content, is_active, created_by, at }: AnnouncementFields & { created_by: string; at: Date },
 ): Promise<string> {
-  const { at, ...values } = fields
   const row = first(
     await tx
       .insert(announcements)
-      .values({ ...values, created_at: at, updated_at: at })
+      .values({ title, content, is_active, created_by, created_at: at, updated_at: at })
       .returning({ id: announcements.id }),
   )
   return row.id
@@ -84,12 +83,12 @@ export async function insertAnnouncement(
 export async function updateAnnouncementRow(
   tx: Tx,
   announcementId: string,
-  fields: Partial<AnnouncementFields>,
+  { title, content, is_active }: Partial<AnnouncementFields>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(announcements)
-    .set({ ...fields, updated_at: now })
+    .set({ title, content, is_active, updated_at: now })
     .where(eq(announcements.id, announcementId))
 }
 

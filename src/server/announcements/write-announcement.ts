@@ -19,27 +19,28 @@ type Announcement = HandlerOutput<typeof contract.createAnnouncement>
 
 /** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
 export async function createAnnouncement(
-  form: HandlerInput<typeof contract.createAnnouncement>,
+  { title, content, is_active }: HandlerInput<typeof contract.createAnnouncement>,
   context: Context,
 ): Promise<Announcement> {
   const { user, clock } = context
   return context.transaction(async (tx) => {
-    const id = await insertAnnouncement(tx, { ...form, created_by: user.id, at: clock.now() })
-    await record(tx, context, 'announcement.created', { entity: 'announcements', entity_id: id, after: form })
+    const after = { title, content, is_active }
+    const id = await insertAnnouncement(tx, { title, content, is_active, created_by: user.id, at: clock.now() })
+    await record(tx, context, 'announcement.created', { entity: 'announcements', entity_id: id, after })
     return published(tx, id, user.id)
   })
 }
 
 /** Changes an announcement's words, and whether it's shown. */
 export async function updateAnnouncement(
-  { announcementId, ...form }: HandlerInput<typeof contract.updateAnnouncement>,
+  { announcementId, title, content, is_active }: HandlerInput<typeof contract.updateAnnouncement>,
   context: Context,
 ): Promise<Announcement> {
+  const after = { title, content, is_active }
   return context.transaction(async (tx) => {
-    const { title, content, is_active } = await getAnnouncementForUpdate(tx, announcementId)
-    const changes = changesBetween({ title, content, is_active }, form)
+    const changes = changesBetween(await getAnnouncementForUpdate(tx, announcementId), after)
     if (changes) {
-      await updateAnnouncementRow(tx, announcementId, form, context.clock.now())
+      await updateAnnouncementRow(tx, announcementId, after, context.clock.now())
       const deed = { entity: 'announcements', entity_id: announcementId, ...changes }
       await record(tx, context, 'announcement.updated', deed)
     }

@@ -20,8 +20,11 @@ import { type Asked, refusalOf, saleOf } from './sale.ts'
 import { sell } from './sell.ts'
 
 /** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
-export async function placeOrder(input: Asked, context: Context): Promise<HandlerOutput<typeof operation>> {
-  const asked = { ...input, scholarship_code: canonicalScholarshipCode(input.scholarship_code ?? '') || null }
+export async function placeOrder(
+  { scholarship_code, ...purchase }: Asked,
+  context: Context,
+): Promise<HandlerOutput<typeof operation>> {
+  const asked = { ...purchase, scholarship_code: canonicalScholarshipCode(scholarship_code ?? '') || null }
   const fingerprint = fingerprintOf(asked)
   const earlier = await findSame(asked, fingerprint, context)
   if (earlier) return withPage(earlier, context)

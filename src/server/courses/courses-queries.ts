@@ -81,7 +81,11 @@ export async function getCourseForUpdate(tx: Tx, courseId: string) {
 }
 
 export async function insertCourse(tx: Tx, fields: CourseFields): Promise<string> {
-  const [row] = await tx.insert(courses).values(fields).returning({ id: courses.id })
+  const { name, course_code, teacher_id } = fields
+  const [row] = await tx
+    .insert(courses)
+    .values({ ...columnsOf(fields), name, course_code, teacher_id })
+    .returning({ id: courses.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
@@ -94,7 +98,7 @@ export async function updateCourseRow(
 ): Promise<void> {
   await tx
     .update(courses)
-    .set({ ...fields, updated_at: now })
+    .set({ ...columnsOf(fields), is_active: fields.is_active, updated_at: now })
     .where(eq(courses.id, courseId))
 }
 
@@ -141,4 +145,20 @@ function matching({ pattern, id, code }: CourseFilter): SQL | undefined {
         )
       : undefined,
   )
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf(fields: Partial<CourseFields>) {
+  return {
+    name: fields.name,
+    course_code: fields.course_code,
+    description: fields.description,
+    teacher_id: fields.teacher_id,
+    credits: fields.credits,
+    price_usd: fields.price_usd,
+    image_url: fields.image_url,
+    syllabus_url: fields.syllabus_url,
+    period: fields.period,
+    max_students: fields.max_students,
+  }
 }

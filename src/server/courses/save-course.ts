@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../periods/changes.ts'
 import { changeImage } from './course-image.ts'
-import { type CourseFields, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+import { getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
 export async function createCourse(
@@ -27,9 +27,10 @@ export async function createCourse(
 
 /** Changes a course; what the form leaves empty becomes empty. */
 export async function updateCourse(
-  { courseId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { courseId } = form
   const fields = fieldsOf(form)
   const { course, dropped } = await context
     .transaction(async (tx) => {
@@ -47,13 +48,13 @@ export async function updateCourse(
   return course
 }
 
-function fieldsOf({
-  price_cents,
-  ...form
-}: HandlerInput<typeof createOperation>): CourseFields & Record<string, unknown> & { image_url: string | null } {
+function fieldsOf(form: HandlerInput<typeof createOperation>) {
   return {
-    ...form,
-    price_usd: price_cents,
+    name: form.name,
+    course_code: form.course_code,
+    teacher_id: form.teacher_id,
+    credits: form.credits,
+    price_usd: form.price_cents,
     description: form.description ?? null,
     image_url: form.image_url ?? null,
     syllabus_url: form.syllabus_url ?? null,

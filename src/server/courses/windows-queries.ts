@@ -67,9 +67,13 @@ export function listPeriodsToOpen(db: Database, courseId: string) {
 
 export async function insertWindow(
   tx: Tx,
-  fields: WindowFields & { course_id: string; period_id: string; created_by: string },
+  window: WindowFields & { course_id: string; period_id: string; created_by: string },
 ): Promise<string> {
-  const [row] = await tx.insert(enrollments_open).values(fields).returning({ id: enrollments_open.id })
+  const { course_id, period_id, enrollment_start_date, enrollment_end_date, seats_max, created_by } = window
+  const [row] = await tx
+    .insert(enrollments_open)
+    .values({ course_id, period_id, enrollment_start_date, enrollment_end_date, seats_max, created_by })
+    .returning({ id: enrollments_open.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
@@ -77,11 +81,11 @@ export async function insertWindow(
 export async function updateWindowRow(
   tx: Tx,
   windowId: string,
-  fields: Partial<WindowFields> & { is_open?: boolean },
+  { enrollment_start_date, enrollment_end_date, seats_max, is_open }: Partial<WindowFields> & { is_open?: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .update(enrollments_open)
-    .set({ ...fields, updated_at: now })
+    .set({ enrollment_start_date, enrollment_end_date, seats_max, is_open, updated_at: now })
     .where(eq(enrollments_open.id, windowId))
 }

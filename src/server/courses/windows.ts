@@ -35,9 +35,10 @@ export async function listWindows(
 
 /** Opens the enrollment of a course in an active period; without a number of seats the course's own maximum holds. */
 export async function openWindow(
-  { courseId, period_id, ...form }: HandlerInput<typeof openOperation>,
+  form: HandlerInput<typeof openOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof openOperation>> {
+  const { courseId, period_id } = form
   return context
     .transaction(async (tx) => {
       const course = await getCourseForUpdate(tx, courseId)
@@ -53,9 +54,10 @@ export async function openWindow(
 
 /** Changes the days and seats of a window; never to fewer seats than are taken. */
 export async function updateWindow(
-  { windowId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { windowId } = form
   return context
     .transaction(async (tx) => {
       const window = await getWindowForUpdate(tx, windowId)

@@ -8,7 +8,7 @@ import { roundTo } from '#domain/grades/percentages.ts'
 import { InvalidFields } from '../failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */
-export type AssignmentInput = Omit<HandlerInput<typeof operation>, 'assignmentId'> & { max_file_size_mb: number }
+export type AssignmentInput = Omit<HandlerInput<typeof operation>, 'assignmentId'>
 
 /** Which field of a question each problem is told at. */
 const FIELD_OF_PROBLEM = {
@@ -20,8 +20,11 @@ const FIELD_OF_PROBLEM = {
   TYPE_NOT_ALLOWED: 'question_type',
 } as const satisfies Record<QuestionProblem, keyof Question | null>
 
-/** The fields to store, or InvalidFields with everything that is wrong (document 3 §5). `stored`: the questions so far. */
-export function assignmentFields(form: AssignmentInput, stored: readonly Question[] = []) {
+/**
+ * The fields to store, or InvalidFields with everything that is wrong (document 3 §5). `stored`: the questions so far;
+ * `size`: the largest file in MB where the form names none.
+ */
+export function assignmentFields(form: AssignmentInput, size: number, stored: readonly Question[] = []) {
   const questions = form.form_questions.map((question, index) => ({ ...question, order_number: index + 1 }))
   const problems = { ...datesAndAddress(form), ...(form.assignment_type === 'form' && inQuestions(questions, stored)) }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
@@ -38,7 +41,7 @@ export function assignmentFields(form: AssignmentInput, stored: readonly Questio
     max_score: roundTo(form.max_score, 2),
     file_instructions: form.file_instructions ?? null,
     allowed_file_types: [...new Set(form.allowed_file_types)],
-    max_file_size_mb: form.max_file_size_mb,
+    max_file_size_mb: form.max_file_size_mb ?? size,
     form_questions: form.assignment_type === 'form' ? toSave(questions) : [],
   }
 }

@@ -113,7 +113,7 @@ export async function getAssignmentUse(tx: Tx, assignmentId: string) {
 export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promise<string> {
   const [row] = await tx
     .insert(assignments)
-    .values({ ...fields, created_at: now, updated_at: now })
+    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
     .returning({ id: assignments.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
@@ -122,7 +122,7 @@ export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promi
 export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: Fields, now: Date): Promise<void> {
   await tx
     .update(assignments)
-    .set({ ...fields, updated_at: now })
+    .set({ ...columnsOf(fields), updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 
@@ -178,4 +178,24 @@ export async function insertNoticeForStudents(
       and (p.end_date >= ${at.today}::date
         or (w.is_open and w.enrollment_start_date <= ${now}::timestamptz and w.enrollment_end_date > ${now}::timestamptz))
   `)
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf(fields: Fields) {
+  return {
+    course_id: fields.course_id,
+    title: fields.title,
+    description: fields.description,
+    assignment_type: fields.assignment_type,
+    evaluation_level: fields.evaluation_level,
+    external_form_url: fields.external_form_url,
+    due_date: fields.due_date,
+    cutoff_at: fields.cutoff_at,
+    is_active: fields.is_active,
+    max_score: fields.max_score,
+    file_instructions: fields.file_instructions,
+    allowed_file_types: fields.allowed_file_types,
+    max_file_size_mb: fields.max_file_size_mb,
+    form_questions: fields.form_questions,
+  }
 }

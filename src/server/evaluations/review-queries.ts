@@ -82,18 +82,23 @@ export async function getSubmissionToGrade(tx: Tx, teacherId: string, submission
   return row
 }
 
+type Given = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
+
 /** A grade by a person; the history writes itself (trigger i84_remember_grade). */
 export async function updateGrade(
   tx: Tx,
   submissionId: string,
-  given: { grade: number; feedback: string | null; graded_by: string; graded_at: Date },
+  { grade, feedback, graded_by, graded_at }: Given,
 ): Promise<void> {
   await tx
     .update(assignment_submissions)
     .set({
-      ...given,
+      grade,
+      feedback,
+      graded_by,
+      graded_at,
       needs_review: false,
-      updated_at: given.graded_at,
+      updated_at: graded_at,
       version: sql`${assignment_submissions.version} + 1`,
     })
     .where(eq(assignment_submissions.id, submissionId))

@@ -21,15 +21,16 @@ import { presentForTeacher, questionsOf } from './present-assignment.ts'
 
 /** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
 export async function createAssignment(
-  { copied_from, ...form }: HandlerInput<typeof createOperation>,
+  form: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
   const { user, clock } = context
+  const { copied_from } = form
   return context.transaction(async (tx) => {
     if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
     const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
-    const max_file_size_mb = form.max_file_size_mb ?? (await readSettings(tx)).max_file_size_mb
-    const fields = assignmentFields({ ...form, max_file_size_mb }, source?.form_questions)
+    const { max_file_size_mb } = await readSettings(tx)
+    const fields = assignmentFields(form, max_file_size_mb, source?.form_questions)
     const id = await insertAssignment(tx, fields, clock.now())
     await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
     return announced(tx, context, id, fields.is_active)
@@ -38,17 +39,17 @@ export async function createAssignment(
 
 /** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
 export async function updateAssignment(
-  { assignmentId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { assignmentId } = form
   const { user, clock } = context
   return context
     .transaction(async (tx) => {
       const before = await getAssignmentForUpdate(tx, user.id, assignmentId)
       if (form.course_id !== before.course_id && !(await teachesCourse(tx, user.id, form.course_id)))
         throw new Failure('NOT_FOUND')
-      const max_file_size_mb = form.max_file_size_mb ?? before.max_file_size_mb
-      const fields = assignmentFields({ ...form, max_file_size_mb }, questionsOf(before))
+      const fields = assignmentFields(form, before.max_file_size_mb, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
       const changes = changed(before, fields)

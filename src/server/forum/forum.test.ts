@@ -75,10 +75,12 @@ describe('posts', () => {
     expect(await as.diego.getPost({ postId: id })).toMatchObject({ title: '<b>Hola</b>', content })
   })
 
-  test('with a character that can not be kept are refused as malformed', async () => {
+  test('with a character that can not be kept are refused beside their field', async () => {
     const { as } = await seminary()
-    await expectFailure(as.ana.createPost({ title: 'Hola\u0000', content: 'Hola' }), 'MALFORMED_REQUEST')
-    await expectFailure(as.ana.createPost({ title: 'Hola', content: '\u0000' }), 'MALFORMED_REQUEST')
+    for (const text of ['Hola\u0000', 'Hola \ud800', '\udfff']) {
+      const { fields } = await expectFailure(as.ana.createPost({ title: 'Hola', content: text }), 'INVALID_INPUT')
+      expect(fields).toMatchObject({ content: { code: 'CHARACTERS' } })
+    }
   })
 
   test('come at a human pace', async () => {

@@ -33,21 +33,21 @@ export async function getPost(
 
 /** Writes a post. */
 export async function createPost(
-  form: HandlerInput<typeof contract.createPost>,
+  { title, content }: HandlerInput<typeof contract.createPost>,
   context: Context,
 ): Promise<HandlerOutput<typeof contract.createPost>> {
   const { user, clock } = context
   if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
   return context.transaction(async (tx) => {
-    const id = await insertPost(tx, { ...form, user_id: user.id, at: clock.now() })
-    await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: form })
+    const id = await insertPost(tx, { title, content, user_id: user.id, at: clock.now() })
+    await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: { title, content } })
     return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
   })
 }
 
 /** Changes an own post. */
 export async function updatePost(
-  { postId, ...form }: HandlerInput<typeof contract.updatePost>,
+  { postId, title, content }: HandlerInput<typeof contract.updatePost>,
   context: Context,
 ): Promise<HandlerOutput<typeof contract.updatePost>> {
   const { user } = context
@@ -56,9 +56,9 @@ export async function updatePost(
     const reader = readerOf(user, post)
     if (!reader.isAuthor) throw new Failure('NOT_FOUND')
     if (!entryCan.edited(post, reader)) throw new Failure('ENTRY_HIDDEN')
-    const changes = changesBetween({ title: post.title, content: post.content }, form)
+    const changes = changesBetween({ title: post.title, content: post.content }, { title, content })
     if (changes) {
-      await updateEntryText(tx, post, form, context.clock.now())
+      await updateEntryText(tx, post, { title, content }, context.clock.now())
       await record(tx, context, 'post.updated', { entity: 'foro_posts', entity_id: postId, ...changes })
     }
     return presentEntry(await getVisiblePost(tx, viewerOf(user), postId))

@@ -14,11 +14,11 @@ const isOpen = isNull(foro_reports.resolved_at)
 export async function insertReport(
   tx: Tx,
   entry: Pick<Entry, 'kind' | 'id'>,
-  report: { user_id: string; reason: string; created_at: Date },
+  { user_id, reason, created_at }: { user_id: string; reason: string; created_at: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(foro_reports)
-    .values({ ...report, ...targetOf(entry) })
+    .values({ user_id, reason, created_at, ...targetOf(entry) })
     .onConflictDoNothing()
     .returning({ id: foro_reports.id })
   return rows.length > 0

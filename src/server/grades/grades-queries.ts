@@ -161,7 +161,14 @@ export async function updateFinalGrade(
 ): Promise<void> {
   await tx
     .update(enrollments)
-    .set({ ...given, updated_at: now })
+    .set({
+      final_grade: given.final_grade,
+      status: given.status,
+      completion_date: given.completion_date,
+      final_grade_by: given.final_grade_by,
+      final_grade_at: given.final_grade_at,
+      updated_at: now,
+    })
     .where(eq(enrollments.id, enrollmentId))
 }
 

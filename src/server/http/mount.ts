@@ -3,8 +3,10 @@ import type { Operation } from '#contract/operation.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../app.ts'
+import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
 import { passGate } from './gate.ts'
+import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 
 export const SESSION_COOKIE = 'session'
@@ -19,20 +21,19 @@ export function mountOperation(
   operation: Operation,
   handler: AnyHandler,
 ): void {
-  const { params, query, body, response } = operation.schema
+  const { response } = operation.schema
   app.route({
     method: operation.method,
     url: `/api${operation.url}`,
     schema: {
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...inputSchemas(operation.schema),
       ...(!operation.download && { response: { 200: response } }),
     },
     config: { operation },
     // Files are what they are: a packed one has no parts to ask for.
     ...(operation.download && { compress: false }),
     onRequest: async (request) => {
+      if (namesNothing(request)) throw new Failure('NOT_FOUND')
       const token = request.cookies[SESSION_COOKIE] ?? null
       const session = await findSession(parts, token)
       passGate(operation, session.user, session.maintenance)
@@ -40,12 +41,16 @@ export function mountOperation(
       request.zone = session.zone
     },
     handler: async (request, reply) => {
-      const input = { ...asObject(request.params), ...asObject(request.query), ...(body && asObject(request.body)) }
-      const answer = await handler(input, contextOf(parts, operation, request, reply))
+      const answer = await handler(inputOf(operation, request), contextOf(parts, operation, request, reply))
       reply.header('cache-control', 'no-store')
       return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
   })
+}
+
+/** An address in which a name is left empty, as in `/api/periods/`. */
+function namesNothing({ params }: FastifyRequest): boolean {
+  return typeof params === 'object' && params !== null && Object.values(params).includes('')
 }
 
 /** What the handler may use: the parts of the server and what belongs to this request. */
@@ -92,8 +97,4 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
 /** Handlers<Room> demands one of each operation marked `download`. */
 function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'disposition' in answer
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -70,18 +70,26 @@ function refusalProblem(error: FastifyError, request: FastifyRequest): Problem |
   return { ...failureProblem('INVALID_INPUT', request), fields: refused.fields }
 }
 
-/** PostgreSQL stores neither the character NUL nor halves of characters, in texts and in JSON: no person types them. */
-const UNSTORABLE = ['22021', '22P05']
+/** What no column can take, though its schema let it pass: a character, or a text that isn't of the column's type. */
+const UNSTORABLE = ['22021', '22P05', '22P02']
 
 type Validation = NonNullable<FastifyError['validation']>
 
 function fieldsOf(validation: Validation): NonNullable<Problem['fields']> {
-  const fields: NonNullable<Problem['fields']> = {}
+  // A map: a key may be called as what every object inherits.
+  const fields = new Map<string, { code: string; message: string }>()
   for (const { instancePath, keyword, message = '', params } of validation) {
     const issue = { ...params, code: keyword, message }
-    fields[instancePath.slice(1).replaceAll('/', '.')] ??= { code: fieldCode(issue), message: fieldMessage(issue) }
+    const problem = { code: fieldCode(issue), message: fieldMessage(issue) }
+    const names = unrecognized(params) ?? [instancePath.slice(1).replaceAll('/', '.')]
+    for (const name of names) if (!fields.has(name)) fields.set(name, problem)
   }
-  return fields
+  return Object.fromEntries(fields)
+}
+
+/** The names that the schema doesn't know: each is a field of its own. */
+function unrecognized({ keys }: Validation[number]['params']): string[] | null {
+  return Array.isArray(keys) ? keys.map(String) : null
 }
 
 function codeOfHttpError(error: FastifyError): FailureCode {

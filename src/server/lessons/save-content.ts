@@ -25,9 +25,10 @@ type Form = Pick<HandlerInput<typeof createOperation>, 'type' | 'title' | 'conte
 
 /** Adds a content at the end of a lesson. */
 export async function createLessonContent(
-  { lessonId, ...form }: HandlerInput<typeof createOperation>,
+  form: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
+  const { lessonId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
     await lockCourseForTeacher(tx, user.id, await getCourseOfLesson(tx, user.id, lessonId))
@@ -45,9 +46,10 @@ export async function createLessonContent(
 
 /** Changes a content. Its file stays when the form names the same one; a replaced file is removed. */
 export async function updateLessonContent(
-  { contentId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { contentId } = form
   const { user, clock, storage, transaction } = context
   const { content, keys } = await transaction(async (tx) => {
     const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)

@@ -15,9 +15,10 @@ import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
 /** Adds a lesson at the end of a course. */
 export async function createLesson(
-  { courseId, ...form }: HandlerInput<typeof createOperation>,
+  form: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
+  const { courseId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
     await lockCourseForTeacher(tx, user.id, courseId)
@@ -35,9 +36,10 @@ export async function createLesson(
 
 /** Changes what a lesson says of itself. */
 export async function updateLesson(
-  { lessonId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { lessonId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
     await getCourseOfLesson(tx, user.id, lessonId)

@@ -18,10 +18,14 @@ type Words = {
 type About = Record<string, string>
 
 /** The same notice for each of these people. */
-export async function insertNotifications(tx: Tx, userIds: readonly string[], notice: Words): Promise<void> {
+export async function insertNotifications(
+  tx: Tx,
+  userIds: readonly string[],
+  { type, title, message, metadata, by_mail = true }: Words,
+): Promise<void> {
   if (userIds.length === 0) return
-  const { by_mail = true, ...words } = notice
-  await tx.insert(notifications).values(userIds.map((user_id) => ({ ...words, user_id, mail_due: by_mail })))
+  const rows = userIds.map((user_id) => ({ user_id, type, title, message, metadata, mail_due: by_mail }))
+  await tx.insert(notifications).values(rows)
 }
 
 /** A notice for everyone with an active account but one, and but those who have one about the same thing. */

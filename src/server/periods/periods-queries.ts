@@ -63,8 +63,11 @@ export async function findPeriodActivity(tx: Tx, periodId: string): Promise<bool
   return row?.is_active ?? null
 }
 
-export async function insertPeriod(tx: Tx, fields: PeriodFields): Promise<string> {
-  const [row] = await tx.insert(periods).values(fields).returning({ id: periods.id })
+export async function insertPeriod(tx: Tx, { name, start_date, end_date, description }: PeriodFields): Promise<string> {
+  const [row] = await tx
+    .insert(periods)
+    .values({ name, start_date, end_date, description })
+    .returning({ id: periods.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
@@ -72,12 +75,12 @@ export async function insertPeriod(tx: Tx, fields: PeriodFields): Promise<string
 export async function updatePeriodRow(
   tx: Tx,
   periodId: string,
-  fields: Partial<PeriodFields> & { is_active?: boolean },
+  { name, start_date, end_date, description, is_active }: Partial<PeriodFields> & { is_active?: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .update(periods)
-    .set({ ...fields, updated_at: now })
+    .set({ name, start_date, end_date, description, is_active, updated_at: now })
     .where(eq(periods.id, periodId))
 }
 

@@ -13,7 +13,7 @@ export async function createPeriod(
   form: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
-  const fields = { ...form, description: form.description ?? null }
+  const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
       const id = await insertPeriod(tx, fields)
@@ -25,10 +25,11 @@ export async function createPeriod(
 
 /** Changes a period's name, days and description. */
 export async function updatePeriod(
-  { periodId, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
-  const fields = { ...form, description: form.description ?? null }
+  const { periodId } = form
+  const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
       const changes = changesBetween(await getPeriodForUpdate(tx, periodId), fields)
@@ -39,6 +40,10 @@ export async function updatePeriod(
       return presentPeriod(await getPeriod(tx, periodId), context.today)
     })
     .catch(refuseTakenName)
+}
+
+function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof createOperation>) {
+  return { name, start_date, end_date, description }
 }
 
 /** Two periods never share a name, however it's capitalised; the index decides, also between two people at once. */

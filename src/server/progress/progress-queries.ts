@@ -73,9 +73,10 @@ export async function holdStreak(tx: Tx, userId: string): Promise<Streak> {
 }
 
 export async function saveStreak(tx: Tx, userId: string, next: Streak, at: Date): Promise<void> {
+  const { current_streak, longest_streak, last_access } = next
   await tx
     .update(user_streaks)
-    .set({ ...next, streak_updated_at: at })
+    .set({ current_streak, longest_streak, last_access, streak_updated_at: at })
     .where(eq(user_streaks.user_id, userId))
 }
 

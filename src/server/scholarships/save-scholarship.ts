@@ -33,10 +33,8 @@ export async function createScholarship(form: Form, context: Context): Promise<S
 }
 
 /** Changes the terms of a code: what was bought with it stays as it was. */
-export async function updateScholarship(
-  { scholarshipId, ...form }: HandlerInput<typeof update>,
-  context: Context,
-): Promise<Scholarship> {
+export async function updateScholarship(form: HandlerInput<typeof update>, context: Context): Promise<Scholarship> {
+  const { scholarshipId } = form
   return refusingTakenCodes(() =>
     context.transaction(async (tx) => {
       const before = await findCodeForUpdate(tx, scholarshipId)
@@ -78,8 +76,10 @@ export async function setScholarshipActivity(
   })
 }
 
-function fieldsOf({ code, description, ...form }: Form) {
-  return { ...form, code: canonicalScholarshipCode(code), description: description ?? null }
+function fieldsOf(form: Form) {
+  const { percent, countries, valid_from, valid_to, max_uses, description = null } = form
+  const code = canonicalScholarshipCode(form.code)
+  return { code, description, percent, countries, valid_from, valid_to, max_uses }
 }
 
 /** What the audit log keeps: never the code itself, which pays whoever reads it. */

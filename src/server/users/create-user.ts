@@ -12,11 +12,11 @@ import { getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
 /** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
 export async function createUser(
-  { role: asked, ...form }: HandlerInput<typeof createOperation>,
+  { role: asked, first_name, last_name, email }: HandlerInput<typeof createOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof createOperation>> {
   const role = asked ?? (await readSettings(context.db)).default_user_role
-  const person = { ...form, name: `${form.first_name} ${form.last_name}`, email: canonicalEmail(form.email) }
+  const person = { first_name, last_name, name: `${first_name} ${last_name}`, email: canonicalEmail(email) }
   return context
     .transaction(async (tx) => {
       const id = await insertUser(tx, person, role)

@@ -13,9 +13,10 @@ import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './use
 
 /** Saves a person's data and account state. Deactivating ends their sessions; the database keeps the last administrator. */
 export async function updateUser(
-  { userId, is_active, ...form }: HandlerInput<typeof updateOperation>,
+  form: HandlerInput<typeof updateOperation>,
   context: Context,
 ): Promise<HandlerOutput<typeof updateOperation>> {
+  const { userId, is_active } = form
   requireBirthDate(form.birth_date, context.today)
   const fields = toStore(form)
   const deed = { entity: 'users', entity_id: userId }

@@ -112,12 +112,12 @@ export async function insertUser(tx: Tx, person: typeof users.$inferInsert, role
 export async function updateUserRow(
   tx: Tx,
   userId: string,
-  values: Partial<typeof users.$inferInsert>,
+  change: Partial<typeof users.$inferInsert>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ ...values, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where(eq(users.id, userId))
 }
 

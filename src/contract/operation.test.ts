@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contract } from './index.ts'
+import type { Operation } from './operation.ts'
+
+const operations = Object.values(contract).flatMap((room) =>
+  Object.entries<Operation | object>(room).flatMap(([name, value]) => ('method' in value ? [{ name, ...value }] : [])),
+)
+
+test('no operation calls two of its inputs the same: one would stand for the other', () => {
+  const doubled = operations.flatMap(({ name, schema: { params, query, body } }) => {
+    const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}))
+    return names.filter((one, index) => names.indexOf(one) !== index).map((one) => `${name}: ${one}`)
+  })
+  expect(operations.length).toBeGreaterThan(150)
+  expect(doubled).toEqual([])
+})
+
+test('the parameters of an operation are those of its address', () => {
+  const wrong = operations.filter(({ url, schema: { params } }) => {
+    const declared = Object.keys(params?.shape ?? {})
+    const named = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    return named.length !== declared.length || !named.every((name) => declared.includes(name))
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import type { Operation } from '#contract/operation.ts'
+import { InvalidFields } from '../failure.ts'
+
+const NOTHING = z.strictObject({})
+
+/**
+ * The schemas of an operation's parts, as its route asks for them. A query always has one, and refuses what it doesn't
+ * declare; of a body, zod takes what is declared and drops the rest.
+ */
+export function inputSchemas({ params, query, body }: Operation['schema']) {
+  return {
+    ...(params && { params }),
+    querystring: query ? z.catchall(query, z.never()) : NOTHING,
+    ...(body && { body }),
+  }
+}
+
+/** What the handler gets: only what the schemas declared. The contract's tests keep the names of the three parts apart. */
+export function inputOf({ schema }: Operation, { params, query, body }: FastifyRequest): object {
+  return { ...(schema.body && asObject(body)), ...asObject(query), ...(schema.params && asObject(params)) }
+}
+
+/** Parses with zod; a text that the database can't hold, where its schema doesn't mend it, is refused beside its field. */
+export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
+  const parse = validatorCompiler(route)
+  return (data: unknown) => {
+    const parsed = parse(data)
+    const path = typeof parsed === 'object' && 'value' in parsed ? findUnstorable(parsed.value) : null
+    if (path === null) return parsed
+    return { error: new InvalidFields({ [path]: { code: 'CHARACTERS', message: FIELD_TEXTS.CHARACTERS } }) }
+  }
+}
+
+/**
+ * Where in the data a text stands that PostgreSQL can't store, as 'questions.0.text', or null: the character NUL and halves of
+ * characters, which no person types. Without recursion: a body may be nested deeper than the stack is.
+ */
+function findUnstorable(data: unknown): string | null {
+  const waiting: { value: unknown; path: string }[] = [{ value: data, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      // A name of which nothing can be said: its place is told instead.
+      if (!isStorable(key)) return path
+      waiting.push({ value: inner, path: path ? `${path}.${key}` : key })
+    }
+  }
+  return null
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}

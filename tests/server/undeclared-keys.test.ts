@@ -1,0 +1,92 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { isOperation } from '#server/app.ts'
+import * as schema from '#server/database/schema.ts'
+import { requestOf } from '#web/api/client.ts'
+import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
+import { seminary, type Seminary } from '../support/seminary.ts'
+
+/** What no form ever carries: wherever it's found, an undeclared key reached a table. */
+const MARK = 'f00dcafe-0000-4000-8000-00000000beef'
+
+const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
+const columns = [...new Set(tables.flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name)))]
+const operations = Object.values(contract).flatMap((room) =>
+  Object.entries(room).flatMap(([name, value]) => (isOperation(value) ? [[name, value] as const] : [])),
+)
+const writes = operations.filter(([, { method }]) => method !== 'GET')
+
+test('every operation refuses every undeclared query key by its name, and its own parameters too', async () => {
+  const { app, cast, cookieOf } = await seminary()
+  const passed: string[] = []
+  for (const [name, operation] of operations) {
+    const row = rowOf(name)
+    const asker = askerOf(row)
+    const cookie = asker === 'visitor' ? undefined : await cookieOf(cast.people[asker].id)
+    const { params, query } = operation.schema
+    const declared = Object.keys(query?.shape ?? {})
+    const foreign = [...columns, ...Object.keys(params?.shape ?? {}), '__proto__', 'constructor'].filter(
+      (key) => !declared.includes(key),
+    )
+    const { url, body } = requestOf(operation, row.input(cast))
+    const added = foreign.map((key) => `${key}=${MARK}`).join('&')
+    const answer = await app.inject({
+      method: operation.method,
+      url: `${url}${url.includes('?') ? '&' : '?'}${added}`,
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
+      ...(body && { payload: body }),
+    })
+    const named = answer.statusCode === 422 ? Object.keys(answer.json().fields) : []
+    const silent = foreign.filter((key) => !named.includes(key))
+    if (silent.length > 0) passed.push(`${name}: ${answer.statusCode} ${silent.slice(0, 5).join(', ')}`)
+  }
+  expect(passed).toEqual([])
+})
+
+describe('no undeclared key of a body reaches a table', () => {
+  test.each(writes.filter(([, { schema }]) => schema.body))('%s', async (name, operation) => {
+    const here = await seminary()
+    const row = rowOf(name)
+    const asker = askerOf(row)
+    const { url, body } = requestOf(operation, row.input(here.cast))
+    const declared = Object.keys(operation.schema.body?.shape ?? {})
+    const cookie = asker === 'visitor' ? undefined : await here.cookieOf(here.cast.people[asker].id)
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
+    // Of the type of its column, so that it would be stored.
+    const added = Object.fromEntries(columns.filter((key) => !declared.includes(key)).map((key) => [key, MARK]))
+    const answer = await here.app.inject({ method: operation.method, url, headers, payload: { ...added, ...body } })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(await tablesWith(here, MARK)).toEqual([])
+  })
+})
+
+/** The tables in which a text stands, in any column. */
+async function tablesWith({ database }: Seminary, text: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const hits = await database.pool.query(`select 1 from "${name}" as row where row::text like $1 limit 1`, [
+        `%${text}%`,
+      ])
+      return hits.rowCount ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Somebody whom the gate lets through. */
+function askerOf({ expected }: Row) {
+  const found = PERSONAS.find((_, index) => expected[index] === 'yes' || expected[index] === 'hidden')
+  if (!found) throw new Error('nobody may ask')
+  return found
+}
+
+function rowOf(name: string): Row {
+  const row = (ACCESS as Record<string, Row | undefined>)[name]
+  if (!row) throw new Error(`${name} has no row in the access table`)
+  return row
+}
