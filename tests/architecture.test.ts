@@ -60,6 +60,14 @@ describe('what only one place knows', () => {
   })
 })
 
+test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
+  const spoken = ['serve.ts', 'admin-create.ts', 'post-office.ts'].map((name) => `src/server/${name}`)
+  const printing = code.filter(
+    ({ path, text }) => path.startsWith('src/server/') && /\bconsole\.|\bprocess\.(stdout|stderr)\b/.test(text),
+  )
+  expect(printing.map(({ path }) => path).filter((path) => !spoken.includes(path))).toEqual([])
+})
+
 describe('rooms', () => {
   const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
   const NOT_ROOMS = {

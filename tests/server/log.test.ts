@@ -69,6 +69,16 @@ describe('an unexpected error of the database', () => {
   })
 })
 
+test('a storage that fails is told with its cause', async () => {
+  const { as, app, cast, lines } = await logged()
+  const { url } = await as.carla.getFileLink({ fileId: cast.files.receiptOfAna })
+  const answer = await app.inject({ url, headers: { cookie: '' } })
+  expect(answer.statusCode).toBe(503)
+  expect(lines().filter(({ level }) => level === 50)).toMatchObject([
+    { operation: 'downloadFile', err: { code: 'STORAGE_UNAVAILABLE', cause: { code: 'ENOENT', syscall: 'open' } } },
+  ])
+})
+
 describe('a request', () => {
   test('is one line, with who asked by id and the address without its query', async () => {
     const { app, cookieOf, cast, lines } = await logged()
