@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/adapters/clock.ts'
+import { openLog } from '#server/adapters/log/log.ts'
 import { noProviders } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
@@ -24,7 +25,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     secureCookies: false,
     webFolder,
     trustProxy: false,
-    logLevel: 'warn',
+    log: openLog({ level: 'warn' }),
     maxEventLoopDelayMs: 2000,
   })
   return { app, connected }

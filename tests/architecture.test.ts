@@ -43,7 +43,7 @@ describe('what only one place knows', () => {
     expect(
       importsOf(
         outside,
-        /^(nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type|pdfmake|archiver|csv-|read-excel-file)/,
+        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type|pdfmake|archiver|csv-|read-excel-file)/,
       ),
     ).toEqual([])
   })
@@ -88,6 +88,14 @@ describe('what a form carries reaches a table by the names of its columns only',
     )
     expect(elsewhere).toEqual([])
   })
+})
+
+test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
+  const spoken = ['serve.ts', 'admin-create.ts', 'post-office.ts'].map((name) => `src/server/${name}`)
+  const printing = code.filter(
+    ({ path, text }) => path.startsWith('src/server/') && /\bconsole\.|\bprocess\.(stdout|stderr)\b/.test(text),
+  )
+  expect(printing.map(({ path }) => path).filter((path) => !spoken.includes(path))).toEqual([])
 })
 
 describe('rooms', () => {

@@ -2,11 +2,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { Log } from './adapters/log/log.ts'
 import type { MailQueue } from './adapters/mail/mail-queue.ts'
 import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -26,6 +27,7 @@ import { mountPages } from './http/pages.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
+import { requestIdOf, RequestLog } from './http/request-log.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
 import type { Live } from './live/live.ts'
@@ -49,9 +51,7 @@ export type ServerParts = {
   /** Where the built screens lie; null serves the API alone. */
   readonly webFolder: string | null
   readonly trustProxy: boolean
-  readonly logLevel: 'info' | 'warn' | 'silent'
-  /** Takes the log's lines; without it they go to standard output. */
-  readonly logTo?: { write(line: string): void }
+  readonly log: Log
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }
@@ -61,9 +61,11 @@ const BODY_LIMIT = 6 * 1024 * 1024
 
 /** Builds the server: every operation of the contract behind the gate, and the screens. */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = parts.log
   const app = Fastify({
-    logger: loggerOf(parts),
-    genReqId: () => crypto.randomUUID(),
+    loggerInstance,
+    logController: new RequestLog({ requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustProxy,
     forceCloseConnections: 'idle',
@@ -144,18 +146,5 @@ function refuseOnceSettled(app: FastifyInstance) {
   })
   return () => {
     if (isSettled) throw new Failure('OVERLOADED')
-  }
-}
-
-function loggerOf({ logLevel, logTo }: ServerParts) {
-  if (logLevel === 'silent') return false
-  return { level: logLevel, serializers: { req: describeRequest }, ...(logTo && { stream: logTo }) }
-}
-
-/** What a log line says of a request: no body, no query, no address of a person. */
-function describeRequest(request: { method?: string; url?: string }): { method?: string; url?: string } {
-  return {
-    ...(request.method && { method: request.method }),
-    ...(request.url && { url: request.url.replace(/\?.*/, '') }),
   }
 }

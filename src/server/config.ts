@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
+import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
 export interface Config {
@@ -9,7 +10,10 @@ export interface Config {
   readonly port: number
   /** Where people reach the portal, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether BASE_URL says so; else it's only where the server listens. */
+  readonly isBaseUrlGiven: boolean
   readonly isProduction: boolean
+  readonly logLevel: LogLevel
   /** Whether the demo seminary, with its known passwords, may be offered: never in production, never beyond this machine. */
   readonly isDemo: boolean
   /** Whether X-Forwarded-* of a proxy in front is believed. */
@@ -87,7 +91,13 @@ export function readConfig(environment: Environment): Config {
       schema: webAddress,
       expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
     }),
+    isBaseUrlGiven: valueOf(environment, 'BASE_URL') !== undefined,
     isProduction,
+    logLevel: read('LOG_LEVEL', {
+      fallback: isProduction ? 'info' : 'warn',
+      schema: z.enum(LOG_LEVELS),
+      expected: LOG_LEVELS.join(', '),
+    }),
     isDemo: !isProduction && isLoopback(host),
     trustProxy: read('TRUST_PROXY', { fallback: 'off', schema: onOrOff, expected: 'on or off' }),
     dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),

@@ -39,7 +39,14 @@ export type Context<User = SessionUser> = {
   readonly providers: Providers
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
-  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string }
+  readonly request: {
+    /** As the log and the audit log name it; a caller may choose it. */
+    readonly id: string
+    /** Its own, chosen by nobody: what is queued once a request is told apart by it. */
+    readonly key: string
+    readonly address: string
+    readonly userAgent: string
+  }
   /** The session cookie of the answer. */
   readonly cookie: SessionCookie
 }

@@ -6,8 +6,9 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly details: Record<string, string | number>
 
-  constructor(code: FailureCode, details: Record<string, string | number> = {}) {
-    super(failureText(code, details))
+  /** `cause`: what else failed; it's logged, never answered. */
+  constructor(code: FailureCode, details: Record<string, string | number> = {}, cause?: unknown) {
+    super(failureText(code, details), { cause })
     this.code = code
     this.details = details
   }

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
+import { smtpServer } from '#tests/support/smtp-server.ts'
 import { PEOPLE } from './seed/cast.ts'
 
 let folder: string
@@ -52,7 +53,7 @@ describe('a start', () => {
 describe('in production', () => {
   test('an empty database gets a link that creates the first administrator once, and no demo', async () => {
     const first = await start({ NODE_ENV: 'production' })
-    const code = /first-administrator\?code=(\S+)/.exec(await first.stopAndRead())?.[1]
+    const code = /first-administrator\?code=([\w-]+)/.exec(await first.stopAndRead())?.[1]
     const { address, read, stopAndRead } = await start({ NODE_ENV: 'production' })
     const form = { first_name: 'Rut', last_name: 'Paz', email: 'rut@example.org', password: 'secreto-1' }
     const create = async (attempt: string | undefined) => {
@@ -61,7 +62,7 @@ describe('in production', () => {
       return (await fetch(`${address}/api/first-administrator`, { method: 'POST', headers, body })).status
     }
     expect(await create(code)).toBe(410)
-    const fresh = /code=(\S+)/.exec(read())?.[1]
+    const fresh = /code=([\w-]+)/.exec(read())?.[1]
     expect(await create(fresh)).toBe(200)
     expect(await create(fresh)).toBe(410)
     expect(await stopAndRead()).not.toContain('demo')
@@ -77,7 +78,33 @@ describe('in production', () => {
   })
 })
 
+describe('the log', () => {
+  test('in production is lines of JSON, warns of what is missing, and says so at any LOG_LEVEL where the portal is', async () => {
+    const first = await start({ NODE_ENV: 'production' })
+    const { status } = await fetch(`${first.address}/`, { headers: { 'x-request-id': 'asked-first' } })
+    const said = linesOf(await first.stopAndRead())
+    expect(said).toContainEqual(expect.objectContaining({ msg: 'request', status, request_id: 'asked-first' }))
+    const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^BASE_URL is not set: [^.]*\.$/),
+      expect.stringMatching(/^SMTP_URL is not set: .*\.$/),
+    ])
+    const quiet = await start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' })
+    expect(linesOf(await quiet.stopAndRead())).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining(`Atrio está en ${quiet.address}`) }),
+    ])
+  })
+})
+
 describe('one sentence and exit code 1', () => {
+  test('for a mail server that knows neither user nor password', async () => {
+    const server = await smtpServer()
+    server.answer({ login: '535 5.7.8 no' })
+    expect(await refusal({ SMTP_URL: server.url.replace('//', '//portal:hush@') })).toMatch(
+      /^The mail server 127\.0\.0\.1:\d+ refuses the user or the password of SMTP_URL \(535\)\.$/,
+    )
+  })
+
   test('for a bad value', async () => {
     expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, and is "http".')
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
@@ -109,6 +136,13 @@ describe('one sentence and exit code 1', () => {
   })
 })
 
+function linesOf(printed: string) {
+  return printed
+    .trimEnd()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+}
+
 async function inDatabase(statement: string) {
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { pool, close } = connect({ connection })
@@ -135,7 +169,8 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   const address = await new Promise<string>((found, fail) => {
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8')
-      const match = /^Atrio está en (\S+)$/m.exec(printed)
+      // In production it's a text in a line of JSON.
+      const match = /Atrio está en (http:[\w/.:]+)/.exec(printed)
       if (match?.[1]) found(match[1])
     })
     child.once('exit', () => void errors.then((said) => fail(new Error(said))))

@@ -4,6 +4,7 @@ import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
 import { providersWriters } from './providers/providers-mails.ts'
 import { reconcile } from './providers/reconcile.ts'
+import type { Log, Report } from './adapters/log/log.ts'
 import { deliverMail, type Postman } from './adapters/mail/deliver-mail.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { JobName, Jobs } from './adapters/jobs/jobs.ts'
@@ -21,8 +22,9 @@ type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'stor
 type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
-export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer): Postman {
+export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer, report: Report): Postman {
   return {
+    report,
     db: parts.db,
     clock: parts.clock,
     mailer,
@@ -43,7 +45,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
 }
 
 /** What takes mails to people: the configured mail server, else files in the outbox folder. */
-export async function openMailer(config: Config, clock: Context['clock']): Promise<Mailer> {
+export async function openMailer(config: Config, clock: Context['clock'], log: Pick<Log, 'info'>): Promise<Mailer> {
   // Each is loaded only where it's used.
   if (config.smtpUrl !== null) {
     const { smtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
@@ -55,7 +57,8 @@ export async function openMailer(config: Config, clock: Context['clock']): Promi
     from: config.mailFrom.address,
     clock,
     announce: ({ to, subject, link }, path) => {
-      const opens = link && !config.isProduction ? `\n  ${link}` : ''
+      if (config.isProduction) return log.info({ path }, 'mail kept in the outbox')
+      const opens = link ? `\n  ${link}` : ''
       console.log(`Email para ${to.address}: «${subject}», guardado en ${path}${opens}`)
     },
   })
@@ -79,5 +82,5 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
 
 /** Nobody asked for it: the calendar did. */
 function byJob(name: JobName): Pick<DeedContext, 'user' | 'request'> {
-  return { user: null, request: { id: `job ${name}`, address: '', userAgent: '' } }
+  return { user: null, request: { id: `job ${name}`, key: crypto.randomUUID(), address: '', userAgent: '' } }
 }

@@ -3,12 +3,14 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getInstallationKey } from './access/installation-keys.ts'
 import { systemClock } from './adapters/clock.ts'
+import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
+import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './database/listen.ts'
@@ -20,6 +22,7 @@ import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const drainMs = 7_000
 /** A process that stands still this long refuses what comes next instead of letting it wait. */
@@ -31,8 +34,13 @@ const webFolder = resolve(import.meta.dirname, '../../dist/web')
  * ends with exit code 1.
  */
 export function serve(environment: NodeJS.ProcessEnv): void {
-  const lifecycle = createLifecycle(report)
-  const started = start(environment, lifecycle)
+  const log = openLog({ level: 'warn' })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error')
+    process.exit(1)
+  })
+  const lifecycle = createLifecycle(reportTo(log))
+  const started = start(environment, lifecycle, log)
   started.catch(async (error: unknown) => {
     await lifecycle.close()
     console.error(explainStart(error))
@@ -46,11 +54,15 @@ export function serve(environment: NodeJS.ProcessEnv): void {
   })
 }
 
-async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
+async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: Log) {
   const config = readConfig(environment)
+  log.level = config.logLevel
+  const report = reportTo(log)
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
+  const mailer = await openMailer(config, clock, log)
+  const mailServer = askMailServer(config.smtpUrl, mailer)
   const storage = await openStorage(config)
   const parts = {
     db: connected.db,
@@ -78,22 +90,23 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
-    logLevel: config.isProduction ? 'info' : 'warn',
+    log,
     maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
   })
   lifecycle.onClose(async () => {
     if (!(await within(drainMs, app.close()))) app.server.closeAllConnections()
   })
+  const mailTrouble = await mailServer
+  if (mailTrouble instanceof StartFailure) throw mailTrouble
+  for (const warning of [...startWarnings(config), mailTrouble]) if (warning !== null) report(warning)
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(
-    jobs,
-    { ...parts, mail, providers, zone },
-    postman(parts, address, await openMailer(config, clock)),
-  )
-  console.log(describeStart(address, first))
+  await startWorkers(jobs, { ...parts, mail, providers, zone }, postman(parts, address, mailer, report))
+  // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
+  if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
+  else console.log(describeStart(address, first))
 }
 
 /** Fails before anything is made when the port is taken; the real listening checks again. */
@@ -118,10 +131,6 @@ async function openStorage({ s3, dataFolder }: Config) {
 function addressOf(config: Config, address: ReturnType<ReturnType<typeof createServer>['address']>) {
   if (config.port !== 0 || address === null || typeof address === 'string') return config.baseUrl
   return defaultBaseUrl(config.host, address.port)
-}
-
-function report(error: unknown) {
-  console.error(error instanceof Error ? error.message : error)
 }
 
 /** Someone else reports it. */

@@ -1,5 +1,6 @@
 import { forgetEndedAccess } from './access/forget-ended.ts'
 import { forgetEndedLinks } from './accounts/mailed-links.ts'
+import { forgetGivenUpMails } from './adapters/mail/forget-given-up.ts'
 import type { Context } from './context.ts'
 import { foldEnrollmentTotals } from './database/enrollments-of-period.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
@@ -11,6 +12,7 @@ export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock'
   await forgetEndedAccess(parts)
   await forgetEndedLinks(parts)
   await forgetOldNotifications(parts)
+  await forgetGivenUpMails(parts)
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)

@@ -294,6 +294,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i69_like_post_once', 'liking a post twice', insert('foro_likes', { user_id: '{ana}' })],
   ['i69_report_post_once', 'reporting a post twice', insert('foro_reports').repeat(2)],
   ['i71_mail_once', 'a mail twice', insert('mail_log').repeat(2)],
+  ['i71_smtp_code', 'an answer of no mail server', insert('mail_log', { smtp_code: '42' })],
   ['i72_streak', 'a streak longer than the longest', insert('user_streaks', { current_streak: '6' })],
   ['i73_append_only', 'rewriting the audit log', `update audit_log set action = 'payment.rejected'`],
   ['i73_append_only', 'deleting from the audit log', `delete from audit_log`],

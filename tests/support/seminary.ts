@@ -12,6 +12,7 @@ import { buildApp, isOperation } from '#server/app.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
+import { openLog } from '#server/adapters/log/log.ts'
 import { mailQueue, type MailQueue } from '#server/adapters/mail/mail-queue.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { memoryMailer } from '#server/adapters/mail/memory-mailer.ts'
@@ -88,7 +89,7 @@ export async function seminary({
   const jobs = once(() => openJobs({ pool: database.pool, report: console.error, supervise: false }))
   const mailer = memoryMailer()
   const transaction = transactionOn(database.db)
-  const post = postman({ db: database.db, transaction, clock, linkSecret }, SITE, mailer)
+  const post = postman({ db: database.db, transaction, clock, linkSecret }, SITE, mailer, console.error)
   const mails = async () => {
     const queues = await jobs()
     while (await queues.doOne('mail', (job, attempt) => deliverMail(post, job, attempt))) continue
@@ -115,8 +116,7 @@ export async function seminary({
     secureCookies: false,
     webFolder: null,
     trustProxy: false,
-    logLevel: log ? 'info' : 'silent',
-    ...(log && { logTo: { write: log } }),
+    log: openLog({ level: log ? 'info' : 'silent', to: { write: (line) => log?.(line) } }),
     // A loaded machine that runs the tests may stand still.
     maxEventLoopDelayMs: 0,
   })
@@ -151,7 +151,7 @@ export async function seminary({
       providers,
       zone: ZONE,
       user: null,
-      request: { id: 'test', address: '', userAgent: '' },
+      request: { id: 'test', key: 'test', address: '', userAgent: '' },
     },
   }
 }

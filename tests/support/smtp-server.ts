@@ -5,6 +5,10 @@ import { onTestFinished } from 'vitest'
 /** A mail as it came over the wire; `text` is its text part, decoded. */
 export type ReceivedMail = { from: string; to: string[]; raw: string; text: string }
 
+/** What it says when somebody connects, signs in, names a recipient and has handed over a mail. */
+type Answers = { greeting: Line; login: Line; recipient: Line; mail: Line }
+type Line = string | null
+
 export type SmtpServer = {
   url: string
   received: ReceivedMail[]
@@ -12,6 +16,8 @@ export type SmtpServer = {
   offered(): number
   /** From now on mails are refused for the moment, or taken again. */
   refuse(isRefusing: boolean): void
+  /** From now on it answers so, with a line of SMTP; null: never. */
+  answer(how: Partial<Answers>): void
   /** Waits until that many mails were received. */
   atLeast(count: number): Promise<ReceivedMail[]>
   /** Waits until that many mails were offered, refused ones too. */
@@ -31,7 +37,10 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   const sockets = new Set<Socket>()
-  const state = { isRefusing: false, offered: 0 }
+  const state: State = {
+    offered: 0,
+    answers: { greeting: '220 test', login: '235 in', recipient: '250 ok', mail: TAKEN },
+  }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -59,7 +68,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     offered: () => state.offered,
-    refuse: (isRefusing) => void (state.isRefusing = isRefusing),
+    refuse: (isRefusing) => void (state.answers.mail = isRefusing ? '451 try again later' : TAKEN),
+    answer: (how) => void Object.assign(state.answers, how),
     atLeast: async (count) => {
       await until(() => received.length >= count)
       return received
@@ -72,7 +82,9 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   }
 }
 
-type State = { isRefusing: boolean; offered: number }
+const TAKEN = '250 taken'
+
+type State = { offered: number; answers: Answers }
 
 /** One conversation. `tell` hears of each mail, null for one that was refused. */
 function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) => void) {
@@ -80,12 +92,19 @@ function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) =>
   let to: string[] = []
   let pending = ''
   let body: string[] | null = null
-  const answer = (line: string) => socket.write(`${line}\r\n`)
+  const { answers } = state
+  const answer = (line: Line) => line === null || socket.write(`${line}\r\n`)
   const hear = (line: string) => {
     if (body !== null) return line === '.' ? finish(body) : void body.push(line.replace(/^\.\./, '.'))
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'MAIL') from = /<(.*)>/.exec(line)?.[1] ?? ''
-    if (command === 'RCPT') to = [...to, /<(.*)>/.exec(line)?.[1] ?? '']
+    if (command === 'EHLO') return answer('250-test\r\n250 AUTH PLAIN')
+    if (command === 'AUTH') return answer(answers.login)
+    if (command === 'RCPT') {
+      to = [...to, /<(.*)>/.exec(line)?.[1] ?? '']
+      return answer(answers.recipient)
+    }
+    if (command === 'RSET') to = []
     if (command === 'DATA') {
       body = []
       return answer('354 go on')
@@ -95,9 +114,9 @@ function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) =>
   }
   const finish = (lines: string[]) => {
     state.offered += 1
-    answer(state.isRefusing ? '451 try again later' : '250 taken')
+    answer(answers.mail)
     const raw = lines.join('\r\n')
-    tell(state.isRefusing ? null : { from, to, raw, text: textOf(raw) })
+    tell(answers.mail === TAKEN ? { from, to, raw, text: textOf(raw) } : null)
     body = null
     to = []
   }
@@ -107,7 +126,7 @@ function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) =>
     pending = lines.pop() ?? ''
     for (const line of lines) hear(line)
   })
-  answer('220 test')
+  answer(answers.greeting)
 }
 
 /** The text part of a multipart mail, its quoted-printable read. */

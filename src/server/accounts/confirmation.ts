@@ -43,6 +43,6 @@ export async function resendConfirmation(
   const email = canonicalEmail(input.email)
   await limitMails(context, 'confirmation', email)
   const next = ownPath(input.next) ?? AFTER_CONFIRMATION
-  await context.transaction((tx) => context.mail.queue(tx, confirmationMail({ email, next, by: context.request.id })))
+  await context.transaction((tx) => context.mail.queue(tx, confirmationMail({ email, next, by: context.request.key })))
   return {}
 }

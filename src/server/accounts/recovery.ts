@@ -24,7 +24,7 @@ export async function requestRecovery(
 ): Promise<HandlerOutput<typeof requestOperation>> {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'recovery', email)
-  await context.transaction((tx) => context.mail.queue(tx, recoveryMail({ email, by: context.request.id })))
+  await context.transaction((tx) => context.mail.queue(tx, recoveryMail({ email, by: context.request.key })))
   return {}
 }
 
@@ -57,7 +57,7 @@ export async function resetPassword(
     await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
     // Whoever was invited had no password before: there is nothing to warn of.
     if (token.purpose === 'reset')
-      await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.id }))
+      await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.key }))
     return changed
   })
   await forgetFailures(context, account.email)

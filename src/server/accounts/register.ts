@@ -25,7 +25,7 @@ export async function register(
   const person = { ...personOf(input), password_hash: await hashPassword(input.password) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
-  const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.id })
+  const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.key })
   try {
     const userId = await context.transaction(async (tx) => {
       const { id } = await insertAccount(tx, person, 'student')

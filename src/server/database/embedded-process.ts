@@ -39,6 +39,8 @@ const settings: Readonly<Record<string, string>> = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Details repeat the row that is refused.
+  log_error_verbosity: 'terse',
   jit: 'off',
   // Containers often have little shared memory, which parallel plans need, and two cores gain nothing from them.
   max_parallel_workers_per_gather: '0',

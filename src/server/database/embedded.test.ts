@@ -46,6 +46,17 @@ test('an empty folder becomes a database with our languages, durable, without a 
   })
 })
 
+test('its own log names a refusal without the row that it refuses', async () => {
+  const { connection } = await start()
+  await ask(connection, 'create table people (email text primary key)')
+  const register = () => ask(connection, `insert into people values (lower('PERSONA@privada.test'))`)
+  await register()
+  await expect(register()).rejects.toMatchObject({ code: '23505' })
+  const said = readFileSync(join(folder, 'postgresql.log'), 'utf8')
+  expect(said).toContain('people_pkey')
+  expect(said).not.toContain('persona@')
+})
+
 test('the data is there again after a stop, and nothing runs in between', async () => {
   const first = await start()
   await ask(first.connection, 'create table kept as select 1 as one')

@@ -56,9 +56,9 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
     await mkdir(storage.stagingFolder, { recursive: true, mode: 0o700 })
     await writeFile(path, bytes, { mode: 0o600 })
     await storage.put(key, path, mime)
-  } catch {
+  } catch (error) {
     await removeStored(storage, [key])
-    throw new Failure('STORAGE_UNAVAILABLE')
+    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
   } finally {
     await rm(path, { force: true })
   }

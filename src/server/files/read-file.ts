@@ -61,8 +61,8 @@ async function openSmall({ storage }: VisitorContext, key: string): Promise<Read
   return smallKey === null ? null : storage.read(smallKey).catch(() => null)
 }
 
-function refuseStorage(): never {
-  throw new Failure('STORAGE_UNAVAILABLE')
+function refuseStorage(error: unknown): never {
+  throw new Failure('STORAGE_UNAVAILABLE', {}, error)
 }
 
 function secondsOf(moment: Date): number {

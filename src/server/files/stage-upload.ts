@@ -78,6 +78,6 @@ async function append(file: FileHandle, chunk: Buffer): Promise<void> {
   await file.appendFile(chunk).catch(asStorageFailure)
 }
 
-function asStorageFailure(): never {
-  throw new Failure('STORAGE_UNAVAILABLE')
+function asStorageFailure(error: unknown): never {
+  throw new Failure('STORAGE_UNAVAILABLE', {}, error)
 }

@@ -87,9 +87,9 @@ async function keep(
   try {
     await storage.put(storage_key, file.path, mime)
     await keepSmall(storage, storage_key, { from: file.path, path: smallPath })
-  } catch {
+  } catch (error) {
     await removeStored(storage, [storage_key])
-    throw new Failure('STORAGE_UNAVAILABLE')
+    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
   } finally {
     await rm(smallPath, { force: true })
   }

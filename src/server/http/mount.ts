@@ -73,7 +73,12 @@ function contextOf(
     mail,
     providers,
     linkSecret,
-    request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    request: {
+      id: request.id,
+      key: crypto.randomUUID(),
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    },
     cookie: cookieOf(request, reply, parts.secureCookies),
   }
   if (!operation.upload) return context

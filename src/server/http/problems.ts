@@ -7,15 +7,23 @@ import { constraintOf, isBusy } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts'
 import { describeRefusal } from './refusals.ts'
+import { operationNameOf } from './request-log.ts'
 
 /** Answers every error and every unknown address as a problem; only bugs are logged, once, with the request's id and without its body. */
 export function mountProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
-    if (problem.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'unexpected error')
+    if (problem.status >= 500) logFailure(error, request)
     return sendProblem(reply, problem)
   })
+}
+
+/** Bugs, and refusals that something else caused: a storage that doesn't answer, a provider that refused. */
+function logFailure(error: FastifyError, request: FastifyRequest): void {
+  const line = { err: error, operation: operationNameOf(request) }
+  if (!(error instanceof Failure)) request.log.error(line, 'unexpected error')
+  else if (error.cause !== undefined) request.log.error(line, 'failed by a cause')
 }
 
 /** Sends a problem, or its page to whoever opened the address in a browser; never cached. */
@@ -65,7 +73,8 @@ function refusalProblem(error: FastifyError, request: FastifyRequest): Problem |
   const refusal = constraintOf(error)
   const refused = refusal && describeRefusal(refusal)
   if (!refused) return null
-  request.log.warn({ constraint: refusal.constraint, sqlstate: refusal.code }, 'refused by the database')
+  const { constraint, table, code: sqlstate } = refusal
+  request.log.warn({ constraint, table, sqlstate, operation: operationNameOf(request) }, 'refused by the database')
   if ('code' in refused) return failureProblem(refused.code, request)
   return { ...failureProblem('INVALID_INPUT', request), fields: refused.fields }
 }

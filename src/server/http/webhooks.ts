@@ -27,7 +27,7 @@ export function mountWebhooks(app: FastifyInstance, parts: ServerParts): void {
         const outcome = await receiveWebhook(name, arrived(request), {
           ...parts,
           user: null,
-          request: { id: request.id, address: request.ip, userAgent: '' },
+          request: { id: request.id, key: crypto.randomUUID(), address: request.ip, userAgent: '' },
         })
         reply.header('cache-control', 'no-store')
         return { received: true, outcome: outcome ?? 'known' }

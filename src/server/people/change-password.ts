@@ -27,7 +27,7 @@ export async function changePassword(
     const changed = await replacePassword(tx, user.id, hash, currentSessionHash(context))
     if (!changed) throw new Failure('NOT_SIGNED_IN')
     await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: user.id })
-    await context.mail.queue(tx, passwordChangedMail({ email: user.email, by: context.request.id }))
+    await context.mail.queue(tx, passwordChangedMail({ email: user.email, by: context.request.key }))
   })
   return {}
 }

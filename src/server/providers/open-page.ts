@@ -27,7 +27,7 @@ export async function openPage(orderId: string, { db, user, clock, providers }: 
 
 async function make(provider: PaymentProvider, request: CheckoutRequest) {
   const page = await provider.openPage(request).catch((error: unknown) => {
-    throw error instanceof ProviderRefusal ? new Failure(refusalOf(provider.name, error)) : error
+    throw error instanceof ProviderRefusal ? new Failure(refusalOf(provider.name, error), {}, error) : error
   })
   // Nobody is sent to a page that others can read along.
   if (!page.url.startsWith('https://')) throw new Failure(refusalOf(provider.name, { isUrlMissing: true }))

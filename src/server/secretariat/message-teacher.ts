@@ -27,7 +27,7 @@ export async function messageTeacher(
     })
     await context.mail.queue(
       tx,
-      teacherMessageMail({ email: teacher_email, teacher_id, course_name, message, by: context.request.id }),
+      teacherMessageMail({ email: teacher_email, teacher_id, course_name, message, by: context.request.key }),
     )
     await record(tx, context, 'message.sent', {
       entity: 'courses',

@@ -22,7 +22,7 @@ export async function createUser(
       const id = await insertUser(tx, person, role)
       const after = { ...person, role: [role] }
       await record(tx, context, 'person.created', { entity: 'users', entity_id: id, after })
-      await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.id))
+      await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.key))
       return getUserRow(tx, id)
     })
     .catch((error: unknown) => refuseTaken(error))
@@ -40,7 +40,7 @@ export async function resendInvitation(
     if (!person.is_active) throw new Failure('USER_INACTIVE')
     if (person.password_hash !== null) throw new Failure('INVITATION_ACCEPTED')
     await record(tx, context, 'person.invited', { entity: 'users', entity_id: userId })
-    await context.mail.queue(tx, invitationMail(person, context.request.id))
+    await context.mail.queue(tx, invitationMail(person, context.request.key))
     return {}
   })
 }

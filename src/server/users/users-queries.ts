@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
@@ -148,7 +148,7 @@ export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
 /** Forgets the links and letters that were mailed to a person. */
 export async function forgetMails(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(email_tokens).where(eq(email_tokens.user_id, userId))
-  await tx.delete(mail_log).where(eq(mail_log.recipient, email))
+  await tx.delete(mail_log).where(or(eq(mail_log.user_id, userId), eq(mail_log.recipient, email)))
 }
 
 /** What an invitation needs of its account; null when there is none that waits for it. */

@@ -66,7 +66,7 @@ export function addressOf<O extends Operation>(operation: O, input: CallInput<O>
   return requestOf(operation, input).url
 }
 
-/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. */
+/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query holds what is declared. */
 export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {
@@ -77,7 +77,8 @@ export function requestOf(operation: Operation, input: unknown): { url: string; 
   const inQuery = operation.method === 'GET' || operation.method === 'DELETE' || operation.upload
   if (!inQuery) return { url: `/api${path}`, ...(operation.schema.body && { body: rest }) }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) {
+  for (const name of Object.keys(operation.schema.query?.shape ?? {})) {
+    const value = rest[name]
     // A query holds plain values only: the contract's schemas say so.
     const plain = value as string | number | boolean | null | undefined
     if (plain !== undefined && plain !== null && plain !== '') query.set(name, String(plain))

@@ -1,6 +1,8 @@
 import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
+import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
+import { JobFailed } from './job-failed.ts'
 import { JOB_NAMES, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
@@ -11,8 +13,8 @@ const STOP_MS = 4_000
 
 type Options = {
   readonly pool: Connected['pool']
-  /** Hears of what pg-boss couldn't do in the background. */
-  readonly report: (error: unknown) => void
+  /** Hears of jobs that failed, each time, and of what pg-boss couldn't do in the background. */
+  readonly report: Report
   /** Whether this process looks after the queues: retries, schedules, cleaning. Without it jobs are only sent and taken. */
   readonly supervise?: boolean
   readonly retry?: { readonly limit: number; readonly delaySeconds: number; readonly longestSeconds: number }
@@ -68,12 +70,17 @@ export async function openJobs({
     },
     work: async (name, handler) => {
       const options = { includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const
+      const reporting: typeof handler = (data, attempt) =>
+        handler(data, attempt).catch((error: unknown) => {
+          report(new JobFailed(name, error))
+          throw error
+        })
       await boss.work<JobData[typeof name], void, typeof options>(name, options, async (jobs) => {
-        for (const job of jobs) await handler(job.data, attemptOf(job)).catch(keepReason)
+        for (const job of jobs) await reporting(job.data, attemptOf(job)).catch(keepReason)
         // pg-boss looks for one job every few seconds: what waits behind it is done now, until one fails.
         let isMore = true
         for (let done = 1; isMore && done < MOST_AT_ONCE && !stopping.signal.aborted; done++) {
-          isMore = await doOne(name, handler).catch(noMore)
+          isMore = await doOne(name, reporting).catch(noMore)
         }
       })
     },

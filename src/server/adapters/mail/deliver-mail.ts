@@ -1,9 +1,10 @@
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../clock.ts'
-import { failureReason } from '../jobs/failure-reason.ts'
+import type { Report } from '../log/log.ts'
 import type { JobAttempt, JobData } from '../jobs/jobs.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter.ts'
 import { deleteMail, markSent, noteFailure, startAttempt } from './mail-queries.ts'
+import { MailNotSent, refusalOf } from './mail-refusal.ts'
 import type { Mailer } from './mailer.ts'
 
 /** The mail that is being written: its row and the data it was queued with. */
@@ -19,11 +20,16 @@ export type Postman = {
   /** A writer for each kind of mail. */
   readonly writers: Readonly<Record<string, LetterWriter>>
   readonly letterhead: () => Promise<Letterhead>
+  /** Hears of mails that a mail server refused for good. */
+  readonly report: Report
 }
 
-/** Sends a queued mail, unless it was sent before; fails when it couldn't, so that the job is tried again. */
+/**
+ * Sends a queued mail, unless it was sent before. Fails with MailNotSent when it couldn't, so that the job is tried again; what is
+ * refused for good isn't, and is only reported.
+ */
 export async function deliverMail(
-  { db, clock, mailer, writers, letterhead }: Postman,
+  { db, clock, mailer, writers, letterhead, report }: Postman,
   { mail_id, data }: JobData['mail'],
   { isLast }: JobAttempt,
 ): Promise<void> {
@@ -37,7 +43,11 @@ export async function deliverMail(
     await mailer.send(renderLetter(letter, await letterhead()))
     await markSent(db, mail_id, letter.subject, clock.now())
   } catch (error) {
-    await noteFailure(db, mail_id, failureReason(error), isLast ? clock.now() : null)
-    throw error
+    const refusal = refusalOf(error)
+    const isGivenUp = isLast || refusal.isFinal
+    await noteFailure(db, mail_id, { ...refusal, isGivenUp, now: clock.now() })
+    const notSent = new MailNotSent(mail, refusal, isGivenUp, error)
+    if (!refusal.isFinal) throw notSent
+    report(notSent)
   }
 }

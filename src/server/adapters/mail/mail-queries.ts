@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { mail_log } from '../../database/tables/notifications.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -35,11 +35,21 @@ export async function startAttempt(db: Database, mailId: string) {
 }
 
 export async function markSent(db: Database, mailId: string, subject: string, now: Date): Promise<void> {
-  await db.update(mail_log).set({ sent_at: now, subject, last_error: null }).where(eq(mail_log.id, mailId))
+  const sent = { sent_at: now, subject, last_error: null, last_failed_at: null, smtp_code: null }
+  await db.update(mail_log).set(sent).where(eq(mail_log.id, mailId))
 }
 
-export async function noteFailure(db: Database, mailId: string, error: string, failed_at: Date | null): Promise<void> {
-  await db.update(mail_log).set({ last_error: error, failed_at }).where(eq(mail_log.id, mailId))
+export async function noteFailure(db: Database, mailId: string, failure: NotedFailure): Promise<void> {
+  const { smtp_code, sentence, isGivenUp, now } = failure
+  const noted = { smtp_code, last_error: sentence, last_failed_at: now, failed_at: isGivenUp ? now : null }
+  await db.update(mail_log).set(noted).where(eq(mail_log.id, mailId))
+}
+
+type NotedFailure = { smtp_code: number | null; sentence: string; isGivenUp: boolean; now: Date }
+
+/** Forgets mails that were given up before a moment. */
+export async function deleteGivenUp(db: Database, before: Date): Promise<void> {
+  await db.delete(mail_log).where(and(isNull(mail_log.sent_at), lt(mail_log.failed_at, before)))
 }
 
 /** Forgets a mail that turned out to be for nobody. */

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { confirmationMail, recoveryMail } from '#server/accounts/accounts-mails.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { systemClock } from '#server/adapters/clock.ts'
+import { openLog, reportTo } from '#server/adapters/log/log.ts'
 import { transactionOn } from '#server/database/transaction.ts'
 import { openMailer, postman } from '#server/post-office.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,8 +16,9 @@ import { smtpServer, type SmtpServer } from '#tests/support/smtp-server.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { renderLetter } from './letter.ts'
 import { mailQueue } from './mail-queue.ts'
+import { refusalOf } from './mail-refusal.ts'
 import { outboxMailer } from './outbox-mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { MAIL_PATIENCE, smtpMailer } from './smtp-mailer.ts'
 
 const email = PEOPLE.ana.email
 
@@ -26,20 +28,22 @@ async function workers(
   { count = 1, retry = { limit: 5, delaySeconds: 1, longestSeconds: 1 } } = {},
 ) {
   const database = await freshDatabase({ template: 'seeded' })
+  const log: string[] = []
+  const report = reportTo(openLog({ level: 'info', to: { write: (line) => void log.push(line) } }))
   const parts = {
     db: database.db,
     transaction: transactionOn(database.db),
     clock: systemClock,
     linkSecret: Buffer.alloc(32, 7),
   }
-  const post = postman(parts, SITE, smtpMailer(server.url, 'portal@example.org'))
+  const post = postman(parts, SITE, smtpMailer(server.url, 'portal@example.org'), report)
   // Retries are set when the queues are made: this database has them from its template.
   await database.pool.query(`update jobs.queue set retry_limit = $1, retry_delay = $2, retry_delay_max = $3`, [
     retry.limit,
     retry.delaySeconds,
     retry.longestSeconds,
   ])
-  const open = () => openJobs({ pool: database.pool, report: console.error, supervise: false, pollingSeconds: 0.5 })
+  const open = () => openJobs({ pool: database.pool, report, supervise: false, pollingSeconds: 0.5 })
   const all = await Promise.all(Array.from({ length: count }, open))
   const start = () =>
     Promise.all(all.map((jobs) => jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))))
@@ -50,7 +54,7 @@ async function workers(
   const [jobs] = all
   if (!jobs) throw new Error('no workers')
   const { queue } = mailQueue({ jobs, clock: systemClock })
-  return { ...parts, pool: database.pool, queue, start }
+  return { ...parts, pool: database.pool, queue, start, log }
 }
 
 /** The rows of the log, once `isReached` says so of them. */
@@ -66,6 +70,8 @@ type Row = {
   last_error: string | null
   sent_at: Date | null
   failed_at: Date | null
+  last_failed_at: Date | null
+  smtp_code: number | null
   subject: string
 }
 
@@ -130,12 +136,53 @@ describe('a queued mail', () => {
     await start()
     await transaction((tx) => queue(tx, recoveryMail({ email, by: 'one' })))
     const [row] = await logWhen(pool, (rows) => rows[0]?.failed_at instanceof Date)
-    expect(row).toMatchObject({ attempts: 2, sent_at: null })
+    expect(row).toMatchObject({ attempts: 2, sent_at: null, smtp_code: 451, last_error: '451 try again later' })
     await expect
       .poll(async () => (await pool.query(`select name from jobs.job where name = 'dead'`)).rowCount, {
         timeout: 60_000,
       })
       .toBe(1)
+  })
+
+  test('that is refused for good isn’t offered again, doesn’t stop the others, and its row says why', async () => {
+    const server = await smtpServer()
+    const { pool, queue, start, transaction, log } = await workers(server)
+    server.answer({ recipient: `550-5.1.1 <${email}>:\r\n550 5.1.1 user unknown\u0007` })
+    for (const by of ['one', 'two']) await transaction((tx) => queue(tx, recoveryMail({ email, by })))
+    await start()
+    const rows = await logWhen(pool, (all) => all.length === 2 && all.every(({ failed_at }) => failed_at !== null))
+    for (const row of rows) {
+      expect(row).toMatchObject({ attempts: 1, sent_at: null, smtp_code: 550, last_failed_at: row.failed_at })
+      expect(row.last_error).toMatch(/^550[- ]5\.1\.1 .*user unknown$/)
+    }
+    server.answer({ recipient: '250 ok' })
+    await transaction((tx) => queue(tx, recoveryMail({ email, by: 'three' })))
+    await server.atLeast(1)
+    await logWhen(pool, (all) => all.some(({ sent_at }) => sent_at !== null))
+    expect(server.received).toHaveLength(1)
+    const lines = log.map((line) => JSON.parse(line).err)
+    expect(lines).toMatchObject([REFUSED, REFUSED])
+    expect(log.join('')).not.toMatch(new RegExp(`${email}|user unknown`))
+  })
+
+  test('that the mail server is silent about is tried again later', async () => {
+    const server = await smtpServer()
+    server.answer({ recipient: null })
+    const mailer = smtpMailer(server.url, 'portal@example.org', { connectMs: 5_000, silenceMs: 100 })
+    const failed = await mailer.send(renderLetter(LETTER, HEAD)).catch((error: unknown) => error)
+    expect(refusalOf(failed)).toMatchObject({ smtp_code: null, isFinal: false })
+    const late = smtpMailer(server.url, 'portal@example.org', { connectMs: 100, silenceMs: 5_000 })
+    server.answer({ greeting: null, recipient: '250 ok' })
+    await expect(late.send(renderLetter(LETTER, HEAD))).rejects.toThrow(/timeout|greeting/i)
+    expect(MAIL_PATIENCE).toEqual({ connectMs: 5_000, silenceMs: 30_000 })
+  })
+
+  test('that could not be sent because the portal may not sign in is tried again: no mail was refused', async () => {
+    const server = await smtpServer()
+    server.answer({ login: '535 5.7.8 no' })
+    const mailer = smtpMailer(server.url.replace('//', '//portal:hush@'), 'portal@example.org')
+    const failed = await mailer.send(renderLetter(LETTER, HEAD)).catch((error: unknown) => error)
+    expect(refusalOf(failed)).toEqual({ smtp_code: 535, sentence: '535 5.7.8 no', isFinal: false })
   })
 
   test('goes out once, however many workers there are and however often it’s asked for', async () => {
@@ -176,16 +223,18 @@ describe('without a mail server', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const server = await smtpServer()
     const mail = renderLetter(LETTER, HEAD)
-    const kept = await openMailer(readConfig({ DATA_DIR: folder, NODE_ENV: 'production' }), systemClock)
+    const silent = openLog({ level: 'silent' })
+    const kept = await openMailer(readConfig({ DATA_DIR: folder, NODE_ENV: 'production' }), systemClock, silent)
     await kept.send(mail)
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1)
-    const sent = await openMailer(readConfig({ DATA_DIR: folder, SMTP_URL: server.url }), systemClock)
+    const sent = await openMailer(readConfig({ DATA_DIR: folder, SMTP_URL: server.url }), systemClock, silent)
     await sent.send(mail)
     expect(await server.atLeast(1)).toMatchObject([{ to: [email] }])
     expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1)
   })
 })
 
+const REFUSED = { type: 'MailNotSent', kind: 'recovery', responseCode: 550, is_given_up: true }
 const HEAD = { institution: 'Seminario <b>X</b>', baseUrl: SITE, contact: 'a@b.test' }
 const LETTER = {
   to: { name: 'Ana, la de <Rosario>', address: email },

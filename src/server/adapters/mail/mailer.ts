@@ -13,4 +13,6 @@ export type Mail = {
 /** What takes mails to people; fails when it couldn't. */
 export type Mailer = {
   send(mail: Mail): Promise<void>
+  /** Asks whether mails would be taken: whoever takes them is there and knows us. Throws what keeps it from it. */
+  check(): Promise<void>
 }

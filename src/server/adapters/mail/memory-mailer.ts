@@ -3,5 +3,5 @@ import type { Mail, Mailer } from './mailer.ts'
 /** Keeps mails in memory, for tests; the newest is last. */
 export function memoryMailer(): Mailer & { readonly sent: Mail[] } {
   const sent: Mail[] = []
-  return { sent, send: async (mail) => void sent.push(mail) }
+  return { sent, send: async (mail) => void sent.push(mail), check: async () => {} }
 }

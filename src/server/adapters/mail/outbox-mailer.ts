@@ -32,5 +32,6 @@ export function outboxMailer({ folder, from, clock, announce }: Options): Mailer
       await rename(`${path}.partial`, path)
       announce(mail, path)
     },
+    check: async () => {},
   }
 }

@@ -1,19 +1,20 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-const PATIENCE_MS = 15_000
+/** How long a mail server may take, in milliseconds: to be reached and greet, and to send its next byte. */
+export const MAIL_PATIENCE = { connectMs: 5_000, silenceMs: 30_000 }
 
 /** Mails through the institution's mail server: `url` as in smtps://user:password@host:465, `address` the sender's. */
-export function smtpMailer(url: string, address: string): Mailer {
+export function smtpMailer(url: string, address: string, { connectMs, silenceMs } = MAIL_PATIENCE): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: 2 * PATIENCE_MS,
+    connectionTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
+    check: async () => void (await transport.verify()),
     // A recipient as text would be read as a list: a name with a comma would make two of it. Nodemailer writes into what
     // it's given, so it gets copies.
     send: async ({ from, to, subject, text, html }) => {

@@ -58,7 +58,10 @@ export const mail_log = pgTable(
     recipient: text().notNull(),
     subject: text(),
     attempts: integer().notNull().default(0),
+    /** What the mail server answered the last time, and its sentence; who it was about is personal and goes with the account (decision C6). */
+    smtp_code: integer(),
     last_error: text(),
+    last_failed_at: instant(),
     created_at: createdAt(),
     sent_at: instant(),
     failed_at: instant(),
@@ -66,6 +69,10 @@ export const mail_log = pgTable(
   (t) => [
     unique('i71_mail_once').on(t.dedupe_key),
     check('i71_attempts', sql`${t.attempts} >= 0`),
+    check('i71_smtp_code', sql`${t.smtp_code} between 200 and 599`),
+    index('mail_log_failing')
+      .on(t.last_failed_at.desc().nullsFirst())
+      .where(sql`${t.last_failed_at} is not null`),
     index('mail_log_by_user').on(t.user_id),
     index('mail_log_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

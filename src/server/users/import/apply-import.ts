@@ -32,7 +32,7 @@ export async function applyImport(
     name: `${person.first_name} ${person.last_name}`,
   }))
   const ids = new Map([...plan.accounts.values(), ...people].map(({ email, id }) => [email, id]))
-  const idOf = (email: string) => ids.get(email) ?? failUnplanned(email)
+  const idOf = (email: string) => ids.get(email) ?? failUnplanned()
   const rows = plan.enrollments.map(({ line, window }) => enrollmentRow(idOf(line.person.email), line, window, context))
   const total = people.length * (invite ? 2 : 1) + rows.length
   let done = 0
@@ -47,7 +47,7 @@ export async function applyImport(
       const some = people.slice(from, from + STEP)
       await context.mail.queueMany(
         tx,
-        some.map(({ id, email }) => invitationMail({ id, email }, context.request.id)),
+        some.map(({ id, email }) => invitationMail({ id, email }, context.request.key)),
       )
       progress((done += some.length), total)
     }
@@ -103,6 +103,6 @@ function enrollmentRow(
   }
 }
 
-function failUnplanned(email: string): never {
-  throw new Error(`nobody was planned with the email ${email}`)
+function failUnplanned(): never {
+  throw new Error('a line has an email that nobody was planned with')
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { smtpServer } from '#tests/support/smtp-server.ts'
+import { smtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { askMailServer } from './ask-mail-server.ts'
+import { StartFailure } from './start-failure.ts'
+
+const PATIENCE = { connectMs: 5_000, silenceMs: 200 }
+
+async function ask(url: string) {
+  const mailer = smtpMailer(url, 'portal@example.org', PATIENCE)
+  return askMailServer(url, mailer)
+}
+
+test('a mail server that knows the portal raises nothing', async () => {
+  const server = await smtpServer()
+  expect(await ask(server.url)).toBeNull()
+  expect(await ask(server.url.replace('//', '//portal:hush@'))).toBeNull()
+})
+
+test('one that knows neither user nor password keeps the portal from starting, without saying them', async () => {
+  const server = await smtpServer()
+  server.answer({ login: '535 5.7.8 portal hush' })
+  const failure = await ask(server.url.replace('//', '//portal:hush@'))
+  expect(failure).toBeInstanceOf(StartFailure)
+  const host = new URL(server.url).host
+  expect(failure).toHaveProperty(
+    'message',
+    `The mail server ${host} refuses the user or the password of SMTP_URL (535).`,
+  )
+})
+
+test.each([
+  ['says that the login fails for the moment', { login: '454 4.7.0 later' }, '454'],
+  ['says that it is busy', { greeting: '421 busy' }, '421'],
+  ['is silent', { login: null }, 'ETIMEDOUT'],
+])('one that %s is only warned of', async (_, answers, reason) => {
+  const server = await smtpServer()
+  server.answer(answers)
+  expect(await ask(server.url.replace('//', '//portal:hush@'))).toBe(
+    `The mail server ${new URL(server.url).host} can't be used now (${reason}): ` +
+      'mails wait and are tried again; check SMTP_URL if it lasts.',
+  )
+})
+
+test('one that is not there is only warned of', async () => {
+  const server = await smtpServer()
+  await server.stop()
+  expect(await ask(server.url)).toMatch(/can't be used now \((ESOCKET|ECONNREFUSED)\)/)
+})

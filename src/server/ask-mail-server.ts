@@ -1,0 +1,29 @@
+import { isLoginRefused, refusalOf } from './adapters/mail/mail-refusal.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Asks the mail server at the start. Answers null when it takes mails, a StartFailure when it knows neither user nor password,
+ * which only a person can mend, and else one sentence: mails wait in their queue, so a mail server that is down keeps nobody
+ * from the portal. Never throws, and says neither user nor password.
+ */
+export async function askMailServer(smtpUrl: string | null, mailer: Mailer): Promise<StartFailure | string | null> {
+  if (smtpUrl === null) return null
+  try {
+    await mailer.check()
+    return null
+  } catch (error) {
+    const { host } = new URL(smtpUrl)
+    const { smtp_code } = refusalOf(error)
+    if (isLoginRefused(error)) {
+      return new StartFailure(`The mail server ${host} refuses the user or the password of SMTP_URL (${smtp_code}).`)
+    }
+    const reason = smtp_code ?? codeOf(error)
+    return `The mail server ${host} can't be used now (${reason}): mails wait and are tried again; check SMTP_URL if it lasts.`
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error)
+  return typeof code === 'string' ? code : 'no answer'
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { pathOf } from '../adapters/log/log.ts'
+import { operationIds } from './openapi.ts'
+
+/** One line for each request, once it's answered: no body, no query, and of the person only the id. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
+    const line = {
+      method: request.method,
+      url: pathOf(request.originalUrl),
+      operation: operationNameOf(request),
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime),
+      bytes: Number.isFinite(bytes) ? bytes : undefined,
+      user_id: request.sessionUser?.id,
+    }
+    if (error) reply.log.error({ ...line, err: error }, 'request')
+    else reply.log.info(line, 'request')
+  }
+}
+
+/** The contract's name of what is asked; nothing for pages and unknown addresses. */
+export function operationNameOf({ routeOptions }: FastifyRequest): string | undefined {
+  const { operation } = routeOptions.config
+  return operation && operationIds.get(operation)
+}
+
+/** What a caller may name a request by: nothing that a log line or a header would have to escape. */
+const GIVEN_ID = /^[A-Za-z0-9._-]{1,64}$/
+
+/** A request's id: the one that it came with, so that a proxy's lines and ours can be told together, or a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : crypto.randomUUID()
+}
