@@ -67,6 +67,13 @@ test('23502: the missing value is named', async () => {
   expect(missing).toMatchObject({ code: 'INVALID_INPUT', fields: { first_name: 'Este campo es obligatorio' } })
 })
 
+test.each([
+  ['22P02', `select 'abc'::uuid`],
+  ['22021', `select convert_from('\\xed'::bytea, 'UTF8')`],
+])('%s: what no column can take is a request that is not understood', async (_, statement) => {
+  expect(await refusalOf(statement)).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST', fields: {} })
+})
+
 test('anything else stays a failure of ours, without a word of the database', async () => {
   const broken = await refusalOf('select 1 / 0')
   expect(broken).toMatchObject({ status: 500, code: 'UNEXPECTED', fields: {} })
