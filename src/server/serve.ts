@@ -12,6 +12,7 @@ import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './database/listen.ts'
+import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
@@ -52,16 +53,20 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
   const storage = await openStorage(config)
+  const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
+    const linkSecret = await getInstallationKey(connected.db, 'file-links')
+    const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })
+    const jobs = await openJobs({ pool: connected.pool, report })
+    lifecycle.onClose(() => jobs.stop())
+    return { linkSecret, first, jobs }
+  })
   const parts = {
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock,
     storage,
-    linkSecret: await getInstallationKey(connected.db, 'file-links'),
+    linkSecret,
   }
-  const first = await prepareFirstStart({ config, connected, clock, storage })
-  const jobs = await openJobs({ pool: connected.pool, report })
-  lifecycle.onClose(() => jobs.stop())
   let address = config.baseUrl
   const { zone } = config
   const providers = await openProviders(config, { site: () => address, clock })
