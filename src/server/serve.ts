@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getInstallationKey } from './access/installation-keys.ts'
@@ -65,6 +66,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     transaction: transactionOn(connected.db),
     clock,
     storage,
+    folders: [config.dataFolder, join(config.dataFolder, 'files')],
     linkSecret,
   }
   let address = config.baseUrl
@@ -112,6 +114,8 @@ async function checkPort({ host, port }: Config) {
 
 async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
+  // Made now: one that is missing later was taken away.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)

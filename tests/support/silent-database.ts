@@ -19,9 +19,12 @@ export type Line = {
 export async function lineTo(connection: Connection): Promise<Line> {
   const target = partsOf(connection)
   const ends = new Set<Socket>()
+  const nearEnds = new Set<Socket>()
   let isSilent = false
   const server = createServer((near) => {
     const far = dial(target.path === null ? { host: target.host, port: target.port } : { path: target.path })
+    nearEnds.add(near)
+    near.on('close', () => nearEnds.delete(near))
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -56,7 +59,7 @@ export async function lineTo(connection: Connection): Promise<Line> {
       for (const end of ends) end.resume()
     },
     reset: () => {
-      for (const end of ends) end.resetAndDestroy()
+      for (const near of nearEnds) near.resetAndDestroy()
     },
     close,
   }
