@@ -23,7 +23,8 @@ test('a portal whose PostgreSQL stands still refuses for now, and goes on when i
   database('SIGSTOP')
   const answers = await ask()
   database('SIGCONT')
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array(4).fill([503, '5']))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5', '5'])
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200, 401])
 })
 
@@ -43,6 +44,8 @@ async function startPortal() {
     for (const pid of [postmaster, ...backends]) process.kill(Number(pid), signal)
   }
   onTestFinished(async () => {
+    // A failed test may have left it standing still.
+    database('SIGCONT')
     child.kill('SIGTERM')
     await exited
     rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,9 @@ const NOBODY = 65_534
 export async function startPgBouncer(connection: Connection) {
   const program = findPgBouncer()
   if (program === undefined) {
-    throw new Error('This test needs PgBouncer: install it (on Debian: apt-get install pgbouncer) or set PGBOUNCER_PATH.')
+    throw new Error(
+      'This test needs PgBouncer: install it (on Debian: apt-get install pgbouncer) or set PGBOUNCER_PATH.',
+    )
   }
   // Whoever it runs as may not enter the folder of the database's socket: a port of ours leads there.
   const { connection: target } = await lineTo(connection)

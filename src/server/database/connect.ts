@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -41,8 +42,8 @@ export function connect({ connection, max = 10, onError = () => {}, limits = REQ
     application_name: 'atrio',
     connectionTimeoutMillis: FREE_CONNECTION_MS,
     Client: connectionWithin(limits),
-    // The pool waits for it before it hands the connection out.
-    onConnect: (client) => setLimits(client, limits),
+    // The pool waits for it before it hands a new connection out.
+    verify: callbackify((client: pg.PoolClient) => setLimits(client, limits)),
   })
   // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
   pool.on('error', onError)

@@ -39,7 +39,7 @@ export function connectionWithin({ connectMs }: Limits) {
  * connection: PgBouncer refuses those. A connection that stays silent is destroyed, so that no late answer ever meets
  * another question.
  */
-export async function setLimits(client: pg.ClientBase, { connectMs, statementMs, silenceMs }: Limits): Promise<void> {
+export async function setLimits(client: pg.Client, { connectMs, statementMs, silenceMs }: Limits): Promise<void> {
   const socket = socketOf(client)
   socket.on('timeout', () => {
     if (isAsked(client)) socket.destroy(new SilentDatabase())
@@ -67,13 +67,12 @@ function parametersOf(options: pg.ClientConfig): pg.ClientConfig {
   return { ...options, password: options.password }
 }
 
-function socketOf(client: pg.ClientBase): Socket {
-  const stream = client instanceof pg.Client ? client.connection.stream : null
+function socketOf({ connection: { stream } }: pg.Client): Socket {
   if (!(stream instanceof Socket)) throw new Error('pg connected without a socket')
   return stream
 }
 
 /** Whether an answer is awaited: an idle connection may be silent. pg says so in a property that its types leave out. */
-function isAsked(client: pg.ClientBase): boolean {
+function isAsked(client: pg.Client): boolean {
   return !('readyForQuery' in client && client.readyForQuery === true)
 }
