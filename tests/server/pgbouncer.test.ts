@@ -56,10 +56,13 @@ test('transactions, prepared statements and listening work through PgBouncer', a
   onTestFinished(() => listening.close())
   const transaction = transactionOn(db)
   await expect
-    .poll(async () => {
-      await transaction((tx) => tx.execute(sql`select pg_notify('live', 'hola')`))
-      return heard
-    })
+    .poll(
+      async () => {
+        await transaction((tx) => tx.execute(sql`select pg_notify('live', 'hola')`))
+        return heard
+      },
+      { timeout: 60_000 },
+    )
     .toContain('hola')
   expect(report).not.toHaveBeenCalled()
 })

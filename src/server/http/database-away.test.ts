@@ -88,5 +88,7 @@ test('a database that was silent and one whose connections were cut are used aga
   line.speak()
   expect((await ask()).map(({ statusCode }) => statusCode)).toEqual(ANSWERED)
   line.reset()
-  await expect.poll(async () => (await ask()).map(({ statusCode }) => statusCode)).toEqual(ANSWERED)
+  await expect
+    .poll(async () => (await ask()).map(({ statusCode }) => statusCode), { timeout: 60_000 })
+    .toEqual(ANSWERED)
 })

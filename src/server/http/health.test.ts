@@ -45,7 +45,7 @@ test('a database that is gone, one that is silent, and both together with the st
   expect(await ready()).toEqual({ status: 503, parts: ['database'] })
   line.speak()
   line.reset()
-  await expect.poll(ready).toEqual(READY)
+  await expect.poll(ready, { timeout: 60_000 }).toEqual(READY)
   await line.close()
   rmSync(folder, { recursive: true })
   const answer = await app.inject('/readyz')
