@@ -18,6 +18,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     clock: systemClock,
     zone: 'America/Argentina/Buenos_Aires',
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
+    folders: [tmpdir()],
     // Nothing that is measured sends mail.
     mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
     providers: noProviders(false),

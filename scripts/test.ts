@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { findOrInstallChromium } from './find-chromium.ts'
+import { findOrInstallPgBouncer } from './find-pgbouncer.ts'
 import { check, playwright, stopStage, vitest } from './test-stages.ts'
 import type { Outcome } from './test-stages.ts'
 
@@ -17,7 +18,7 @@ const withoutBrowser: readonly Stage[] = [
   { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'types', run: () => check('tsc', '--noEmit') },
   { name: 'unit and architecture', run: () => vitest('unit') },
-  { name: 'server and access matrix', run: () => vitest('server') },
+  { name: 'server and access matrix', run: runServerTests },
 ]
 const withBrowser: readonly Stage[] = [
   { name: 'web build and its sizes', run: () => check('node', 'scripts/prepare.mjs', '--build', '--sizes') },
@@ -51,6 +52,12 @@ async function runStage({ name, run }: Stage) {
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''
   console.log(`${mark} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`)
   return outcome
+}
+
+/** Without PgBouncer its test fails, and says what to install. */
+async function runServerTests(): Promise<Outcome> {
+  findOrInstallPgBouncer()
+  return vitest('server')
 }
 
 async function runJourneys(): Promise<Outcome> {

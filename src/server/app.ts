@@ -12,10 +12,10 @@ import type { MailQueue } from './adapters/mail/mail-queue.ts'
 import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
-import { ping } from './database/ping.ts'
 import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
+import { mountHealth } from './http/health.ts'
 import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
 import { compileValidator } from './http/input.ts'
 import { mountLive } from './http/live.ts'
@@ -41,6 +41,8 @@ export type ServerParts = {
   /** The institution's time zone while no setting names one. */
   readonly zone: string
   readonly storage: Storage
+  /** Folders of this machine that are written to: their disks must have room. */
+  readonly folders: readonly string[]
   readonly mail: MailQueue
   /** The open pages, which are told what changes. */
   readonly live: Live
@@ -124,15 +126,6 @@ function mountContract(app: FastifyInstance, parts: ServerParts): void {
 /** Whether an export of a contract room is an operation (rooms export their schemas too). */
 export function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'access' in value
-}
-
-/** /healthz: the process answers. /readyz: the database answers too. */
-function mountHealth(app: FastifyInstance, parts: ServerParts): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
-    await ping(parts.db)
-    return { status: 'ready' }
-  })
 }
 
 /** Two measurements of the event loop, which come once a second, and some room. */

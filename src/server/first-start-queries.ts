@@ -1,25 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Connected, Database } from './database/connect.ts'
+import { ownConnection } from './database/connection-limits.ts'
 import { users } from './database/tables/people.ts'
 import type { Tx } from './database/transaction.ts'
-
-/** A number that only first starts lock. */
-const FIRST_START_LOCK = 471149
-
-/** Lets one process at a time look at an empty database and fill it. */
-export async function oneAtATime<Result>(pool: Connected['pool'], work: () => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [FIRST_START_LOCK])
-    return await work()
-  } finally {
-    // Nothing was written in it: its end only gives the lock back.
-    await client.query('rollback').finally(() => client.release())
-  }
-}
 
 /** Whether any of these accounts exists. */
 export async function hasAnyOf(db: Database, userIds: readonly string[]): Promise<boolean> {
@@ -43,4 +27,28 @@ export async function replaceBootstrapToken(
   await tx.execute(
     sql`insert into email_tokens (token_hash, purpose, created_at, expires_at) values (${tokenHash}, 'bootstrap', ${createdAt}, ${expiresAt})`,
   )
+}
+
+/** Whether a link of the first start works that a running server printed. */
+export async function isLinkOut(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockOf(sql`token_hash`)}) as is_free from email_tokens
+      where purpose = 'bootstrap' and used_at is null and expires_at > ${now}`,
+  )
+  return rows.some((row) => !row.is_free)
+}
+
+/** Shows the other starts that the server of this link runs, on a connection of its own: the database notices when it ends. */
+export async function holdLink(pool: Connected['pool'], tokenHash: Buffer): Promise<{ close(): Promise<void> }> {
+  const client = ownConnection(pool, 'atrio first start')
+  // With the connection the link is only no longer held.
+  client.on('error', () => {})
+  await client.connect()
+  await drizzle(client).execute(sql`select pg_advisory_lock(${lockOf(sql`${tokenHash}::bytea`)})`)
+  return { close: () => client.end() }
+}
+
+/** The number that the server of a link locks while it runs. */
+function lockOf(tokenHash: SQL): SQL {
+  return sql`hashtextextended(encode(${tokenHash}, 'hex'), 0)`
 }

@@ -5,7 +5,8 @@ import type { Storage } from './adapters/storage/storage.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './database/connect.ts'
 import { transactionOn } from './database/transaction.ts'
-import { hasAnyOf, oneAtATime, replaceBootstrapToken } from './first-start-queries.ts'
+import { hasAnyOf, holdLink, isLinkOut, replaceBootstrapToken } from './first-start-queries.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { DEMO_PASSWORD, PEOPLE } from './seed/cast.ts'
 import { isEmptyDatabase, seedDemo } from './seed/seed.ts'
 import { StartFailure } from './start-failure.ts'
@@ -18,20 +19,25 @@ interface Parts {
   readonly connected: Connected
   readonly clock: Clock
   readonly storage: Storage
+  /** Where what is held until the server ends is noted. */
+  readonly lifecycle: Pick<Lifecycle, 'onClose'>
 }
 
 /** What the start has to tell besides the address. */
 export type FirstStart =
   | { readonly kind: 'demo' }
   | { readonly kind: 'bootstrap'; readonly code: string }
+  /** The link was printed by another server, which runs. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'nothing' }
 
 /**
  * Fills an empty database with the demo seminary, or, where others can reach the server, makes the single-use code that
- * creates the first administrator. Refuses to show the demo's known passwords to others.
+ * creates the first administrator. Refuses to show the demo's known passwords to others. Runs under the migration lock:
+ * of servers that start together, one makes it all and the others find it.
  */
 export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
-  const { config, connected, clock } = parts
+  const { config, connected } = parts
   const { db } = connected
   if (config.isDemo) {
     if (await isEmptyDatabase(db)) await fillWithDemo(parts)
@@ -44,12 +50,7 @@ export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
     )
   }
   if (!(await isEmptyDatabase(db))) return { kind: 'nothing' }
-  const code = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + linkLifeMinutes * 60_000)
-  const hash = createHash('sha256').update(code).digest()
-  await transactionOn(db)((tx) => replaceBootstrapToken(tx, hash, now, expiresAt))
-  return { kind: 'bootstrap', code }
+  return makeLink(parts)
 }
 
 /** What the person who starts the server reads, in the portal's language. */
@@ -62,16 +63,34 @@ export function describeStart(address: string, first: FirstStart): string {
       `(sirve una sola vez, durante ${linkLifeMinutes} minutos):\n  ${address}/first-administrator?code=${first.code}`
     )
   }
+  if (first.kind === 'elsewhere') {
+    return (
+      `${opening}\n\nTodavía no hay cuentas. El enlace para crear la primera de administración lo mostró otro servidor, que está ` +
+      'en marcha: búscalo en lo que escribió al arrancar. Si se perdió, reinicia ese servidor y mostrará otro, o crea la cuenta ' +
+      'con npm run admin:create.'
+    )
+  }
   const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(40)}${email}`)
   return `${opening}\n\nCuentas de demostración (contraseña: ${DEMO_PASSWORD})\n${lines.join('\n')}`
 }
 
-async function fillWithDemo({ config: { zone }, connected: { db, pool }, clock, storage }: Parts) {
-  await oneAtATime(pool, async () => {
-    if (!(await isEmptyDatabase(db))) return
-    const now = clock.now()
-    await seedDemo({ db, today: calendarDayIn(zone, now), zone, now, storage })
-  })
+async function fillWithDemo({ config: { zone }, connected: { db }, clock, storage }: Parts) {
+  const now = clock.now()
+  await seedDemo({ db, today: calendarDayIn(zone, now), zone, now, storage })
+}
+
+/** A link in place of those whose servers are gone; only its hash is stored, so nobody else can print it again. */
+async function makeLink({ connected: { db, pool }, clock, lifecycle }: Parts): Promise<FirstStart> {
+  const now = clock.now()
+  const transaction = transactionOn(db)
+  if (await transaction((tx) => isLinkOut(tx, now))) return { kind: 'elsewhere' }
+  const code = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(code).digest()
+  const held = await holdLink(pool, hash)
+  lifecycle.onClose(() => held.close())
+  const expiresAt = new Date(now.getTime() + linkLifeMinutes * 60_000)
+  await transaction((tx) => replaceBootstrapToken(tx, hash, now, expiresAt))
+  return { kind: 'bootstrap', code }
 }
 
 const demoAccounts = [

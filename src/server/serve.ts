@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getInstallationKey } from './access/installation-keys.ts'
@@ -14,6 +15,7 @@ import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './database/listen.ts'
+import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
@@ -64,16 +66,21 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
   const storage = await openStorage(config)
+  const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
+    const linkSecret = await getInstallationKey(connected.db, 'file-links')
+    const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })
+    const jobs = await openJobs({ pool: connected.pool, report })
+    lifecycle.onClose(() => jobs.stop())
+    return { linkSecret, first, jobs }
+  })
   const parts = {
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock,
     storage,
-    linkSecret: await getInstallationKey(connected.db, 'file-links'),
+    folders: [config.dataFolder, join(config.dataFolder, 'files')],
+    linkSecret,
   }
-  const first = await prepareFirstStart({ config, connected, clock, storage })
-  const jobs = await openJobs({ pool: connected.pool, report })
-  lifecycle.onClose(() => jobs.stop())
   let address = config.baseUrl
   const { zone } = config
   const providers = await openProviders(config, { site: () => address, clock })
@@ -120,6 +127,8 @@ async function checkPort({ host, port }: Config) {
 
 async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
+  // Made now: one that is missing later was taken away.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)

@@ -109,6 +109,7 @@ export async function seminary({
     clock,
     zone: ZONE,
     storage: diskStorage(folder),
+    folders: [folder],
     mail,
     live: openLive(),
     providers,

@@ -1,6 +1,8 @@
+import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
 import * as schema from './schema.ts'
 
 /** Where the database is: a URL, or the parts that the embedded launcher gives. */
@@ -9,8 +11,11 @@ export type Connection = string | { host: string; port: number; user: string; da
 /** The typed database: reads outside transactions, and the start of transactions. */
 export type Database = NodePgDatabase<typeof schema>
 
+/** The database with the pool that it asks. */
+export type PooledDatabase = Database & { readonly $client: pg.Pool }
+
 /** An open connection: the pool, the typed database on it, and the way to close both. */
-export type Connected = { pool: pg.Pool; db: Database; close: () => Promise<void> }
+export type Connected = { pool: pg.Pool; db: PooledDatabase; close: () => Promise<void> }
 
 type Options = {
   connection: Connection
@@ -18,21 +23,27 @@ type Options = {
   max?: number
   /** Told of connections that broke while idle or in use; the pool replaces them by itself. */
   onError?: (error: Error) => void
+  /** How long its connections wait; those of requests when left out. */
+  limits?: Limits
 }
+
+/** How long a caller waits for one of the pool's connections while all are in use. */
+const FREE_CONNECTION_MS = 10_000
 
 // drizzle asks pg's global table of types for what it doesn't map itself, so these two are set globally, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Opens a pool; connects when the first query comes. Throws nothing by itself. */
-export function connect({ connection, max = 10, onError = () => {} }: Options): Connected {
+export function connect({ connection, max = 10, onError = () => {}, limits = REQUEST_LIMITS }: Options): Connected {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
     application_name: 'atrio',
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: FREE_CONNECTION_MS,
+    Client: connectionWithin(limits),
+    // The pool waits for it before it hands a new connection out.
+    verify: callbackify((client: pg.PoolClient) => setLimits(client, limits)),
   })
   // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
   pool.on('error', onError)

@@ -29,21 +29,33 @@ export function constraintOf(error: unknown): Refusal | null {
 
 /**
  * SQLSTATEs of work that the database had no time or no place for, and undid: a statement that waited too long (behind other
- * people's locks, most often), a lock that can't be had, a transaction that kept losing, no connection free, a server that
- * stops or starts.
+ * people's locks, most often), a lock that can't be had, a transaction that kept losing, no connection free, a full disk.
  */
-const BUSY = ['57014', '55P03', '40001', '40P01', '53300', '57P01', '57P02', '57P03']
+const BUSY = ['57014', '55P03', '40001', '40P01', '53100', '53300']
 
-/** What pg says, without a code, when no connection could be had in time. */
+/** Classes of SQLSTATEs of connections that are lost or refused: by a pooler in between, by a server that stops or starts. */
+const LOST = /^(08|57P)/
+
+/** What pg says, without a code, when there is no connection in time or no longer. */
 const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|timeout expired)$/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The database is silent)/
 
-/** Whether the database was too busy for this work, so that the same may succeed in a moment. */
+/** What the system says of a server that nobody reaches: the database's, or that of the files. */
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
+
+/** Whether the database was too busy for this work, or out of reach, so that the same may succeed in a moment. */
 export function isBusy(error: unknown): boolean {
   for (let cause = error, depth = 0; isObject(cause) && depth < 10; cause = cause.cause, depth++) {
-    if (NO_CONNECTION.test(textOf(cause.message) ?? '')) return true
+    if (NO_CONNECTION.test(textOf(cause.message) ?? '') || isUnreachable(cause)) return true
   }
-  return BUSY.includes(constraintOf(error)?.code ?? '')
+  const { code = '' } = constraintOf(error) ?? {}
+  return BUSY.includes(code) || LOST.test(code)
+}
+
+function isUnreachable({ code, syscall }: Record<string, unknown>): boolean {
+  // A missing socket is a database that is down; any other missing file is somebody's mistake.
+  if (code === 'ENOENT') return syscall === 'connect'
+  return UNREACHABLE.includes(textOf(code) ?? '')
 }
 
 /** 'Key (course_id, period_id)=(…) is not present': the names only, never the values. */

@@ -151,8 +151,9 @@ test('connections that the server ends are replaced, and the process goes on', a
 
 test('no connection that could be had in time is known as a busy database, a refused statement is not', async () => {
   const { pool } = await fresh()
-  const small = new pg.Pool({ ...pool.options, max: 1, connectionTimeoutMillis: 50 })
+  const small = new pg.Pool({ ...pool.options, max: 1 })
   const taken = await small.connect()
+  small.options.connectionTimeoutMillis = 50
   const late = await small.connect().catch((error: unknown) => error)
   expect(isBusy(late)).toBe(true)
   expect(isBusy(new Error('Failed query', { cause: late }))).toBe(true)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownConnection } from './connection-limits.ts'
 
 /** A connection that listens to a channel; `close` ends it. */
 export type Listening = { close(): Promise<void> }
@@ -43,7 +44,7 @@ export function listen(options: Options): Listening {
   }
 
   const open = async () => {
-    const fresh = new pg.Client({ ...options.pool.options, keepAlive: true, application_name: 'atrio live' })
+    const fresh = ownConnection(options.pool, 'atrio live')
     client = fresh
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))

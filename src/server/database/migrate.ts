@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
+import { ownConnection } from './connection-limits.ts'
+
 /** The migrations folder of this version of the code. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -16,36 +18,53 @@ export class DatabaseNewerThanCode extends Error {
   }
 }
 
-/** A number that only migrations lock: processes that start at once migrate one after the other. */
+/** A number that only starts lock: processes that start at once migrate, and make what a first start makes, one after the other. */
 export const MIGRATION_LOCK = 471147
 
 /** Brings the database up to this code, all or nothing; one query when there is nothing to do. Throws DatabaseNewerThanCode. */
 export async function migrate(pool: pg.Pool): Promise<{ applied: number }> {
   const migrations = readMigrationFiles({ migrationsFolder })
   if (missing(migrations, await appliedIn(pool)).length === 0) return { applied: 0 }
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  return underMigrationLock(pool, async (client) => {
     await client.query('create schema if not exists drizzle')
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
     const todo = missing(migrations, await appliedIn(client))
     for (const migration of todo) await apply(client, migration)
-    await client.query('commit')
     return { applied: todo.length }
+  })
+}
+
+/**
+ * Does this work while no other process migrates or starts for the first time. The lock is a transaction on a connection of
+ * its own, in which nothing is too long; what the work writes elsewhere is committed before the lock is given back.
+ */
+export async function underMigrationLock<Result>(
+  pool: pg.Pool,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = ownConnection(pool, 'atrio start')
+  // Whoever asks next hears of a lost connection.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const result = await work(client)
+    await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
-async function apply(client: pg.PoolClient, migration: MigrationMeta) {
+async function apply(client: pg.Client, migration: MigrationMeta) {
   for (const statement of migration.sql) await client.query(statement)
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     migration.hash,
@@ -54,7 +73,7 @@ async function apply(client: pg.PoolClient, migration: MigrationMeta) {
 }
 
 /** The applied migrations by the moment they were written, which names a migration even if line ends were changed. */
-async function appliedIn(client: pg.Pool | pg.PoolClient): Promise<Set<number>> {
+async function appliedIn(client: pg.Pool | pg.Client): Promise<Set<number>> {
   const { rows } = await client.query<{ present: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
   )

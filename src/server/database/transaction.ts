@@ -1,5 +1,9 @@
-import type { Database } from './connect.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+
+import type { Database, PooledDatabase } from './connect.ts'
 import { constraintOf } from './database-errors.ts'
+import * as schema from './schema.ts'
 
 /** A running transaction: what queries receive. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -13,15 +17,31 @@ const MAX_TRIES = 3
 const WORTH_RETRYING = ['40001', '40P01']
 
 /** The `transaction` function of a database, which runs lost transactions again, three times in all. */
-export function transactionOn(db: Database): Transaction {
+export function transactionOn(db: PooledDatabase): Transaction {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction(work)
+        return await runOnce(db.$client, work)
       } catch (error) {
         const code = constraintOf(error)?.code
         if (code === undefined || !WORTH_RETRYING.includes(code) || attempt >= MAX_TRIES) throw error
       }
     }
+  }
+}
+
+/** The typed database of each connection, made once. */
+const databases = new WeakMap<pg.PoolClient, Database>()
+
+/** One try. The connection goes back whatever happens: drizzle on a pool keeps the one whose `begin` fails, for ever. */
+async function runOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    const database = databases.get(client) ?? drizzle(client, { schema })
+    databases.set(client, database)
+    return await database.transaction(work)
+  } finally {
+    // The pool itself throws away a connection that was lost on the way.
+    client.release()
   }
 }

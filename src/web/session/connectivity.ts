@@ -5,7 +5,7 @@ import { sessionTexts as texts } from './texts.ts'
 const BEAT_MS = 30_000
 const ANSWER_WITHIN_MS = 20_000
 const TOAST_MS = 5000
-/** Answers when the server and its database do. */
+/** Answers when the server and its database do; a full disk or a storage that is away is no lost connection. */
 const HEARTBEAT = '/readyz'
 
 /** Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over. Listens while the page is seen. */
@@ -33,7 +33,9 @@ export function watchConnectivity(): void {
 async function isAnswering(): Promise<boolean> {
   try {
     const answer = await fetch(HEARTBEAT, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    return answer.ok
+    if (answer.ok) return true
+    const said: { reasons: object } = await answer.json()
+    return !('database' in said.reasons)
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { access, constants, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -27,6 +27,7 @@ export function diskStorage(folder: string): Storage {
       return file.createReadStream(range)
     },
     remove: (key) => disk.delete(key),
+    check: () => access(join(folder, '.'), constants.R_OK | constants.W_OK | constants.X_OK),
   }
 }
 

@@ -19,8 +19,10 @@ export async function s3Storage(place: S3Place, stagingFolder: string): Promise<
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client(configOf(place))
   const Bucket = place.bucket
-  await client.send(new s3.HeadBucketCommand({ Bucket }))
+  const check = async () => void (await client.send(new s3.HeadBucketCommand({ Bucket })))
+  await check()
   return {
+    check,
     stagingFolder,
     async put(key, path, type) {
       const { size } = await stat(path)

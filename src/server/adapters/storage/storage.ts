@@ -10,4 +10,6 @@ export type Storage = {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Removes a file; nothing happens when there is none. */
   remove(key: string): Promise<void>
+  /** Throws when files can be neither read nor stored now. */
+  check(): Promise<void>
 }

@@ -1,0 +1,78 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** How long connections wait, in milliseconds. */
+export type Limits = {
+  /** For a connection to stand. */
+  readonly connectMs: number
+  /** For a statement, on the database's side: its refusal leaves the connection in order. */
+  readonly statementMs: number
+  /** For any byte of an answer, on our side: behind it nobody may be left to refuse. */
+  readonly silenceMs: number
+}
+
+/** The limits of requests. The database ends a statement a second before we would give its connection up. */
+export const REQUEST_LIMITS: Limits = { connectMs: 5_000, statementMs: 14_000, silenceMs: 15_000 }
+
+/** An open transaction in which nothing is asked any more is ended by the database. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
+/** The database accepted a statement and said nothing; its connection is gone. */
+export class SilentDatabase extends Error {
+  override name = 'SilentDatabase'
+  constructor() {
+    super('The database is silent')
+  }
+}
+
+/** The kind of connection that a pool makes: one that stands in time, or fails. Waiting for a free one is the pool's own affair. */
+export function connectionWithin({ connectMs }: Limits) {
+  return class extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...parametersOf(options ?? {}), connectionTimeoutMillis: connectMs })
+    }
+  }
+}
+
+/**
+ * Sets the limits of a new connection, before its first statement. As statements rather than as parameters of the
+ * connection: PgBouncer refuses those. A connection that stays silent is destroyed, so that no late answer ever meets
+ * another question.
+ */
+export async function setLimits(client: pg.Client, { connectMs, statementMs, silenceMs }: Limits): Promise<void> {
+  const socket = socketOf(client)
+  socket.on('timeout', () => {
+    if (isAsked(client)) socket.destroy(new SilentDatabase())
+  })
+  socket.setTimeout(connectMs)
+  await client.query(
+    `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  )
+  socket.setTimeout(silenceMs)
+}
+
+/** A connection beside the pool, with its parameters and without limits on statements: for work that takes its time. */
+export function ownConnection(pool: pg.Pool, name: string): pg.Client {
+  const connectionTimeoutMillis = REQUEST_LIMITS.connectMs
+  return new pg.Client({
+    ...parametersOf(pool.options),
+    keepAlive: true,
+    application_name: name,
+    connectionTimeoutMillis,
+  })
+}
+
+/** pg hides the password from whoever copies its options. */
+function parametersOf(options: pg.ClientConfig): pg.ClientConfig {
+  return { ...options, password: options.password }
+}
+
+function socketOf({ connection: { stream } }: pg.Client): Socket {
+  if (!(stream instanceof Socket)) throw new Error('pg connected without a socket')
+  return stream
+}
+
+/** Whether an answer is awaited: an idle connection may be silent. pg says so in a property that its types leave out. */
+function isAsked(client: pg.Client): boolean {
+  return !('readyForQuery' in client && client.readyForQuery === true)
+}
