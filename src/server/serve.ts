@@ -66,7 +66,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   const { zone } = config
   const providers = await openProviders(config, { site: () => address, clock })
   const mail = mailQueue({ jobs, clock })
-  const live = openLive()
+  const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
   const app = await buildApp({
@@ -76,6 +76,8 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
     providers,
     zone,
     secureCookies: config.baseUrl.startsWith('https:'),
+    publicOrigin: config.publicOrigin,
+    limits: { maxConnections: config.maxConnections },
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
     logLevel: config.isProduction ? 'info' : 'warn',

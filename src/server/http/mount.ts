@@ -6,8 +6,7 @@ import type { ServerParts } from '../app.ts'
 import { findSession } from '../access/sessions.ts'
 import { passGate } from './gate.ts'
 import { sendFile } from './send-file.ts'
-
-export const SESSION_COOKIE = 'session'
+import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -33,8 +32,7 @@ export function mountOperation(
     // Files are what they are: a packed one has no parts to ask for.
     ...(operation.download && { compress: false }),
     onRequest: async (request) => {
-      const token = request.cookies[SESSION_COOKIE] ?? null
-      const session = await findSession(parts, token)
+      const session = await findSession(parts, sessionTokenOf(request, parts))
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
       request.zone = session.zone
@@ -81,11 +79,17 @@ function contextOf(
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const name = sessionCookieName(secure)
   return {
-    token: request.cookies[SESSION_COOKIE] ?? null,
-    set: (token, expiresAt) =>
-      void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
-    clear: () => void reply.clearCookie(SESSION_COOKIE, base),
+    token: sessionTokenOf(request, { secureCookies: secure }),
+    set: (token, expiresAt) => {
+      clearLeftOver(request, reply, secure)
+      reply.setCookie(name, token, { ...base, ...(expiresAt && { expires: expiresAt }) })
+    },
+    clear: () => {
+      clearLeftOver(request, reply, secure)
+      reply.clearCookie(name, base)
+    },
   }
 }
 
