@@ -6,6 +6,7 @@ import { systemClock } from './adapters/clock.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { reportRemovals } from './adapters/storage/report-removals.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
@@ -51,7 +52,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
-  const storage = await openStorage(config)
+  const storage = reportRemovals(await openStorage(config), report)
   const parts = {
     db: connected.db,
     transaction: transactionOn(connected.db),
@@ -92,7 +93,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
   address = addressOf(config, app.server.address())
   await startWorkers(
     jobs,
-    { ...parts, mail, providers, zone },
+    { ...parts, mail, providers, zone, report },
     postman(parts, address, await openMailer(config, clock)),
   )
   console.log(describeStart(address, first))

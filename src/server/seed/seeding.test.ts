@@ -39,6 +39,7 @@ test('seeding stores the bytes that its rows describe', async () => {
     put: async (key, path) => void stored.set(key, statSync(path).size),
     read: () => Promise.reject(new Error('not read')),
     remove: () => Promise.resolve(),
+    list: () => expect.fail('not listed'),
   }
   const empty = await freshDatabase()
   await seedDemo({ db: empty.db, today, zone: ZONE, now, storage })

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -27,6 +27,25 @@ export function diskStorage(folder: string): Storage {
       return file.createReadStream(range)
     },
     remove: (key) => disk.delete(key),
+    async *list(place) {
+      for await (const entry of await filesIn(join(folder, place))) {
+        // Gone meanwhile is gone.
+        const found = await stat(join(folder, place, entry.name)).catch(ifMissing(null))
+        if (found?.isFile()) yield { key: `${place}/${entry.name}`, size: found.size, storedAt: found.mtime }
+      }
+    },
+  }
+}
+
+/** A folder is made when its first file comes. */
+function filesIn(path: string) {
+  return opendir(path).catch(ifMissing([]))
+}
+
+function ifMissing<Instead>(instead: Instead) {
+  return (error: NodeJS.ErrnoException): Instead => {
+    if (error.code === 'ENOENT') return instead
+    throw error
   }
 }
 
