@@ -81,6 +81,7 @@ async function askerOf(to: pg.ClientConfig & { host: string }): Promise<Asker> {
     method: 'POST',
     url: '/api/session',
     payload: { email: PEOPLE.ana.email, password: DEMO_PASSWORD },
+    headers: { 'sec-fetch-site': 'same-origin' },
   })
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
   return async (url) => {

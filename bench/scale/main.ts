@@ -62,7 +62,7 @@ function startServer(): Promise<string> {
 async function signIn(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)

@@ -189,7 +189,7 @@ export const downloadSubmission = operation({
   access: 'submissions.grade',
   download: true,
   schema: { params: z.object({ submissionId: Id }), response: z.unknown() },
-  failures: ['NO_FILES'],
+  failures: ['NO_FILES', 'STORAGE_UNAVAILABLE'],
 })
 
 export const downloadSubmissions = operation({
@@ -199,7 +199,7 @@ export const downloadSubmissions = operation({
   access: 'submissions.grade',
   download: true,
   schema: { params: assignmentParams, response: z.unknown() },
-  failures: ['NO_FILES'],
+  failures: ['NO_FILES', 'STORAGE_UNAVAILABLE'],
 })
 
 export const gradeSubmission = operation({

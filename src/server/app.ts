@@ -16,14 +16,17 @@ import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountHealth } from './http/health.ts'
-import { mountOperation, SESSION_COOKIE, type AnyHandler } from './http/mount.ts'
 import { compileValidator } from './http/input.ts'
+import { mountLimits, serverLimits, type Limits } from './http/limits.ts'
+import { mountOperation, type AnyHandler } from './http/mount.ts'
 import { mountLive } from './http/live.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
 import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { mountPages } from './http/pages.ts'
+import { mountSecurityHeaders } from './http/security-headers.ts'
+import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
@@ -50,6 +53,10 @@ export type ServerParts = {
   readonly linkSecret: Buffer
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
+  /** The portal's address, when it was given: only its pages change anything. Without it, it's the one that a request came to. */
+  readonly publicOrigin?: string | null
+  /** How many connections and how long each may take; what isn't given is as in http/limits.ts. */
+  readonly limits?: Partial<Limits>
   /** Where the built screens lie; null serves the API alone. */
   readonly webFolder: string | null
   readonly trustProxy: boolean
@@ -65,6 +72,7 @@ const BODY_LIMIT = 6 * 1024 * 1024
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.log
   const app = Fastify({
+    ...serverLimits(parts),
     loggerInstance,
     logController: new RequestLog({ requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
@@ -78,6 +86,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
   mountProblems(app)
+  mountLimits(app, parts)
+  mountSecurityHeaders(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -92,9 +102,9 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.addContentTypeParser('application/octet-stream', (_request, _stream, done) => done(null))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  mountOriginCheck(app)
+  mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
-  await mountOpenApi(app, VERSION)
+  await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
   mountContract(app, parts)
   mountLive(app, parts)
   mountWebhooks(app, parts)
@@ -102,7 +112,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     mountPages(app, {
       folder: parts.webFolder,
       pageSession: async (request) => {
-        const { user, zone } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
+        const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
         return describePage({ db: parts.db, zone }, user)
       },
       fragments: { catalogue: () => catalogueFragment(parts) },

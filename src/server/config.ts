@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
 
@@ -10,8 +11,12 @@ export interface Config {
   readonly port: number
   /** Where people reach the portal, without a slash at the end. */
   readonly baseUrl: string
-  /** Whether BASE_URL says so; else it's only where the server listens. */
-  readonly isBaseUrlGiven: boolean
+  /** The same as it was given; null when only the address that it listens on is known. */
+  readonly publicOrigin: string | null
+  /** Connections that are served at once, open streams not counted. */
+  readonly maxConnections: number
+  /** Pages that listen to what changes, at once. */
+  readonly maxOpenStreams: number
   readonly isProduction: boolean
   readonly logLevel: LogLevel
   /** Whether the demo seminary, with its known passwords, may be offered: never in production, never beyond this machine. */
@@ -91,7 +96,9 @@ export function readConfig(environment: Environment): Config {
       schema: webAddress,
       expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
     }),
-    isBaseUrlGiven: valueOf(environment, 'BASE_URL') !== undefined,
+    publicOrigin: read('BASE_URL', { fallback: null, schema: webAddress.nullable(), expected: 'an address' }),
+    maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
+    maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
     isProduction,
     logLevel: read('LOG_LEVEL', {
       fallback: isProduction ? 'info' : 'warn',
@@ -169,6 +176,13 @@ const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535))
+const countOfMany = {
+  schema: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number),
+  expected: 'a number from 1 to 999999',
+}
 const environmentName = z.enum(['production', 'development', 'test'])
 const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
 const folderPath = z.string().transform((folder) => resolve(folder))

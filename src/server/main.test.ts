@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
@@ -58,7 +59,7 @@ describe('in production', () => {
     const form = { first_name: 'Rut', last_name: 'Paz', email: 'rut@example.org', password: 'secreto-1' }
     const create = async (attempt: string | undefined) => {
       const body = JSON.stringify({ ...form, code: attempt })
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', ...FROM_OUR_PAGE }
       return (await fetch(`${address}/api/first-administrator`, { method: 'POST', headers, body })).status
     }
     expect(await create(code)).toBe(410)

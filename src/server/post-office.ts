@@ -19,7 +19,7 @@ import { usersWriters } from './users/users-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
-type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'>
+type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'> & Pick<Parameters<typeof upkeep>[0], 'report'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
 export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer, report: Report): Postman {

@@ -8,6 +8,7 @@ import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { reportRemovals } from './adapters/storage/report-removals.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
@@ -65,7 +66,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
   const clock = systemClock
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
-  const storage = await openStorage(config)
+  const storage = reportRemovals(await openStorage(config), report)
   const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
     const linkSecret = await getInstallationKey(connected.db, 'file-links')
     const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })
@@ -85,7 +86,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
   const { zone } = config
   const providers = await openProviders(config, { site: () => address, clock })
   const mail = mailQueue({ jobs, clock })
-  const live = openLive()
+  const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
   const app = await buildApp({
@@ -95,6 +96,8 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
     providers,
     zone,
     secureCookies: config.baseUrl.startsWith('https:'),
+    publicOrigin: config.publicOrigin,
+    limits: { maxConnections: config.maxConnections },
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
     log,
@@ -110,7 +113,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail, providers, zone }, postman(parts, address, mailer, report))
+  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-type Relevant = Pick<Config, 'isProduction' | 'isBaseUrlGiven' | 'smtpUrl' | 'dataFolder'>
+type Relevant = Pick<Config, 'isProduction' | 'publicOrigin' | 'smtpUrl' | 'dataFolder'>
 
 /** What a production start goes without and shouldn't, in one sentence each. */
 export function startWarnings(config: Relevant): string[] {
   if (!config.isProduction) return []
   const warnings: string[] = []
-  if (!config.isBaseUrlGiven) {
+  if (config.publicOrigin === null) {
     warnings.push(
       'BASE_URL is not set: links in mails lead to where the portal listens; set it to the address that people use.',
     )

@@ -4,11 +4,17 @@ import { forgetGivenUpMails } from './adapters/mail/forget-given-up.ts'
 import type { Context } from './context.ts'
 import { foldEnrollmentTotals } from './database/enrollments-of-period.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { forgetOldNotifications } from './notifications/forget-old.ts'
 import { foldPaymentTotals } from './payments/list-payments.ts'
 
+type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'storage' | 'linkSecret'> & {
+  /** Hears how much lay about that belonged to nothing. */
+  readonly report: (what: unknown) => void
+}
+
 /** Removes what has ended: sessions, counters, links, files that nobody used. Doing it twice does no harm. */
-export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock' | 'storage'>): Promise<void> {
+export async function upkeep(parts: Parts): Promise<void> {
   await forgetEndedAccess(parts)
   await forgetEndedLinks(parts)
   await forgetOldNotifications(parts)
@@ -16,4 +22,6 @@ export async function upkeep(parts: Pick<Context, 'db' | 'transaction' | 'clock'
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)
+  // Last: a storage that doesn't answer keeps nothing else from being done.
+  await sweepFiles(parts)
 }

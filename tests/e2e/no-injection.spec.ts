@@ -46,11 +46,14 @@ for (const [role, name] of Object.entries(ROLES) as [keyof typeof ROLES, PersonN
   test(`nothing that people typed runs on any screen of the ${role}`, async ({ browser, portal }) => {
     // Without the policy of the pages, which would stop most of it by itself.
     const context = await browser.newContext({ baseURL: portal.origin, bypassCSP: true, reducedMotion: 'reduce' })
+    const headers = { origin: portal.origin }
     const account = { email: PEOPLE[name].email, password: DEMO_PASSWORD }
     // A machine that is busy with other tests may say that it is.
-    await expect.poll(async () => (await context.request.post('/api/session', { data: account })).status()).toBe(200)
+    await expect
+      .poll(async () => (await context.request.post('/api/session', { data: account, headers })).status())
+      .toBe(200)
     const reported = { kind: 'posts', reason: 'Publicidad' }
-    await context.request.post(`/api/forum/posts/${CAST.posts.ofElena}/reports`, { data: reported })
+    await context.request.post(`/api/forum/posts/${CAST.posts.ofElena}/reports`, { data: reported, headers })
     if (!filled.has(portal)) filled.set(portal, fillWithPayloads(portal))
     const fields = (await filled.get(portal)) ?? 0
     const page = await context.newPage()

@@ -18,6 +18,7 @@ import { payments } from '#server/database/tables/payments.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { inBatches } from '../support/in-batches.ts'
 import { formFor } from '../support/paid-seminary.ts'
+import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { KEYS, paymentProviders } from '../support/payment-providers.ts'
 import { size } from '../support/property-runs.ts'
 import { addStudents } from '../support/students.ts'
@@ -127,7 +128,7 @@ function program(folder: string, environment: Record<string, string>) {
       for (let attempt = 0; attempt < 20; attempt++) {
         const answer = await fetch(`${await ready()}${path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', cookie },
+          headers: { 'content-type': 'application/json', cookie, ...FROM_OUR_PAGE },
           body: JSON.stringify(form),
         }).catch(() => null)
         if (!answer) continue

@@ -9,6 +9,7 @@ import { LIVE_LIMITS, LIVE_PATH } from '#domain/notifications/live.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 
 /** Long enough for a loaded machine; the promise is 2 seconds, and the measured delay is printed. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
@@ -163,7 +164,7 @@ async function announce(server: Server, cookie: string) {
 }
 
 function ask({ address }: Server, method: string, path: string, cookie: string, body: object = {}) {
-  const headers = { cookie, 'content-type': 'application/json' }
+  const headers = { cookie, 'content-type': 'application/json', ...FROM_OUR_PAGE }
   return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) })
 }
 

@@ -12,6 +12,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { sessions } from '#server/database/tables/access.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { FROM_OUR_PAGE } from '../support/own-page.ts'
 
 /** A little less than the 50 MB that are promised: a file kept whole would not pass. */
 const EXTRA_MAX_MB = 45
@@ -157,7 +158,7 @@ function send(path: string, cookie: string, body: () => Readable): Promise<Respo
     async () => {
       const init: RequestInit & { duplex: 'half' } = {
         method: 'POST',
-        headers: { cookie, 'content-type': 'application/octet-stream' },
+        headers: { cookie, 'content-type': 'application/octet-stream', ...FROM_OUR_PAGE },
         // fetch takes any stream of Node's as a body.
         body: Readable.toWeb(body()) as ReadableStream,
         duplex: 'half',
@@ -194,7 +195,7 @@ function ask(method: string, path: string, cookie: string, body: object): Promis
     async () => {
       const answered = await fetch(`${server.address}/api${path}`, {
         method,
-        headers: { cookie, 'content-type': 'application/json' },
+        headers: { cookie, 'content-type': 'application/json', ...FROM_OUR_PAGE },
         body: JSON.stringify(body),
       })
       expect(answered.status).toBe(200)

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { files } from '#server/database/tables/files.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
+import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { runs } from '../support/property-runs.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 
@@ -42,6 +43,7 @@ test('an upload that is cut at any byte leaves no file and no row', async () => 
       'Host: localhost',
       `Cookie: ${await cookieOf(PEOPLE.ana.id)}`,
       'Content-Type: application/octet-stream',
+      'Sec-Fetch-Site: same-origin',
       `Content-Length: ${FILE.length}`,
       'Connection: close',
       '\r\n',
@@ -56,7 +58,7 @@ test('an upload that is cut at any byte leaves no file and no row', async () => 
   // One that arrives whole, so that the same check can see a file.
   const whole = await fetch(`http://127.0.0.1:${port}/api/files?purpose=submission&name=entero.pdf`, {
     method: 'POST',
-    headers: { cookie: await cookieOf(PEOPLE.ana.id), 'content-type': 'application/octet-stream' },
+    headers: { cookie: await cookieOf(PEOPLE.ana.id), 'content-type': 'application/octet-stream', ...FROM_OUR_PAGE },
     body: FILE,
   })
   expect(whole.status).toBe(200)

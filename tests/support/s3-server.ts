@@ -2,13 +2,28 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A bucket that speaks enough of S3's protocol for files to be put, read in parts and removed, on a free port of this machine. */
+type Stored = { bytes: Buffer; type: string; storedAt: Date }
+type Answer = { status: number; bytes?: Buffer; headers?: Record<string, string> }
+type Objects = Map<string, Stored>
+
+/** How many keys a list names at once: few, so that a handful of objects takes several. */
+const LISTED_AT_ONCE = 3
+
+/**
+ * A bucket that speaks enough of S3's protocol for files to be put, read in parts, listed and removed, on a free port of this
+ * machine. `fall('silent')` lets it take every question and answer none, `fall('silent midway')` answer with half of the bytes.
+ */
 export async function startS3Server(bucket: string) {
-  const objects = new Map<string, { bytes: Buffer; type: string }>()
+  const objects: Objects = new Map()
+  let mood: 'awake' | 'silent' | 'silent midway' = 'awake'
+  const asked: string[] = []
   const server = createServer((request, response) => {
+    asked.push(request.method ?? '')
+    if (mood === 'silent') return
     void answer(request, bucket, objects).then(({ status, bytes = Buffer.alloc(0), headers = {} }) => {
       response.writeHead(status, { 'content-length': bytes.length, ...headers })
-      response.end(request.method === 'HEAD' ? undefined : bytes)
+      if (mood === 'silent midway') return response.write(bytes.subarray(0, bytes.length / 2))
+      return response.end(request.method === 'HEAD' ? undefined : bytes)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -17,6 +32,9 @@ export async function startS3Server(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    /** The methods of all that was asked so far. */
+    asked,
+    fall: (into: typeof mood) => void (mood = into),
     stop: () =>
       new Promise<void>((done) => {
         server.closeAllConnections()
@@ -25,19 +43,17 @@ export async function startS3Server(bucket: string) {
   }
 }
 
-type Answer = { status: number; bytes?: Buffer; headers?: Record<string, string> }
-type Objects = Map<string, { bytes: Buffer; type: string }>
-
 async function answer(request: IncomingMessage, bucket: string, objects: Objects): Promise<Answer> {
-  const { pathname } = new URL(request.url ?? '/', 'http://bucket')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
   const [, name, ...rest] = decodeURIComponent(pathname).split('/')
   const key = rest.join('/')
   const body = await buffer(request)
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
   if (name !== bucket) return { status: 404 }
+  if (request.method === 'GET' && searchParams.get('list-type') === '2') return list(searchParams, objects)
   if (request.method === 'HEAD') return { status: key === '' || objects.has(key) ? 200 : 404 }
   if (request.method === 'PUT') {
-    objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' })
+    objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '', storedAt: new Date() })
     return { status: 200 }
   }
   if (request.method === 'DELETE') {
@@ -49,4 +65,21 @@ async function answer(request: IncomingMessage, bucket: string, objects: Objects
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
   if (!range) return { status: 200, bytes: object.bytes, headers: { 'content-type': object.type } }
   return { status: 206, bytes: object.bytes.subarray(Number(range[1]), Number(range[2]) + 1) }
+}
+
+/** The keys with a prefix, in order, from after the one that the last answer ended with. */
+function list(asked: URLSearchParams, objects: Objects): Answer {
+  const after = asked.get('continuation-token') ?? ''
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const page = found.slice(0, LISTED_AT_ONCE)
+  const last = page.at(-1)?.[0]
+  const contents = page.map(
+    ([key, { bytes, storedAt }]) =>
+      `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><LastModified>${storedAt.toISOString()}</LastModified></Contents>`,
+  )
+  const more = found.length > page.length ? `<NextContinuationToken>${last}</NextContinuationToken>` : ''
+  const xml = `<?xml version="1.0"?><ListBucketResult>${contents.join('')}<IsTruncated>${more !== ''}</IsTruncated>${more}</ListBucketResult>`
+  return { status: 200, bytes: Buffer.from(xml), headers: { 'content-type': 'application/xml' } }
 }

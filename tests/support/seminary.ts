@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { problemOf, ProblemError, requestOf } from '#web/api/client.ts'
-import { buildApp, isOperation } from '#server/app.ts'
+import { buildApp, isOperation, type ServerParts } from '#server/app.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
@@ -26,6 +26,7 @@ import { transactionOn, type Transaction } from '#server/database/transaction.ts
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
+import { asFromOurPage } from './own-page.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
 /** Where the links in mails lead to. */
@@ -74,6 +75,8 @@ type SeminaryOptions = {
   providers?: (parts: { clock: Clock }) => Providers
   /** Takes every line of the log, as a production server writes it; without it nothing is logged. */
   log?: (line: string) => void
+  /** What the server is made of, where a test wants it otherwise. */
+  parts?: Partial<ServerParts>
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
@@ -81,6 +84,7 @@ export async function seminary({
   max = 10,
   providers: openWith = () => noProviders(false),
   log,
+  parts,
 }: SeminaryOptions = {}): Promise<Seminary> {
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
@@ -120,7 +124,9 @@ export async function seminary({
     log: openLog({ level: log ? 'info' : 'silent', to: { write: (line) => log?.(line) } }),
     // A loaded machine that runs the tests may stand still.
     maxEventLoopDelayMs: 0,
+    ...parts,
   })
+  asFromOurPage(app)
   onTestFinished(async () => {
     await app.close()
     if (jobs.isMade()) await (await jobs()).stop()

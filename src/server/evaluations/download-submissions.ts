@@ -3,6 +3,7 @@ import type { downloadSubmission as oneOperation, downloadSubmissions as allOper
 import type { HandlerInput } from '#contract/operation.ts'
 import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
 import { type ZipEntry, zipOf } from '../adapters/archives/zip.ts'
+import { nullIfMissing } from '../adapters/storage/storage.ts'
 import type { Context, FileAnswer } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { getAssignmentForTeacher } from './assignments-queries.ts'
@@ -46,11 +47,16 @@ async function* entriesOf(storage: Context['storage'], files: readonly Stored[])
   const taken = new Set<string>()
   for (const { student_name, student_email, file_name, storage_key, submitted_at: at } of files) {
     const name = archivePath(`${student_name} (${student_email})`, file_name, taken)
-    const stream = await storage.read(storage_key).catch(() => null)
+    const stream = await storage.read(storage_key).catch(nullIfMissing).catch(refuseStorage)
     yield stream
       ? { name, stream, at }
       : { name: `${name} - no disponible.txt`, stream: Readable.from([`No se pudo leer ${file_name}.\n`]), at }
   }
+}
+
+/** Without an answer to one file there's none to the next: what is half sent breaks off, what isn't is refused. */
+function refuseStorage(): never {
+  throw new Failure('STORAGE_UNAVAILABLE')
 }
 
 function zipAnswer(name: string, entries: AsyncGenerator<ZipEntry>): FileAnswer {

@@ -85,6 +85,16 @@ export async function deleteUnusedFileRows(tx: Tx, uploadedBefore: Date): Promis
   return rows.map(({ storage_key }) => storage_key)
 }
 
+/** Those of these keys under which a file's bytes are to lie. */
+export async function listStoredKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ storage_key: files.storage_key })
+    .from(files)
+    .where(inArray(files.storage_key, [...keys]))
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}
+
 /** A file with what ties a person to it: whether it's theirs, they teach its course, or their enrollments in it. */
 export async function findFileWithTies(db: Database, fileId: string, userId: string) {
   const [file] = await db

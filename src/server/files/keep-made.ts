@@ -57,7 +57,8 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
     await writeFile(path, bytes, { mode: 0o600 })
     await storage.put(key, path, mime)
   } catch (error) {
-    await removeStored(storage, [key])
+    // Nobody waits for a storage that doesn't answer to remove what it may have kept.
+    void removeStored(storage, [key])
     throw new Failure('STORAGE_UNAVAILABLE', {}, error)
   } finally {
     await rm(path, { force: true })

@@ -3,6 +3,7 @@ import type { downloadFile as downloadOperation, getFileLink as linkOperation } 
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
 import { mayRead } from '#domain/files/readers.ts'
+import { nullIfMissing } from '../adapters/storage/storage.ts'
 import type { Context, FileAnswer, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findFile, findFileWithTies } from './files-queries.ts'
@@ -58,7 +59,7 @@ export async function downloadFile(
 /** The small size of a photo; null for what has one size, as a photo that wasn't uploaded here. */
 async function openSmall({ storage }: VisitorContext, key: string): Promise<Readable | null> {
   const smallKey = smallKeyOf(key)
-  return smallKey === null ? null : storage.read(smallKey).catch(() => null)
+  return smallKey === null ? null : storage.read(smallKey).catch(nullIfMissing).catch(refuseStorage)
 }
 
 function refuseStorage(error: unknown): never {

@@ -9,6 +9,11 @@ export function smallKeyOf(key: string): string | null {
   return /^photo\/[^/]+\.webp$/.test(key) ? key.replace(/\.webp$/, '.small.webp') : null
 }
 
+/** The key that the database knows of a file or of its small size. */
+export function bigKeyOf(key: string): string {
+  return key.replace(/^(photo\/[^/]+)\.small\.webp$/, '$1.webp')
+}
+
 /** Stores the small size of an image beside it, made at `path` from the finished one. */
 export async function keepSmall(storage: Storage, key: string, { from, path }: { from: string; path: string }) {
   const smallKey = smallKeyOf(key)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PDF } from '#tests/support/sample-files.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { files } from '../database/tables/files.ts'
@@ -47,7 +48,7 @@ test.each([1, 5000, 300_000])('a line cut after %i bytes leaves no file and no r
   await once(socket, 'connect')
   socket.write(
     `POST /api/files?purpose=lesson&name=l.pdf HTTP/1.1\r\nHost: atrio\r\nCookie: ${cookie}\r\n` +
-      'Content-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n',
+      'Sec-Fetch-Site: same-origin\r\nContent-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n',
   )
   socket.write(Buffer.alloc(bytes, PDF))
   await vi.waitFor(() => expect(readdirSync(join(opened.filesFolder, '.staging'))).toHaveLength(1), PATIENCE)
@@ -78,6 +79,7 @@ async function send(asked: { host: string; port: number; cookie: string; megabyt
     headers: {
       cookie,
       'content-type': 'application/octet-stream',
+      ...FROM_OUR_PAGE,
       ...(declared && { 'content-length': megabytes * MEGABYTE }),
     },
   })

@@ -88,7 +88,8 @@ async function keep(
     await storage.put(storage_key, file.path, mime)
     await keepSmall(storage, storage_key, { from: file.path, path: smallPath })
   } catch (error) {
-    await removeStored(storage, [storage_key])
+    // Nobody waits for a storage that doesn't answer to remove what it may have kept.
+    void removeStored(storage, [storage_key])
     throw new Failure('STORAGE_UNAVAILABLE', {}, error)
   } finally {
     await rm(smallPath, { force: true })

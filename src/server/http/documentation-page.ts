@@ -22,7 +22,8 @@ ${PLAIN_STYLE}
 body{max-width:1200px}article{border-top:1px solid var(--line);padding:.8rem 0}p{margin:.2rem 0}
 dt{margin-top:.8rem}dd{margin:0;color:var(--soft)}:target{outline:2px solid var(--tinta);outline-offset:6px}
 </style></head><body><main><h1>Operaciones del portal</h1>
-<p>Descripción completa para programas: <a href="/api/openapi.json">OpenAPI 3.1</a>. Los <a href="#errores">errores</a> llegan como «problem+json» con su código y una frase en español.</p>
+<p>Descripción completa para programas: <a href="/api/openapi.json">OpenAPI 3.1</a>. Los <a href="#errores">errores</a> llegan como «problem+json» con su código y una frase en español.
+Un programa que pide un cambio manda la dirección del portal en <code>Origin</code>; sin ella no se hace.</p>
 ${rows.join('\n')}
 <h2 id="errores">Errores</h2>
 <dl>${Object.entries(FAILURES).map(failureRow).join('\n')}</dl>

@@ -6,7 +6,7 @@ import { findSession } from '../access/sessions.ts'
 import type { ServerParts } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { passGate } from './gate.ts'
-import { SESSION_COOKIE } from './mount.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 
 /** What the gate asks of whoever opens the stream: to be signed in. Its answer never ends, so it's no operation of the contract. */
 const STREAM = operation({
@@ -26,7 +26,7 @@ const backInMs = () => 2000 + Math.floor(Math.random() * 4000)
 /** GET /api/live: server-sent events that say what changed, never what it says. Ends with the session. */
 export function mountLive(app: FastifyInstance, parts: ServerParts): void {
   app.get(LIVE_PATH, { logLevel: 'warn', compress: false }, async (request, reply) => {
-    const token = request.cookies[SESSION_COOKIE] ?? null
+    const token = sessionTokenOf(request, parts)
     const { user, maintenance } = await findSession(parts, token)
     passGate(STREAM, user, maintenance)
     if (!user) throw new Failure('NOT_SIGNED_IN')
@@ -47,7 +47,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
       },
       end: () => raw.end(),
     })
-    if (!leave) throw new Failure('TOO_MANY_REQUESTS')
+    if (!leave) throw new Failure(parts.live.isFull() ? 'OVERLOADED' : 'TOO_MANY_REQUESTS')
     raw.on('close', leave)
     raw.on('error', leave)
     // From here the answer is ours: it ends when the page, the session or the server does.

@@ -8,8 +8,7 @@ import { findSession } from '../access/sessions.ts'
 import { passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
-
-export const SESSION_COOKIE = 'session'
+import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -34,8 +33,7 @@ export function mountOperation(
     ...(operation.download && { compress: false }),
     onRequest: async (request) => {
       if (namesNothing(request)) throw new Failure('NOT_FOUND')
-      const token = request.cookies[SESSION_COOKIE] ?? null
-      const session = await findSession(parts, token)
+      const session = await findSession(parts, sessionTokenOf(request, parts))
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
       request.zone = session.zone
@@ -91,11 +89,17 @@ function contextOf(
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const name = sessionCookieName(secure)
   return {
-    token: request.cookies[SESSION_COOKIE] ?? null,
-    set: (token, expiresAt) =>
-      void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
-    clear: () => void reply.clearCookie(SESSION_COOKIE, base),
+    token: sessionTokenOf(request, { secureCookies: secure }),
+    set: (token, expiresAt) => {
+      clearLeftOver(request, reply, secure)
+      reply.setCookie(name, token, { ...base, ...(expiresAt && { expires: expiresAt }) })
+    },
+    clear: () => {
+      clearLeftOver(request, reply, secure)
+      reply.clearCookie(name, base)
+    },
   }
 }
 

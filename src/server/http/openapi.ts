@@ -7,15 +7,22 @@ import { FAILURES } from '#contract/failures.ts'
 import type { Operation } from '#contract/operation.ts'
 import { documentationPage } from './documentation-page.ts'
 
+/** What a program needs to know before it asks for anything. */
+const DESCRIPTION =
+  'Operaciones del portal académico. Quien pide un cambio (POST, PUT, PATCH, DELETE) manda en Origin la dirección del portal.'
+
 /** Describes the contract as OpenAPI 3.1 at /api/openapi.json, and for people at /api/docs. Register before the operations. */
-export async function mountOpenApi(app: FastifyInstance, version: string): Promise<void> {
+export async function mountOpenApi(
+  app: FastifyInstance,
+  { version, cookieName }: { version: string; cookieName: string },
+): Promise<void> {
   const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any', override: readable } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Atrio', version, description: 'Operaciones del portal académico.' },
+      info: { title: 'Atrio', version, description: DESCRIPTION },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
         schemas: { Problem: problemSchema() },
       },
     },

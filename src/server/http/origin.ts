@@ -1,18 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses changes that another site's page asks for with the visitor's cookie. Programs without an Origin pass. */
-export function mountOriginCheck(app: FastifyInstance): void {
+/**
+ * Refuses changes that no page of the portal asks for: browsers say where a change comes from, and a program says it with
+ * an Origin of its own. `publicOrigin` is the portal's address when it's known, else it's the one that the request came to.
+ */
+export function mountOriginCheck(app: FastifyInstance, publicOrigin: string | null): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || request.routeOptions.config.webhook) return
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Failure('FOREIGN_ORIGIN')
-    const { origin } = request.headers
-    if (origin && !isOwn(origin, request.host)) throw new Failure('FOREIGN_ORIGIN')
+    if (!isFromOurPage(request, publicOrigin)) throw new Failure('FOREIGN_ORIGIN')
   })
 }
 
-function isOwn(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+function isFromOurPage(request: FastifyRequest, publicOrigin: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  if (origin === undefined) return site === 'same-origin'
+  return originOf(origin) === (publicOrigin ?? originOf(`${request.protocol}://${request.host}`))
+}
+
+/** Scheme, host and port, the usual port left out; null for what is no address. */
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null
 }

@@ -17,6 +17,10 @@ export type OpenPage = {
 export type Live = {
   /** Takes a page in; answers how it leaves, or null when there are too many. */
   join(page: OpenPage): (() => void) | null
+  /** How many pages are open. */
+  count(): number
+  /** Whether nobody's page is taken in any more, however few the person has. */
+  isFull(): boolean
   /** A message of the database's channel `live`; see the migration that sends them. */
   tell(message: string): void
   /** Messages may have been missed: every page asks again. */
@@ -33,8 +37,15 @@ const MOST_RECENT = 2000
 
 type Joined = OpenPage & { readonly pending: Set<LiveTopic>; lastSentAt: number; timer?: NodeJS.Timeout | undefined }
 
-/** Knows the open pages and tells them what changed, each at most once a second. `now` in milliseconds, for intervals only. */
-export function openLive(now: () => number = () => performance.now()): Live {
+type Options = {
+  /** Pages at once in this process. */
+  readonly most?: number
+  /** Milliseconds, for intervals only. */
+  readonly now?: () => number
+}
+
+/** Knows the open pages and tells them what changed, each at most once a second. */
+export function openLive({ most = LIVE_LIMITS.perProcess, now = () => performance.now() }: Options = {}): Live {
   const pages = new Map<string, Set<Joined>>()
   const recent = recentChanges(now)
   let total = 0
@@ -64,10 +75,14 @@ export function openLive(now: () => number = () => performance.now()): Live {
     if (!(await page.isStillIn().catch(() => true))) page.end()
   }
 
+  const isFull = () => isClosed || total >= most
+
   return {
+    count: () => total,
+    isFull,
     join(page) {
       const group = pages.get(page.userId) ?? new Set()
-      if (isClosed || total >= LIVE_LIMITS.perProcess || group.size >= LIVE_LIMITS.perPerson) return null
+      if (isFull() || group.size >= LIVE_LIMITS.perPerson) return null
       const joined: Joined = { ...page, pending: new Set(), lastSentAt: -LIVE_LIMITS.eventEveryMs }
       pages.set(page.userId, group.add(joined))
       total += 1

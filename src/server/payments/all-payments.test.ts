@@ -79,6 +79,8 @@ describe('the list of all payments', () => {
       transaction: transactionOn(database.db),
       clock,
       storage: diskStorage(filesFolder),
+      linkSecret: Buffer.alloc(32, 7),
+      report: console.error,
     })
     const { rows } = await database.pool.query('select count(*)::int as lines from payment_totals')
     expect(rows[0].lines).toBeLessThanOrEqual(12)

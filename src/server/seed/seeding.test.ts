@@ -40,6 +40,7 @@ test('seeding stores the bytes that its rows describe', async () => {
     read: () => Promise.reject(new Error('not read')),
     remove: () => Promise.resolve(),
     check: () => Promise.resolve(),
+    list: () => expect.fail('not listed'),
   }
   const empty = await freshDatabase()
   await seedDemo({ db: empty.db, today, zone: ZONE, now, storage })

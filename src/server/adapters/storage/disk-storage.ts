@@ -1,4 +1,4 @@
-import { access, constants, open, rename, rm } from 'node:fs/promises'
+import { access, constants, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -28,6 +28,25 @@ export function diskStorage(folder: string): Storage {
     },
     remove: (key) => disk.delete(key),
     check: () => access(join(folder, '.'), constants.R_OK | constants.W_OK | constants.X_OK),
+    async *list(place) {
+      for await (const entry of await filesIn(join(folder, place))) {
+        // Gone meanwhile is gone.
+        const found = await stat(join(folder, place, entry.name)).catch(ifMissing(null))
+        if (found?.isFile()) yield { key: `${place}/${entry.name}`, size: found.size, storedAt: found.mtime }
+      }
+    },
+  }
+}
+
+/** A folder is made when its first file comes. */
+function filesIn(path: string) {
+  return opendir(path).catch(ifMissing([]))
+}
+
+function ifMissing<Instead>(instead: Instead) {
+  return (error: NodeJS.ErrnoException): Instead => {
+    if (error.code === 'ENOENT') return instead
+    throw error
   }
 }
 

@@ -1,0 +1,61 @@
+import { pipeline, Transform, type Readable } from 'node:stream'
+
+/** How many times within the patience it's looked whether something moved. */
+const LOOKS = 5
+
+/** The other side was asked, or was sending, and said nothing for as long as it's waited for. */
+export class Silence extends Error {
+  override readonly name = 'Silence'
+}
+
+/**
+ * Asks, and gives up with Silence when nothing moved for `silentMs`; the signal then ends what was asked. `moved` is a figure
+ * that grows while something moves; without it the answer itself must come in that time.
+ */
+export async function unlessSilent<Answer>(
+  silentMs: number,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  moved: () => number = () => 0,
+): Promise<Answer> {
+  const stop = new AbortController()
+  const silence = silenceOf(silentMs)
+  const watch = watching(silentMs, moved, () => stop.abort())
+  try {
+    return await ask(stop.signal)
+  } catch (error) {
+    throw stop.signal.aborted ? silence : error
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** The same bytes; ends with Silence when none come for `silentMs` while they're wanted: whoever reads may take their time. */
+export function endedBySilence(source: Readable, silentMs: number): Readable {
+  let bytes = 0
+  const wanted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  let looks = 0
+  // A reader that takes its time is a movement too.
+  const moved = () => (wanted.writableNeedDrain ? ++looks : 0) + bytes
+  const watch = watching(silentMs, moved, () => source.destroy(silenceOf(silentMs)))
+  return pipeline(source, wanted, () => clearInterval(watch))
+}
+
+function watching(silentMs: number, moved: () => number, giveUp: () => void): NodeJS.Timeout {
+  let seen = moved()
+  let quiet = 0
+  return setInterval(() => {
+    const now = moved()
+    quiet = now === seen ? quiet + 1 : 0
+    seen = now
+    if (quiet >= LOOKS) giveUp()
+  }, silentMs / LOOKS)
+}
+
+function silenceOf(silentMs: number): Silence {
+  return new Silence(`nothing came for ${silentMs / 1000} s`)
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { connect as connectTo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '#server/adapters/clock.ts'
+import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { sessions } from '#server/database/tables/access.ts'
+import { transactionOn } from '#server/database/transaction.ts'
+import { PEOPLE } from '#server/seed/cast.ts'
+import { upkeep } from '#server/upkeep.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+test('what kill -9 in the middle of an upload leaves lies there for a day, and then is swept away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-upload-'))
+  const portal = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    portal.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  let printed = ''
+  portal.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
+  const port = await vi.waitUntil(() => Number(/^Atrio está en \S+:(\d+)$/m.exec(printed)?.[1]), PATIENCE)
+  // Its PostgreSQL outlives the server, and ends with what adopts it here.
+  const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const { db, close } = connect({ connection })
+  onTestFinished(async () => {
+    await close()
+    await stop()
+  })
+
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    token_hash: createHash('sha256').update(token).digest(),
+    user_id: PEOPLE.ana.id,
+    auth_epoch: 0,
+    expires_at: new Date(Date.now() + 3600_000),
+  })
+  const sending = connectTo(port, '127.0.0.1')
+  sending.on('error', () => {})
+  sending.write(
+    [
+      'POST /api/files?purpose=submission&name=cortado.pdf HTTP/1.1',
+      'Host: localhost',
+      `Cookie: session=${token}`,
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/octet-stream',
+      'Content-Length: 1000000',
+      '\r\n%PDF-1.4\n',
+    ].join('\r\n'),
+  )
+  const storage = diskStorage(join(folder, 'files'))
+  const staged = () => readdirSync(storage.stagingFolder)
+  await vi.waitFor(() => expect(staged()).toHaveLength(1), PATIENCE)
+  const gone = once(portal, 'exit')
+  portal.kill('SIGKILL')
+  await gone
+
+  const said: unknown[] = []
+  const report = (what: unknown) => void said.push(what)
+  const linkSecret = Buffer.alloc(32, 7)
+  const parts = { db, transaction: transactionOn(db), clock: systemClock, storage, linkSecret, report }
+  await upkeep(parts)
+  expect(staged()).toHaveLength(1)
+  const [left = ''] = staged()
+  const twoDaysAgo = new Date(Date.now() - 48 * 3600_000)
+  utimesSync(join(storage.stagingFolder, left), twoDaysAgo, twoDaysAgo)
+  await upkeep(parts)
+  expect(staged()).toEqual([])
+  expect(said).toEqual([expect.stringContaining('belonged to nothing: 1 files')])
+})
