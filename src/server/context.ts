@@ -39,7 +39,13 @@ export type Context<User = SessionUser> = {
   readonly providers: Providers
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
-  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string }
+  readonly request: {
+    readonly id: string
+    readonly address: string
+    /** What limits count by: the address, or the /64 that it lies in (domain/access/networks.ts). */
+    readonly network: string
+    readonly userAgent: string
+  }
   /** The session cookie of the answer. */
   readonly cookie: SessionCookie
 }

@@ -79,5 +79,5 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
 
 /** Nobody asked for it: the calendar did. */
 function byJob(name: JobName): Pick<DeedContext, 'user' | 'request'> {
-  return { user: null, request: { id: `job ${name}`, address: '', userAgent: '' } }
+  return { user: null, request: { id: `job ${name}`, address: '', network: '', userAgent: '' } }
 }

@@ -151,7 +151,7 @@ export async function seminary({
       providers,
       zone: ZONE,
       user: null,
-      request: { id: 'test', address: '', userAgent: '' },
+      request: { id: 'test', address: '', network: '', userAgent: '' },
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
+import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../app.ts'
@@ -68,7 +69,12 @@ function contextOf(
     mail,
     providers,
     linkSecret,
-    request: { id: request.id, address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' },
+    request: {
+      id: request.id,
+      address: request.ip,
+      network: networkOf(request.ip),
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    },
     cookie: cookieOf(request, reply, parts.secureCookies),
   }
   if (!operation.upload) return context
