@@ -29,6 +29,7 @@ import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
 import type { Live } from './live/live.ts'
+import { trustOf, type TrustProxy } from './trust-proxy.ts'
 import { VERSION } from './version.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
@@ -48,7 +49,7 @@ export type ServerParts = {
   readonly secureCookies: boolean
   /** Where the built screens lie; null serves the API alone. */
   readonly webFolder: string | null
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly logLevel: 'info' | 'warn' | 'silent'
   /** Takes the log's lines; without it they go to standard output. */
   readonly logTo?: { write(line: string): void }
@@ -65,7 +66,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     logger: loggerOf(parts),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustProxy,
+    trustProxy: trustOf(parts.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => withFileAddress(url),

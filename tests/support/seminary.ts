@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { problemOf, ProblemError, requestOf } from '#web/api/client.ts'
-import { buildApp, isOperation } from '#server/app.ts'
+import { buildApp, isOperation, type ServerParts } from '#server/app.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { deliverMail } from '#server/adapters/mail/deliver-mail.ts'
@@ -73,6 +73,8 @@ type SeminaryOptions = {
   providers?: (parts: { clock: Clock }) => Providers
   /** Takes every line of the log, as a production server writes it; without it nothing is logged. */
   log?: (line: string) => void
+  /** Whose X-Forwarded-For is believed; without it nobody's. */
+  trustProxy?: ServerParts['trustProxy']
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
@@ -80,6 +82,7 @@ export async function seminary({
   max = 10,
   providers: openWith = () => noProviders(false),
   log,
+  trustProxy = false,
 }: SeminaryOptions = {}): Promise<Seminary> {
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
@@ -114,7 +117,7 @@ export async function seminary({
     linkSecret,
     secureCookies: false,
     webFolder: null,
-    trustProxy: false,
+    trustProxy,
     logLevel: log ? 'info' : 'silent',
     ...(log && { logTo: { write: log } }),
     // A loaded machine that runs the tests may stand still.
