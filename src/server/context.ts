@@ -48,6 +48,8 @@ export type Context<User = SessionUser> = {
   }
   /** The session cookie of the answer. */
   readonly cookie: SessionCookie
+  /** The cookie by which an account knows a browser again. */
+  readonly device: DeviceCookie
 }
 
 /** The context of a public operation: there may be no user. */
@@ -62,6 +64,13 @@ export type SessionCookie = {
   /** Sets the cookie; without an end it lasts until the browser closes (decision A5). */
   set(token: string, expiresAt: Date | null): void
   clear(): void
+}
+
+/** It outlives the session: signing out keeps it (decision 018). */
+export type DeviceCookie = {
+  /** What came with the request. */
+  readonly value: string | null
+  set(value: string, expiresAt: Date): void
 }
 
 /** A part of a file in bytes, both ends included. */

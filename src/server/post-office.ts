@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { accessWriters } from './access/access-mails.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
@@ -27,6 +28,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     clock: parts.clock,
     mailer,
     writers: {
+      ...accessWriters(parts),
       ...accountsWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),

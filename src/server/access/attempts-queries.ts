@@ -1,9 +1,10 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rate_limits } from '../database/tables/access.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Adds one to a key's counter, starting a new window when the last one ended; answers the count. */
-export async function addAttempt(db: Database, key: string, now: Date, windowMs: number): Promise<number> {
+export async function addAttempt(db: Database | Tx, key: string, now: Date, windowMs: number): Promise<number> {
   const ends = new Date(now.getTime() + windowMs)
   const [row] = await db
     .insert(rate_limits)
@@ -31,6 +32,19 @@ export async function countAttempts(db: Database, key: string, now: Date): Promi
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key))
+}
+
+/** Takes one attempt back from a key's counter. */
+export async function giveBackAttempt(db: Database, key: string): Promise<void> {
+  const last = await db
+    .delete(rate_limits)
+    .where(and(eq(rate_limits.key, key), lte(rate_limits.hits, 1)))
+    .returning({ key: rate_limits.key })
+  if (last.length > 0) return
+  await db
+    .update(rate_limits)
+    .set({ hits: sql`${rate_limits.hits} - 1` })
+    .where(and(eq(rate_limits.key, key), gt(rate_limits.hits, 0)))
 }
 
 type Waits = { readonly waitsMs: readonly number[]; readonly rememberedMs: number }

@@ -9,24 +9,29 @@ import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
-import { insertAccount, useBootstrapToken } from './accounts-queries.ts'
+import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
   { code, password, ...form }: HandlerInput<typeof operation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
+  const { db, clock, request } = context
+  const tokenHash = createHash('sha256').update(code).digest()
+  const email = canonicalEmail(form.email)
+  // Hashing costs: only for a link that works and an email that is free.
+  if (!(await isTokenLive(db, tokenHash, ['bootstrap'], clock.now()))) throw new Failure('LINK_EXPIRED')
+  if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
   const person = {
     ...form,
     name: `${form.first_name} ${form.last_name}`,
-    email: canonicalEmail(form.email),
-    email_confirmed_at: context.clock.now(),
-    password_hash: await hashPassword(password),
+    email,
+    email_confirmed_at: clock.now(),
+    password_hash: await hashPassword(password, request),
   }
-  const tokenHash = createHash('sha256').update(code).digest()
   const account = await context
     .transaction(async (tx) => {
-      if (!(await useBootstrapToken(tx, tokenHash, context.clock.now()))) throw new Failure('LINK_EXPIRED')
+      if (!(await useBootstrapToken(tx, tokenHash, clock.now()))) throw new Failure('LINK_EXPIRED')
       const created = await insertAccount(tx, person, 'admin')
       await record(tx, context, 'person.created', {
         entity: 'users',

@@ -23,7 +23,7 @@ export async function register(
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
   const { password, social_networks, ...form } = input
   requireBirthDate(form.birth_date, context.today)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, context.request)
   const person = {
     ...form,
     name: `${form.first_name} ${form.last_name}`,

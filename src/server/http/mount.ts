@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
-import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
+import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../app.ts'
 import { findSession } from '../access/sessions.ts'
 import { passGate } from './gate.ts'
 import { sendFile } from './send-file.ts'
 
 export const SESSION_COOKIE = 'session'
+const DEVICE_COOKIE = 'device'
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -76,6 +77,7 @@ function contextOf(
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     },
     cookie: cookieOf(request, reply, parts.secureCookies),
+    device: deviceCookieOf(request, reply, parts.secureCookies),
   }
   if (!operation.upload) return context
   const length = Number(request.headers['content-length'])
@@ -86,13 +88,24 @@ function contextOf(
 }
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const base = baseOf(secure)
   return {
     token: request.cookies[SESSION_COOKIE] ?? null,
     set: (token, expiresAt) =>
       void reply.setCookie(SESSION_COOKIE, token, { ...base, ...(expiresAt && { expires: expiresAt }) }),
     clear: () => void reply.clearCookie(SESSION_COOKIE, base),
   }
+}
+
+function deviceCookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {
+  return {
+    value: request.cookies[DEVICE_COOKIE] ?? null,
+    set: (value, expires) => void reply.setCookie(DEVICE_COOKIE, value, { ...baseOf(secure), expires }),
+  }
+}
+
+function baseOf(secure: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }
 
 /** Handlers<Room> demands one of each operation marked `download`. */

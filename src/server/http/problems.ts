@@ -14,6 +14,7 @@ export function mountProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.status >= 500 && !(error instanceof Failure)) request.log.error({ err: error }, 'unexpected error')
+    if (error instanceof Failure && error.details.retry_after) reply.header('retry-after', error.details.retry_after)
     return sendProblem(reply, problem)
   })
 }
