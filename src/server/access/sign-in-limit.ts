@@ -2,7 +2,7 @@ import { ACCOUNT_FAILURES, DEVICE_TRIES, FAILURES_REMEMBERED_MS, WAITS_MS } from
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { attempt } from './attempts.ts'
-import { addAttempt, addWaitingAttempt, forgetAttempts, giveBackAttempt } from './attempts-queries.ts'
+import { addAttempt, addWaitingAttempt, forgetAttempts, giveBackAttempts, settleAttempts } from './attempts-queries.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'request'>
 
@@ -35,21 +35,19 @@ export async function countPasswordTry(parts: Parts, account: string, device: st
   const number = await addAttempt(db, ofAccount, clock.now(), ACCOUNT_FAILURES.windowMs)
   if (number <= ACCOUNT_FAILURES.max) return { isKnown: false, number, network, counted: [ofNetwork, ofAccount] }
   // What others did to this account isn't this network's failure.
-  await giveBackAttempt(db, ofNetwork)
+  await giveBackAttempts(db, [ofNetwork])
   throw new Failure('TOO_MANY_ATTEMPTS')
 }
 
 /** Takes back a try that nobody could look at. */
 export async function takeBackTry({ db }: Parts, { counted }: PasswordTry): Promise<void> {
-  for (const key of counted) await giveBackAttempt(db, key)
+  await giveBackAttempts(db, counted)
 }
 
 /** The try succeeded: the network's failures with this account are forgotten; those of other networks stay. */
 export async function forgetFailures({ db }: Parts, { isKnown, counted }: PasswordTry): Promise<void> {
   const [ofNetwork, ofAccount] = counted
-  if (isKnown || !ofNetwork || !ofAccount) return
-  await forgetAttempts(db, ofNetwork)
-  await giveBackAttempt(db, ofAccount)
+  if (!isKnown && ofNetwork && ofAccount) await settleAttempts(db, { empty: ofNetwork, giveBack: ofAccount })
 }
 
 /** The owner has shown to be the owner: whatever was tried before, the account may be signed in to from here. */
