@@ -53,11 +53,11 @@ try {
     const taken: number[] = []
     const startedAt = performance.now()
     for (let round = 0; round < ROUNDS; round++) {
-      let isOver = false
-      const flooded = flood(ask, made).then(() => void (isOver = true))
+      const flooding = { isOver: false }
+      const flooded = flood(ask, made).then(() => void (flooding.isOver = true))
       // At least once, also when the flood is over before.
       do taken.push(await ask(signIn, HONEST))
-      while (!isOver)
+      while (!flooding.isOver)
       await flooded
     }
     table.push(rowOf(name, taken, ((performance.now() - startedAt) / 1000 / ROUNDS).toFixed(1)))

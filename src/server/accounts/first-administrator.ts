@@ -4,7 +4,7 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { describePage } from '../access/describe-page.ts'
 import { startSession } from '../access/sessions.ts'
-import { hashPassword } from '../adapters/passwords.ts'
+import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
@@ -20,8 +20,10 @@ export async function createFirstAdministrator(
   const tokenHash = createHash('sha256').update(code).digest()
   const email = canonicalEmail(form.email)
   // Hashing costs: only for a link that works and an email that is free.
-  if (!(await isTokenLive(db, tokenHash, ['bootstrap'], clock.now()))) throw new Failure('LINK_EXPIRED')
-  if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
+  await checkBeforeHashing(request, async () => {
+    if (!(await isTokenLive(db, tokenHash, ['bootstrap'], clock.now()))) throw new Failure('LINK_EXPIRED')
+    if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
+  })
   const person = {
     ...form,
     name: `${form.first_name} ${form.last_name}`,

@@ -9,7 +9,7 @@ import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { recordStranger } from '../access/record-stranger.ts'
 import { forgetAllFailures } from '../access/sign-in-limit.ts'
-import { hashPassword } from '../adapters/passwords.ts'
+import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(
 ): Promise<HandlerOutput<typeof resetOperation>> {
   const now = context.clock.now()
   // Hashing costs: only for a link that works.
-  await checkRecovery({ code }, context)
+  await checkBeforeHashing(context.request, async () => void (await checkRecovery({ code }, context)))
   const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {
     const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)

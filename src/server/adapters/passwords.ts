@@ -8,15 +8,25 @@ const MOST_AT_ONCE = 3
 /** Decision 018: who would wait longer is told to come back. */
 const MAX_WAIT_MS = 20_000
 
+const now = () => performance.now()
 const inLine = fairQueue({
   atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
   maxWaitMs: MAX_WAIT_MS,
   usualMs: 50,
-  now: () => performance.now(),
+  now,
 })
+const inCheckLine = fairQueue({ atOnce: 2, maxWaitMs: MAX_WAIT_MS, usualMs: 5, now })
 
 /** A hash of no password of anyone: checking against it takes as long as checking a real one. */
 let decoy: Promise<string> | undefined
+
+/**
+ * Looks at what must be right before a password is hashed, in a line of its own: whoever sends made-up codes by the hundred
+ * doesn't hold every connection of the database. `turn`: for whom; OVERLOADED when too many wait.
+ */
+export function checkBeforeHashing(turn: Turn, check: () => Promise<void>): Promise<void> {
+  return inCheckLine(turn, check)
+}
 
 /** The Argon2id hash to store for a password. `turn`: for whom; OVERLOADED when too many wait. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
