@@ -6,7 +6,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'account.registered': 'Se registró',
   'account.email_confirmed': 'Confirmó su email',
   'account.signed_in': 'Inició sesión',
-  'account.sign_in_failed': 'Falló al iniciar sesión',
+  'account.sign_in_failed': 'No pudo iniciar sesión',
   'account.signed_out': 'Cerró sesión',
   'account.password_reset_requested': 'Pidió cambiar su contraseña',
   'account.password_changed': 'Cambió su contraseña',

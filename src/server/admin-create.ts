@@ -38,7 +38,7 @@ async function createAdministrator() {
   const email = canonicalEmail(form.email)
   if (await isEmailTaken(db, email)) throw new StartFailure(`There is already an account with the email ${email}.`)
   const name = `${form.first_name} ${form.last_name}`
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(form.password, { network: 'this machine' })
   await transactionOn(db)(async (tx) => {
     const person = { first_name: form.first_name, last_name: form.last_name, name, email, password_hash }
     const { id } = await insertAccount(tx, { ...person, email_confirmed_at: systemClock.now() }, 'admin')

@@ -34,6 +34,7 @@ import { requestIdOf, RequestLog } from './http/request-log.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
 import type { Live } from './live/live.ts'
+import { trustOf, type TrustProxy } from './trust-proxy.ts'
 import { VERSION } from './version.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
@@ -59,7 +60,7 @@ export type ServerParts = {
   readonly limits?: Partial<Limits>
   /** Where the built screens lie; null serves the API alone. */
   readonly webFolder: string | null
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly log: Log
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
@@ -77,7 +78,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     logController: new RequestLog({ requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustProxy,
+    trustProxy: trustOf(parts.trustProxy),
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => withFileAddress(url),
     // An address that can't even be read, before any route is looked for.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadConfiguration, isLoopback, readConfig } from './config.ts'
+import { TRUST_PROXY_EXPECTED } from './trust-proxy.ts'
 
 const s3 = {
   S3_BUCKET: 'portal',
@@ -66,7 +67,7 @@ test('everything can be set', () => {
     isProduction: true,
     logLevel: 'debug',
     isDemo: false,
-    trustProxy: true,
+    trustProxy: 1,
     dataFolder: '/srv/portal',
     databaseUrl: 'postgres://u:p@db/portal',
     zone: 'America/Bogota',
@@ -106,7 +107,7 @@ test.each([
   ['PORT', '-1', 'PORT must be a number from 0 to 65535, and is "-1".'],
   ['HOST', 'http://x', 'HOST must be an address or a host name, as in 127.0.0.1, and is "http://x".'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test, and is "prod".'],
-  ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be on or off, and is "maybe".'],
+  ['TRUST_PROXY', 'maybe', `TRUST_PROXY must be ${TRUST_PROXY_EXPECTED}, and is "maybe".`],
   [
     'TZ_INSTITUTION',
     'Mars/Olympus',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
+import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
 export interface Config {
@@ -21,8 +22,7 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Whether the demo seminary, with its known passwords, may be offered: never in production, never beyond this machine. */
   readonly isDemo: boolean
-  /** Whether X-Forwarded-* of a proxy in front is believed. */
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   /** The absolute folder of the built-in database, of the files and of the portal's own secrets. */
   readonly dataFolder: string
   /** null: the built-in PostgreSQL. */
@@ -106,7 +106,7 @@ export function readConfig(environment: Environment): Config {
       expected: LOG_LEVELS.join(', '),
     }),
     isDemo: !isProduction && isLoopback(host),
-    trustProxy: read('TRUST_PROXY', { fallback: 'off', schema: onOrOff, expected: 'on or off' }),
+    trustProxy: read('TRUST_PROXY', { fallback: 'off', schema: proxies, expected: TRUST_PROXY_EXPECTED }),
     dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),
     databaseUrl: read('DATABASE_URL', {
       fallback: null,
@@ -184,7 +184,11 @@ const countOfMany = {
   expected: 'a number from 1 to 999999',
 }
 const environmentName = z.enum(['production', 'development', 'test'])
-const onOrOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
+const proxies = z.string().transform((text, context): TrustProxy => {
+  const trust = readTrustProxy(text)
+  if (trust === undefined) context.addIssue({ code: 'custom' })
+  return trust ?? false
+})
 const folderPath = z.string().transform((folder) => resolve(folder))
 const webUrl = z.url({ protocol: /^https?$/ })
 const webAddress = webUrl

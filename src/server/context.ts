@@ -45,10 +45,14 @@ export type Context<User = SessionUser> = {
     /** Its own, chosen by nobody: what is queued once a request is told apart by it. */
     readonly key: string
     readonly address: string
+    /** What limits count by: the address, or the /64 that it lies in (domain/access/networks.ts). */
+    readonly network: string
     readonly userAgent: string
   }
   /** The session cookie of the answer. */
   readonly cookie: SessionCookie
+  /** The cookie by which an account knows a browser again. */
+  readonly device: DeviceCookie
 }
 
 /** The context of a public operation: there may be no user. */
@@ -63,6 +67,13 @@ export type SessionCookie = {
   /** Sets the cookie; without an end it lasts until the browser closes (decision A5). */
   set(token: string, expiresAt: Date | null): void
   clear(): void
+}
+
+/** It outlives the session: signing out keeps it (decision 018). */
+export type DeviceCookie = {
+  /** What came with the request. */
+  readonly value: string | null
+  set(value: string, expiresAt: Date): void
 }
 
 /** A part of a file in bytes, both ends included. */

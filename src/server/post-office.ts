@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { accessWriters } from './access/access-mails.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
@@ -29,6 +30,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     clock: parts.clock,
     mailer,
     writers: {
+      ...accessWriters(parts),
       ...accountsWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),
@@ -82,5 +84,6 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
 
 /** Nobody asked for it: the calendar did. */
 function byJob(name: JobName): Pick<DeedContext, 'user' | 'request'> {
-  return { user: null, request: { id: `job ${name}`, key: crypto.randomUUID(), address: '', userAgent: '' } }
+  const request = { id: `job ${name}`, key: crypto.randomUUID(), address: '', network: '', userAgent: '' }
+  return { user: null, request }
 }

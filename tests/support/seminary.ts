@@ -158,7 +158,7 @@ export async function seminary({
       providers,
       zone: ZONE,
       user: null,
-      request: { id: 'test', key: 'test', address: '', userAgent: '' },
+      request: { id: 'test', key: 'test', address: '', network: '', userAgent: '' },
     },
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rate_limits } from '../database/tables/access.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Adds one to a key's counter, starting a new window when the last one ended; answers the count. */
-export async function addAttempt(db: Database, key: string, now: Date, windowMs: number): Promise<number> {
+export async function addAttempt(db: Database | Tx, key: string, now: Date, windowMs: number): Promise<number> {
   const ends = new Date(now.getTime() + windowMs)
   const [row] = await db
     .insert(rate_limits)
@@ -33,6 +34,25 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key))
 }
 
+/** Takes one attempt back from each of these keys' counters. */
+export async function giveBackAttempts(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .update(rate_limits)
+    .set({ hits: sql`${rate_limits.hits} - 1` })
+    .where(and(inArray(rate_limits.key, [...keys]), gt(rate_limits.hits, 0)))
+}
+
+/** Empties one counter and takes one attempt back from another, in one statement. */
+export async function settleAttempts(
+  db: Database,
+  { empty, giveBack }: { empty: string; giveBack: string },
+): Promise<void> {
+  await db
+    .update(rate_limits)
+    .set({ hits: sql`case when ${rate_limits.key} = ${empty} then 0 else ${rate_limits.hits} - 1 end` })
+    .where(and(inArray(rate_limits.key, [empty, giveBack]), gt(rate_limits.hits, 0)))
+}
+
 type Waits = { readonly waitsMs: readonly number[]; readonly rememberedMs: number }
 
 /**
@@ -47,7 +67,9 @@ export async function addWaitingAttempt(
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const waits = sql`${sql.param([...waitsMs])}::int[]`
-  const waitAfter = (hits: SQL) => sql`(${waits})[least(${hits}, ${waitsMs.length}::int)] * interval '1 millisecond'`
+  // A counter that was emptied has nothing to wait for.
+  const waitAfter = (hits: SQL) =>
+    sql`coalesce((${waits})[least(${hits}, ${waitsMs.length}::int)], 0) * interval '1 millisecond'`
   const waited = waitAfter(sql`${rate_limits.hits}`)
   const isOver = sql`${rate_limits.expires_at} <= ${at}`
   const hits = sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`

@@ -54,8 +54,8 @@ export async function findRequestSettings(db: Database): Promise<{ maintenance: 
   return { maintenance: stored('maintenance_mode') === true, zone: stored('time_zone') }
 }
 
-export async function insertSession(db: Database | Tx, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session)
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session)
 }
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {

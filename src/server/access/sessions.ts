@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../adapters/clock.ts'
+import { record } from '../audit/record.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { zoneOf } from '../settings/read-settings.ts'
+import { rememberDevice } from './known-devices.ts'
 import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
 
 const MINUTE_MS = 60_000
@@ -31,16 +33,22 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   return { user, maintenance, zone: zoneOf(zone, parts.zone) }
 }
 
-/** Starts a session and sets its cookie. 32 random bytes for the browser, their SHA-256 in the database. */
+type Starter = Pick<Context, 'transaction' | 'clock' | 'cookie' | 'device' | 'linkSecret' | 'request'>
+
+/**
+ * Starts a session, sets its cookie and makes the browser one that the account knows. 32 random bytes for the browser, their
+ * SHA-256 in the database.
+ */
 export async function startSession(
-  { db, clock, cookie, request }: Pick<Context, 'db' | 'clock' | 'cookie' | 'request'>,
+  context: Starter,
   account: { id: string; auth_epoch: number },
   remember: boolean,
 ): Promise<void> {
+  const { transaction, clock, cookie, request } = context
   const token = randomBytes(32).toString('base64url')
   const created_at = clock.now()
   const expires_at = new Date(created_at.getTime() + (remember ? LIFE_MS.remembered : LIFE_MS.browser))
-  await insertSession(db, {
+  const session = {
     token_hash: hashOf(token),
     user_id: account.id,
     auth_epoch: account.auth_epoch,
@@ -49,8 +57,14 @@ export async function startSession(
     last_seen_at: created_at,
     expires_at,
     user_agent: request.userAgent,
+  }
+  const deed = { entity: 'users', entity_id: account.id, after: { network: request.network } }
+  await transaction(async (tx) => {
+    await insertSession(tx, session)
+    await record(tx, { request, user: account }, 'account.signed_in', deed)
   })
   cookie.set(token, remember ? expires_at : null)
+  rememberDevice(context, account)
 }
 
 /** The hash under which the session of this browser is kept, or null without one. */

@@ -1,25 +1,60 @@
-import { FAILURES_REMEMBERED_MS, WAITS_MS } from '#domain/access/sign-in-waits.ts'
+import { ACCOUNT_FAILURES, DEVICE_TRIES, FAILURES_REMEMBERED_MS, WAITS_MS } from '#domain/access/sign-in-waits.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { addWaitingAttempt, forgetAttempts } from './attempts-queries.ts'
+import { attempt } from './attempts.ts'
+import { addAttempt, addWaitingAttempt, forgetAttempts, giveBackAttempts, settleAttempts } from './attempts-queries.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'request'>
 
+/** A try of a password that may be looked at. */
+export type PasswordTry = {
+  /** Whether it's made in a browser that the account knows: it goes before the others' and past their limits. */
+  readonly isKnown: boolean
+  /** Which of the hour's failures of this account it will be, over all networks; 0 in a known browser. */
+  readonly number: number
+  readonly network: string
+  /** The counters that it was added to. */
+  readonly counted: readonly string[]
+}
+
 /**
  * Counts a try of a password before it's checked, so that many at once count too. TOO_MANY_ATTEMPTS while the wait that
- * earlier failures earned lasts; a success must `forgetFailures`. `account`: whose password, for this network address.
+ * earlier failures earned lasts; a success must `forgetFailures`. `account`: whose password; `device`: the known browser's name.
+ * Nobody is refused for what others in the same network do to other accounts.
  */
-export async function countPasswordTry({ db, clock, request }: Parts, account: string): Promise<void> {
-  const limit = { waitsMs: WAITS_MS, rememberedMs: FAILURES_REMEMBERED_MS }
-  const isAllowed = await addWaitingAttempt(db, keyOf(account, request.address), clock.now(), limit)
-  if (!isAllowed) throw new Failure('TOO_MANY_ATTEMPTS')
+export async function countPasswordTry(parts: Parts, account: string, device: string | null): Promise<PasswordTry> {
+  const { db, clock } = parts
+  const { network } = parts.request
+  const ofDevice = `device ${device}`
+  if (device && (await attempt(parts, ofDevice, DEVICE_TRIES)))
+    return { isKnown: true, number: 0, network, counted: [ofDevice] }
+
+  const waits = { waitsMs: WAITS_MS, rememberedMs: FAILURES_REMEMBERED_MS }
+  const [ofNetwork, ofAccount] = keysOf(account, network)
+  if (!(await addWaitingAttempt(db, ofNetwork, clock.now(), waits))) throw new Failure('TOO_MANY_ATTEMPTS')
+  const number = await addAttempt(db, ofAccount, clock.now(), ACCOUNT_FAILURES.windowMs)
+  if (number <= ACCOUNT_FAILURES.max) return { isKnown: false, number, network, counted: [ofNetwork, ofAccount] }
+  // What others did to this account isn't this network's failure.
+  await giveBackAttempts(db, [ofNetwork])
+  throw new Failure('TOO_MANY_ATTEMPTS')
 }
 
-/** Forgets the failures of an account from this address. */
-export async function forgetFailures({ db, request }: Parts, account: string): Promise<void> {
-  await forgetAttempts(db, keyOf(account, request.address))
+/** Takes back a try that nobody could look at. */
+export async function takeBackTry({ db }: Parts, { counted }: PasswordTry): Promise<void> {
+  await giveBackAttempts(db, counted)
 }
 
-function keyOf(account: string, address: string): string {
-  return `sign-in ${account} ${address}`
+/** The try succeeded: the network's failures with this account are forgotten; those of other networks stay. */
+export async function forgetFailures({ db }: Parts, { isKnown, counted }: PasswordTry): Promise<void> {
+  const [ofNetwork, ofAccount] = counted
+  if (!isKnown && ofNetwork && ofAccount) await settleAttempts(db, { empty: ofNetwork, giveBack: ofAccount })
+}
+
+/** The owner has shown to be the owner: whatever was tried before, the account may be signed in to from here. */
+export async function forgetAllFailures({ db, request }: Parts, account: string): Promise<void> {
+  for (const key of keysOf(account, request.network)) await forgetAttempts(db, key)
+}
+
+function keysOf(account: string, network: string): readonly [ofNetwork: string, ofAccount: string] {
+  return [`sign-in ${account} ${network}`, `sign-in ${account}`]
 }

@@ -1,14 +1,19 @@
 import type { signIn as operation } from '#contract/access.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
+import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { passwordsTriedMail } from './access-mails.ts'
 import { describePage } from './describe-page.ts'
+import { findKnownDevice } from './known-devices.ts'
+import { recordStranger } from './record-stranger.ts'
 import { findAccount, findAccountByEmail } from './sessions-queries.ts'
 import { endSession, startSession } from './sessions.ts'
-import { countPasswordTry, forgetFailures } from './sign-in-limit.ts'
+import { countPasswordTry, forgetFailures, type PasswordTry, takeBackTry } from './sign-in-limit.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type PageSession = HandlerOutput<typeof operation>
@@ -19,16 +24,28 @@ export async function signIn(
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
   const email = canonicalEmail(input.email)
-  await countPasswordTry(context, email)
   const account = await findAccountByEmail(context.db, email)
-  const fits = await verifyPassword(account?.password_hash ?? null, input.password)
-  if (!account?.is_active || !fits) throw new Failure('INVALID_CREDENTIALS')
+  const tried = await countPasswordTry(context, email, findKnownDevice(context, account))
+  const fits = await verifyPassword(account?.password_hash ?? null, input.password, tried).catch(async (error) => {
+    await takeBackTry(context, tried)
+    throw error
+  })
+  if (!account?.is_active || !fits) {
+    await noteFailure(context, account, whyNot(account, fits), { email, tried })
+    throw new Failure('INVALID_CREDENTIALS')
+  }
 
   // Whoever knows the password isn't guessing, whatever else keeps them out.
-  await forgetFailures(context, email)
+  await forgetFailures(context, tried)
   const settings = await readSettings(context.db)
-  if (settings.require_email_verification && !account.email_confirmed_at) throw new Failure('EMAIL_NOT_CONFIRMED')
-  if (isKeptOut(account, settings.maintenance_mode)) throw new Failure('MAINTENANCE')
+  if (settings.require_email_verification && !account.email_confirmed_at) {
+    await noteFailure(context, account, 'email_not_confirmed')
+    throw new Failure('EMAIL_NOT_CONFIRMED')
+  }
+  if (isKeptOut(account, settings.maintenance_mode)) {
+    await noteFailure(context, account, 'maintenance')
+    throw new Failure('MAINTENANCE')
+  }
   return enter(context, account, input.remember)
 }
 
@@ -53,4 +70,23 @@ async function enter(context: VisitorContext, account: Account, remember: boolea
 /** Decision C9. */
 function isKeptOut(account: Account, maintenance: boolean): boolean {
   return maintenance && !account.role.includes('admin')
+}
+
+function whyNot(account: Account | null, fits: boolean): SignInFailure {
+  if (!account) return 'account_unknown'
+  return fits ? 'account_inactive' : 'wrong_password'
+}
+
+/** Decision A10; the failure that makes the account's limit full is told to its owner, if there is one. */
+async function noteFailure(
+  context: VisitorContext,
+  account: Account | null,
+  reason: SignInFailure,
+  guess?: { email: string; tried: PasswordTry },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    await recordStranger(tx, context, { action: 'account.sign_in_failed', accountId: account?.id ?? null, reason })
+    if (guess?.tried.number === ACCOUNT_FAILURES.max)
+      await context.mail.queue(tx, passwordsTriedMail({ email: guess.email, today: context.today }))
+  })
 }

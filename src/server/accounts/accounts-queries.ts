@@ -13,6 +13,12 @@ export async function isEmailTaken(db: Database | Tx, email: string): Promise<bo
   return rows.length > 0
 }
 
+/** Whose canonical email this is, or null. */
+export async function findAccountId(tx: Tx, email: string): Promise<string | null> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id ?? null
+}
+
 /** Whether an account has this document. */
 export async function isDocumentTaken(db: Database | Tx, type: DocumentType, number: string): Promise<boolean> {
   const rows = await db

@@ -7,7 +7,7 @@ import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { isDocumentTaken, isEmailTaken } from './accounts-queries.ts'
 
-/** Decision E5: a yes or no, at most this often from one address. */
+/** Decision E5: a yes or no, at most this often from one network. */
 const CHECKS: AttemptLimit = { max: 20, windowMs: 60_000 }
 
 /** Whether an email is free to register. */
@@ -29,6 +29,6 @@ export async function checkDocument(
 }
 
 async function limitChecks(context: VisitorContext): Promise<void> {
-  if (!(await attempt(context, `availability ${context.request.address}`, CHECKS)))
+  if (!(await attempt(context, `availability ${context.request.network}`, CHECKS)))
     throw new Failure('TOO_MANY_REQUESTS')
 }

@@ -4,30 +4,37 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { describePage } from '../access/describe-page.ts'
 import { startSession } from '../access/sessions.ts'
-import { hashPassword } from '../adapters/passwords.ts'
+import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
-import { insertAccount, useBootstrapToken } from './accounts-queries.ts'
+import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
-  { code, password, first_name, last_name, email }: HandlerInput<typeof operation>,
+  { code, password, first_name, last_name, email: typed }: HandlerInput<typeof operation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
+  const { db, clock, request } = context
+  const tokenHash = createHash('sha256').update(code).digest()
+  const email = canonicalEmail(typed)
+  // Hashing costs: only for a link that works and an email that is free.
+  await checkBeforeHashing(request, async () => {
+    if (!(await isTokenLive(db, tokenHash, ['bootstrap'], clock.now()))) throw new Failure('LINK_EXPIRED')
+    if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
+  })
   const person = {
     first_name,
     last_name,
     name: `${first_name} ${last_name}`,
-    email: canonicalEmail(email),
-    email_confirmed_at: context.clock.now(),
-    password_hash: await hashPassword(password),
+    email,
+    email_confirmed_at: clock.now(),
+    password_hash: await hashPassword(password, request),
   }
-  const tokenHash = createHash('sha256').update(code).digest()
   const account = await context
     .transaction(async (tx) => {
-      if (!(await useBootstrapToken(tx, tokenHash, context.clock.now()))) throw new Failure('LINK_EXPIRED')
+      if (!(await useBootstrapToken(tx, tokenHash, clock.now()))) throw new Failure('LINK_EXPIRED')
       const created = await insertAccount(tx, person, 'admin')
       await record(tx, context, 'person.created', {
         entity: 'users',

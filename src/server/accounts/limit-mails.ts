@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 
 /** Counts the asking for a link to an email, whether or not it has an account: TOO_MANY_MAILS past the limits. */
 export async function limitMails(context: VisitorContext, kind: 'confirmation' | 'recovery', email: string) {
-  if (!(await attempt(context, `mails from ${context.request.address}`, LINK_ASK_LIMIT)))
+  if (!(await attempt(context, `mails from ${context.request.network}`, LINK_ASK_LIMIT)))
     throw new Failure('TOO_MANY_MAILS')
   await countLinkMail(context, kind, email)
 }

@@ -6,25 +6,31 @@ import type {
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { replacePassword } from '../access/change-credentials.ts'
-import { forgetFailures } from '../access/sign-in-limit.ts'
-import { hashPassword } from '../adapters/passwords.ts'
+import { rememberDevice } from '../access/known-devices.ts'
+import { recordStranger } from '../access/record-stranger.ts'
+import { forgetAllFailures } from '../access/sign-in-limit.ts'
+import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { passwordChangedMail } from '../people/people-mails.ts'
 import { recoveryMail } from './accounts-mails.ts'
-import { confirmAccount, isTokenLive, useToken } from './accounts-queries.ts'
+import { confirmAccount, findAccountId, isTokenLive, useToken } from './accounts-queries.ts'
 import { limitMails } from './limit-mails.ts'
 import { hashOfCode } from './mailed-links.ts'
 
-/** Queues the mail without looking whether the email has an account: the answer tells nothing, in text or in time. */
+/** Queues the mail whether or not the email has an account: the answer tells nothing, in text or in time. */
 export async function requestRecovery(
   input: HandlerInput<typeof requestOperation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof requestOperation>> {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'recovery', email)
-  await context.transaction((tx) => context.mail.queue(tx, recoveryMail({ email, by: context.request.key })))
+  await context.transaction(async (tx) => {
+    const accountId = await findAccountId(tx, email)
+    await recordStranger(tx, context, { action: 'account.password_reset_requested', accountId })
+    await context.mail.queue(tx, recoveryMail({ email, by: context.request.key }))
+  })
   return {}
 }
 
@@ -47,8 +53,8 @@ export async function resetPassword(
 ): Promise<HandlerOutput<typeof resetOperation>> {
   const now = context.clock.now()
   // Hashing costs: only for a link that works.
-  await checkRecovery({ code }, context)
-  const hash = await hashPassword(password)
+  await checkBeforeHashing(context.request, async () => void (await checkRecovery({ code }, context)))
+  const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {
     const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)
     const changed = token && (await replacePassword(tx, token.user_id, hash, null))
@@ -60,6 +66,7 @@ export async function resetPassword(
       await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.key }))
     return changed
   })
-  await forgetFailures(context, account.email)
+  await forgetAllFailures(context, account.email)
+  rememberDevice(context, account)
   return { email: account.email }
 }

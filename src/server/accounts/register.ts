@@ -22,7 +22,7 @@ export async function register(
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
   requireBirthDate(input.birth_date, context.today)
-  const person = { ...personOf(input), password_hash: await hashPassword(input.password) }
+  const person = { ...personOf(input), password_hash: await hashPassword(input.password, context.request) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
   const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.key })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
+import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
-import type { Context, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
+import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
@@ -9,6 +10,8 @@ import { passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
+
+const DEVICE_COOKIE = 'device'
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -75,9 +78,11 @@ function contextOf(
       id: request.id,
       key: crypto.randomUUID(),
       address: request.ip,
+      network: networkOf(request.ip),
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     },
     cookie: cookieOf(request, reply, parts.secureCookies),
+    device: deviceCookieOf(request, reply, parts.secureCookies),
   }
   if (!operation.upload) return context
   const length = Number(request.headers['content-length'])
@@ -88,7 +93,7 @@ function contextOf(
 }
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const base = baseOf(secure)
   const name = sessionCookieName(secure)
   return {
     token: sessionTokenOf(request, { secureCookies: secure }),
@@ -101,6 +106,17 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
       reply.clearCookie(name, base)
     },
   }
+}
+
+function deviceCookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {
+  return {
+    value: request.cookies[DEVICE_COOKIE] ?? null,
+    set: (value, expires) => void reply.setCookie(DEVICE_COOKIE, value, { ...baseOf(secure), expires }),
+  }
+}
+
+function baseOf(secure: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 }
 
 /** Handlers<Room> demands one of each operation marked `download`. */

@@ -15,6 +15,7 @@ export function mountProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.status >= 500) logFailure(error, request)
+    if (error instanceof Failure && error.details.retry_after) reply.header('retry-after', error.details.retry_after)
     return sendProblem(reply, problem)
   })
 }

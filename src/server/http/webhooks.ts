@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#domain/access/networks.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { ServerParts } from '../app.ts'
 import { Failure } from '../failure.ts'
@@ -27,7 +28,13 @@ export function mountWebhooks(app: FastifyInstance, parts: ServerParts): void {
         const outcome = await receiveWebhook(name, arrived(request), {
           ...parts,
           user: null,
-          request: { id: request.id, key: crypto.randomUUID(), address: request.ip, userAgent: '' },
+          request: {
+            id: request.id,
+            key: crypto.randomUUID(),
+            address: request.ip,
+            network: networkOf(request.ip),
+            userAgent: '',
+          },
         })
         reply.header('cache-control', 'no-store')
         return { received: true, outcome: outcome ?? 'known' }

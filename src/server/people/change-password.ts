@@ -2,8 +2,9 @@ import type { changePassword as operation } from '#contract/people.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { replacePassword } from '../access/change-credentials.ts'
+import { rememberDevice } from '../access/known-devices.ts'
 import { currentSessionHash } from '../access/sessions.ts'
-import { countPasswordTry, forgetFailures } from '../access/sign-in-limit.ts'
+import { countPasswordTry, forgetFailures, takeBackTry } from '../access/sign-in-limit.ts'
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -17,17 +18,24 @@ export async function changePassword(
   context: Context,
 ): Promise<HandlerOutput<typeof operation>> {
   const { db, user } = context
-  await countPasswordTry(context, user.id)
-  if (!(await verifyPassword(await findPasswordHash(db, user.id), current_password))) {
+  const tried = await countPasswordTry(context, user.id, null)
+  const stored = await findPasswordHash(db, user.id)
+  const fits = await verifyPassword(stored, current_password, tried).catch(async (error) => {
+    await takeBackTry(context, tried)
+    throw error
+  })
+  if (!fits) {
     throw new InvalidFields({ current_password: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
   }
-  await forgetFailures(context, user.id)
-  const hash = await hashPassword(password)
-  await context.transaction(async (tx) => {
+  await forgetFailures(context, tried)
+  const hash = await hashPassword(password, context.request)
+  const account = await context.transaction(async (tx) => {
     const changed = await replacePassword(tx, user.id, hash, currentSessionHash(context))
     if (!changed) throw new Failure('NOT_SIGNED_IN')
     await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: user.id })
     await context.mail.queue(tx, passwordChangedMail({ email: user.email, by: context.request.key }))
+    return changed
   })
+  rememberDevice(context, account)
   return {}
 }

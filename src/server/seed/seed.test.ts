@@ -49,7 +49,7 @@ describe('the people of the cast', () => {
 
   test('sign in with the demo password', async () => {
     const { password_hash } = await rowOf('select password_hash from users where id = $1', PEOPLE.ana.id)
-    expect(await verifyPassword(password_hash, DEMO_PASSWORD)).toBe(true)
+    expect(await verifyPassword(password_hash, DEMO_PASSWORD, { network: 'test' })).toBe(true)
   })
 
   test('teach what the cast says', async () => {

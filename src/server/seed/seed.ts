@@ -17,7 +17,7 @@ type Options = { db: Database; today: CalendarDay; zone: string; now: Date; stor
 
 /** Fills an empty database with the demo seminary, all or nothing, and stores its files when there is a storage. */
 export async function seedDemo({ db, today, zone, now, storage }: Options): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, { network: 'this machine' })
   const seminary = planSeminary({ days: seedDays({ today, zone, now }), zone, passwordHash })
   if (storage) await storeFiles(storage, seminary.files)
   await db.transaction((tx) => insertSeminary(tx, seminary))

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   },
   {
     header: texts.columns.who,
-    cell: ({ actor_id, actor_name }) => actor_name || (actor_id ? texts.gone : texts.portal),
+    cell: ({ actor_id, actor_name, action }) => actor_name || nameless(actor_id, action),
   },
   {
     header: texts.columns.subject,
@@ -36,6 +36,12 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 /** The lines of a page. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   return <DataTable caption={texts.caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />
+}
+
+/** What accounts do by themselves is done by a person, also while nobody knows by whom. */
+function nameless(actorId: string | null, action: string): string {
+  if (actorId) return texts.gone
+  return action.startsWith('account.') ? texts.visitor : texts.portal
 }
 
 function Changes({ row: { before, after } }: { row: AuditRow }) {

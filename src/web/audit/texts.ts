@@ -1,3 +1,4 @@
+import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the audit log. */
@@ -15,6 +16,7 @@ export const auditTexts = {
   caption: 'Registro de auditoría',
   columns: { at: 'Cuándo', who: 'Quién', action: 'Acción', subject: 'Sobre', changes: 'Cambios' },
   portal: 'El portal',
+  visitor: 'Visitante',
   gone: 'Ya no existe',
   changes: (amount: number) => count(amount, 'dato', 'datos'),
   noChanges: 'Sin datos',
@@ -87,6 +89,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   max_uses: 'Usos máximos',
   module_title: 'Módulo',
   name: 'Nombre',
+  network: 'Red',
   note: 'Nota interna',
   observations: 'Observaciones',
   order: 'Orden',
@@ -127,6 +130,15 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
 }
 
+/** Why a sign-in failed. */
+const SIGN_IN_FAILURE_LABELS: Readonly<Record<SignInFailure, string>> = {
+  wrong_password: 'Contraseña incorrecta',
+  account_unknown: 'No hay cuenta con ese email',
+  account_inactive: 'Cuenta inactiva',
+  email_not_confirmed: 'Email sin confirmar',
+  maintenance: 'Portal en mantenimiento',
+}
+
 /** What closed values are called. */
 export const VALUE_LABELS: Readonly<Record<string, string>> = {
   student: 'Estudiante',
@@ -161,4 +173,5 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   payment_rejected: 'Pago rechazado',
   staff: 'Decisión de la secretaría',
   participation: 'Participación',
+  ...SIGN_IN_FAILURE_LABELS,
 }

@@ -1,0 +1,39 @@
+import { UNKNOWN_LOGGED } from '#domain/access/sign-in-waits.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
+import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { attempt } from './attempts.ts'
+
+type Deed = {
+  readonly action: Extract<AuditAction, 'account.sign_in_failed' | 'account.password_reset_requested'>
+  /** Whose account it's about; null for an email that has none, which is written nowhere. */
+  readonly accountId: string | null
+  readonly reason?: SignInFailure
+}
+
+/**
+ * Writes to the audit log what somebody did who hasn't shown who they are, and from which network (decision A10). Of emails without
+ * an account only so many are kept, so that nobody fills the log with made-up ones. Accounts and unknown emails cost the same: both are
+ * counted, and what isn't written is counted once more.
+ */
+export async function recordStranger(
+  tx: Tx,
+  { clock, request }: Pick<Context, 'clock' | 'request'>,
+  { action, accountId, reason }: Deed,
+): Promise<void> {
+  const counting = { db: tx, clock }
+  const who = accountId ? 'known' : 'unknown'
+  const fitsNetwork = await attempt(counting, `${who} logged ${request.network}`, UNKNOWN_LOGGED.ofNetwork)
+  const fitsAll = await attempt(counting, `${who} logged`, UNKNOWN_LOGGED.ofAll)
+  if (!accountId && !(fitsNetwork && fitsAll)) {
+    await attempt(counting, `${who} not logged`, UNKNOWN_LOGGED.ofAll)
+    return
+  }
+  const thing = accountId ? { entity: 'users', entity_id: accountId } : {}
+  await record(tx, { request, user: null }, action, {
+    ...thing,
+    after: { network: request.network, ...(reason && { reason }) },
+  })
+}

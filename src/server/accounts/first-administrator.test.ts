@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '../adapters/passwords.ts'
+import { PEOPLE } from '../seed/cast.ts'
+import { expectFailure, seminary } from '#tests/support/seminary.ts'
+
+const form = { first_name: 'Marta', last_name: 'Luna', email: 'marta@ejemplo.test', password: 'una-clave-propia' }
+
+/** Many hashes that stand in line before whatever the same network asks for now. */
+function longLine() {
+  let hashed = 0
+  const all = Array.from({ length: 60 }, () =>
+    hashPassword('x', { network: '127.0.0.1' }).then(() => void (hashed += 1)),
+  )
+  return { all: Promise.all(all), isThere: () => hashed < all.length }
+}
+
+test('a made-up code costs no hash: it’s answered while the line of hashes still stands', async () => {
+  const { as } = await seminary()
+  const line = longLine()
+  await expectFailure(as.visitor.createFirstAdministrator({ ...form, code: 'no-es' }), 'LINK_EXPIRED')
+  expect(line.isThere()).toBe(true)
+  await line.all
+})
+
+test('nor does an email that has an account, and the link goes on working', async () => {
+  const { as, database } = await seminary()
+  await database.pool.query(
+    `insert into email_tokens (token_hash, purpose, created_at, expires_at)
+     values (sha256('el-codigo'::bytea), 'bootstrap', now(), now() + interval '1 hour')`,
+  )
+  const line = longLine()
+  const taken = { ...form, email: PEOPLE.ana.email, code: 'el-codigo' }
+  await expectFailure(as.visitor.createFirstAdministrator(taken), 'EMAIL_TAKEN')
+  expect(line.isThere()).toBe(true)
+  await line.all
+  const { user } = await as.visitor.createFirstAdministrator({ ...form, code: 'el-codigo' })
+  expect(user?.role).toEqual(['admin'])
+})

@@ -1,0 +1,88 @@
+import { Failure } from '../failure.ts'
+
+/** Who waits: people of one network take turns with those of the others. */
+export type Turn = {
+  readonly network: string
+  /** Goes before everybody who isn't known. */
+  readonly isKnown?: boolean
+}
+
+type Limits = {
+  /** How many works run at the same time. */
+  readonly atOnce: number
+  /** Who would wait longer is refused at once, in milliseconds. */
+  readonly maxWaitMs: number
+  /** What a work takes as long as none has been measured, in milliseconds. */
+  readonly usualMs: number
+  /** Milliseconds that only ever grow. */
+  readonly now: () => number
+}
+
+type Start = () => void
+type Lanes = Map<string, Start[]>
+
+/** How much the newest work weighs in the mean. */
+const NEWEST = 0.1
+
+/**
+ * Runs works that cost, a few at a time. Networks take turns, so one that sends hundreds waits behind itself. OVERLOADED, with
+ * the seconds in `retry_after`, when a turn would come later than `maxWaitMs`: the mean work × those before it / `atOnce`.
+ */
+export function fairQueue({ atOnce, maxWaitMs, usualMs, now }: Limits) {
+  const known: Lanes = new Map()
+  const others: Lanes = new Map()
+  let running = 0
+  let meanMs = usualMs
+
+  return async <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> => {
+    await comeUp(turn)
+    const startedAt = now()
+    try {
+      return await work()
+    } finally {
+      meanMs += (now() - startedAt - meanMs) * NEWEST
+      running -= 1
+      startNext()
+    }
+  }
+
+  function comeUp({ network, isKnown = false }: Turn): Promise<void> | undefined {
+    if (running < atOnce) {
+      running += 1
+      return undefined
+    }
+    const lanes = isKnown ? known : others
+    const before = turnsBefore(lanes, network) + (isKnown ? 0 : lengthOf(known))
+    const waitMs = (meanMs * (before + 1)) / atOnce
+    if (waitMs > maxWaitMs) throw new Failure('OVERLOADED', { retry_after: Math.ceil(waitMs / 1000) })
+    return new Promise((resolve) => {
+      const lane = lanes.get(network) ?? []
+      lane.push(resolve)
+      lanes.set(network, lane)
+    })
+  }
+
+  function startNext(): void {
+    const lanes = known.size > 0 ? known : others
+    const [network, lane] = lanes.entries().next().value ?? []
+    if (network === undefined || !lane) return
+    const start = lane.shift()
+    // Its next turn comes after everybody else's.
+    lanes.delete(network)
+    if (lane.length > 0) lanes.set(network, lane)
+    running += 1
+    start?.()
+  }
+}
+
+/** How many start before one who comes now: the own lane, and of each other lane as many as have their turn until then. */
+function turnsBefore(lanes: Lanes, network: string): number {
+  const own = lanes.get(network)?.length ?? 0
+  let before = own
+  for (const [other, lane] of lanes) if (other !== network) before += Math.min(lane.length, own + 1)
+  return before
+}
+
+function lengthOf(lanes: Lanes): number {
+  return lanes.values().reduce((sum, lane) => sum + lane.length, 0)
+}
