@@ -28,6 +28,8 @@ const FORM: CallInput<typeof updateProfile> = {
   country: 'Argentina',
 }
 const password = 'otra-clave-larga'
+const ONE_LINE = 'Escríbelo en una sola línea, sin tabulaciones ni caracteres invisibles'
+const SOCIAL = 'Escribe tu nombre de usuario, o la dirección completa que empieza con https://'
 
 describe('the profile', () => {
   test('is saved trimmed and in the stored spellings', async () => {
@@ -105,6 +107,10 @@ describe('the profile', () => {
     ['birth_date', { birth_date: '1990-02-31' }, 'Escribe una fecha válida'],
     ['birth_date', { birth_date: '1850-01-01' }, 'Escribe una fecha de nacimiento válida'],
     ['birth_date', { birth_date: '2099-01-01' }, 'Escribe una fecha de nacimiento válida'],
+    ['name', { name: 'Ana\n=HYPERLINK("http://x")' }, ONE_LINE],
+    ['locality', { locality: 'Rosario\u202e' }, ONE_LINE],
+    ['social_networks.facebook', { social_networks: { facebook: 'javascript:alert(1)' } }, SOCIAL],
+    ['social_networks.linkedin', { social_networks: { linkedin: 'data:text/html,<script>' } }, SOCIAL],
     ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con código de área y sin espacios'],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()
