@@ -6,7 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { PEOPLE } from './seed/cast.ts'
@@ -77,6 +78,27 @@ describe('in production', () => {
   })
 })
 
+describe('where others reach it', () => {
+  test.each([
+    ['an external database', async () => ({ DATABASE_URL: await externalDatabase() })],
+    ['a public address', async () => ({ BASE_URL: 'https://portal.example.org' })],
+    ['a proxy', async () => ({ TRUST_PROXY: 'on' })],
+  ])('%s turns the demo off: an empty database gets the link of the first administrator', async (_, environment) => {
+    const { stopAndRead } = await start(await environment())
+    const said = await stopAndRead()
+    expect(said).toMatch(/first-administrator\?code=\S+/)
+    expect(said).not.toContain('demo')
+  })
+
+  test('a demo that was made before is not shown', async () => {
+    expect(await (await start()).stopAndRead()).toContain(PEOPLE.carla.email)
+    expect(await refusal({ BASE_URL: 'https://portal.example.org' })).toMatch(
+      /^This database holds the demo seminary, .* BASE_URL .*\.$/,
+    )
+    expect(await refusal({ TRUST_PROXY: 'on' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+  })
+})
+
 describe('one sentence and exit code 1', () => {
   test('for a bad value', async () => {
     expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, and is "http".')
@@ -115,6 +137,15 @@ async function inDatabase(statement: string) {
   await pool.query(statement)
   await close()
   await stop()
+}
+
+/** The address of an empty database of its own on the tests' server. */
+async function externalDatabase(): Promise<string> {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 function launch(environment: NodeJS.ProcessEnv = {}) {

@@ -30,9 +30,9 @@ const webFolder = resolve(import.meta.dirname, '../../dist/web')
  * Runs the portal until SIGTERM or Ctrl-C. A start that fails stops what it had started, says why in one sentence and
  * ends with exit code 1.
  */
-export function serve(environment: NodeJS.ProcessEnv): void {
+export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   const lifecycle = createLifecycle(report)
-  const started = start(environment, lifecycle)
+  const started = start(() => read(environment), lifecycle)
   started.catch(async (error: unknown) => {
     await lifecycle.close()
     console.error(explainStart(error))
@@ -46,8 +46,8 @@ export function serve(environment: NodeJS.ProcessEnv): void {
   })
 }
 
-async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
-  const config = readConfig(environment)
+async function start(read: () => Config, lifecycle: Lifecycle) {
+  const config = read()
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
