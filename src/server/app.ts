@@ -44,6 +44,8 @@ export type ServerParts = {
   readonly live: Live
   readonly providers: Providers
   readonly linkSecret: Buffer
+  /** Where people reach the portal, without a slash at the end. */
+  readonly site: () => string
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
   /** Where the built screens lie; null serves the API alone. */
@@ -98,6 +100,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   if (parts.webFolder) {
     mountPages(app, {
       folder: parts.webFolder,
+      site: parts.site,
       pageSession: async (request) => {
         const { user, zone } = await findSession(parts, request.cookies[SESSION_COOKIE] ?? null)
         return describePage({ db: parts.db, zone }, user)

@@ -75,6 +75,7 @@ async function start(read: () => Config, lifecycle: Lifecycle) {
     live,
     providers,
     zone,
+    site: () => address,
     secureCookies: config.baseUrl.startsWith('https:'),
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
