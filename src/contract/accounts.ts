@@ -77,6 +77,10 @@ export const RegistrationForm = z
 
 const Availability = z.object({ available: z.boolean() })
 
+/**
+ * A taken email and a taken document are field errors, told together: 'Ya hay un usuario registrado con este email' and 'Ya existe
+ * un usuario con {TYPE}: {number}'. It shares the limit of the availability answers (decision E5).
+ */
 export const register = operation({
   method: 'POST',
   url: '/accounts',
@@ -91,7 +95,7 @@ export const register = operation({
       photo_token: z.string(),
     }),
   },
-  failures: ['REGISTRATION_CLOSED', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_REQUESTS'],
+  failures: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS', 'TOO_MANY_ACCOUNTS'],
 })
 
 /**

@@ -32,6 +32,10 @@ export const FIELD_TEXTS = {
   PERIOD_NAME_TAKEN: 'Ya existe un período con este nombre',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
+  PASSWORD_COMMON:
+    'Es de las primeras contraseñas que alguien probaría. Elige otra: una frase de varias palabras es fácil de recordar',
+  PASSWORD_PERSONAL:
+    'Está hecha con tu nombre o tu email. Elige otra: una frase de varias palabras es fácil de recordar',
   PASSWORD_WRONG: 'La contraseña actual no es correcta',
   PASSWORDS_DIFFER: 'Las contraseñas no coinciden',
   DOCUMENT_TAKEN: 'Ya existe un usuario con este documento',

@@ -1,9 +1,10 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rate_limits } from '../database/tables/access.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Adds one to a key's counter, starting a new window when the last one ended; answers the count. */
-export async function addAttempt(db: Database, key: string, now: Date, windowMs: number): Promise<number> {
+export async function addAttempt(db: Database | Tx, key: string, now: Date, windowMs: number): Promise<number> {
   const ends = new Date(now.getTime() + windowMs)
   const [row] = await db
     .insert(rate_limits)

@@ -1,11 +1,17 @@
+import type { Clock } from '../adapters/clock.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
 import { addAttempt, countAttempts, forgetAttempts } from './attempts-queries.ts'
 
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
-/** Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database. */
+/**
+ * Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database: counted
+ * in a transaction, an attempt is undone with it.
+ */
 export async function attempt(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: { readonly db: Database | Tx; readonly clock: Clock },
   key: string,
   limit: AttemptLimit,
 ): Promise<boolean> {

@@ -10,12 +10,14 @@ import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { insertAccount, useBootstrapToken } from './accounts-queries.ts'
+import { requirePassword } from '../people/require-password.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
   { code, password, ...form }: HandlerInput<typeof operation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
+  requirePassword(password, form)
   const person = {
     ...form,
     name: `${form.first_name} ${form.last_name}`,

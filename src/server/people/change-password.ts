@@ -3,6 +3,7 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { currentSessionHash } from '../access/sessions.ts'
+import { requirePassword } from './require-password.ts'
 import { countPasswordTry, forgetFailures } from '../access/sign-in-limit.ts'
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
@@ -22,6 +23,7 @@ export async function changePassword(
     throw new InvalidFields({ current_password: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
   }
   await forgetFailures(context, user.id)
+  requirePassword(password, user)
   const hash = await hashPassword(password)
   await context.transaction(async (tx) => {
     const changed = await replacePassword(tx, user.id, hash, currentSessionHash(context))

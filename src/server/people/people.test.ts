@@ -215,6 +215,16 @@ describe('the password', () => {
     await as.visitor.signIn({ email: PEOPLE.ana.email, password: DEMO_PASSWORD })
   })
 
+  test.each([
+    ['qwerty123', 'Es de las primeras contraseñas que alguien probaría. Elige otra: '],
+    ['AnaBenítez1990', 'Está hecha con tu nombre o tu email. Elige otra: '],
+  ])('%s is refused with words that help', async (guessable, words) => {
+    const { as } = await seminary()
+    const refused = await expectFailure(as.ana.changePassword({ ...change, password: guessable }), 'INVALID_INPUT')
+    expect(refused.fields?.password?.message).toContain(words)
+    await as.visitor.signIn({ email: PEOPLE.ana.email, password: DEMO_PASSWORD })
+  })
+
   test('can’t be guessed from an open session: five wrong ones wait', async () => {
     const { as, clock } = await seminary()
     const start = Date.now()
