@@ -27,10 +27,8 @@ test('no line of any exported table begins with a formula, whatever names hold',
   for (const [name, asked] of Object.entries(tables)) {
     const file = String(await asked)
     const lines = file.split(/[\r\n]/)
-    expect(
-      lines.filter((line) => /^"*\s*[=+\-@\t]/.test(line)),
-      name,
-    ).toEqual([])
+    const formulas = lines.filter((line) => /^"*\s*[=+\-@\t]/.test(line))
+    expect({ name, formulas }).toEqual({ name, formulas: [] })
     // Every row has the columns of the titles: no cell was cut in two.
     const rows: string[][] = parse(file, { bom: true, delimiter: ';', recordDelimiter: '\r\n' })
     if (rows.flat().some((cell) => cell.includes('HYPERLINK'))) hostile.push(name)
