@@ -6,8 +6,9 @@ import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { EARLIEST_BIRTH_DATE, PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
+import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operation } from './operation.ts'
-import { Day, Done, Line, OptionalText } from './shapes.ts'
+import { Day, Done, Line, OptionalLine } from './shapes.ts'
 
 /** An email as a person types it; the server stores it canonical (document 1 §5). */
 export const Email = z
@@ -27,12 +28,21 @@ export const RegistrationBasics = z.object({
   password: Password,
 })
 
+const SocialProfile = z.nullish(
+  z.pipe(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(PERSON_LIMITS.social_network), z.refine(isSocialProfile, { error: 'SOCIAL' })),
+    z.transform((text) => text || null),
+  ),
+)
+
 /** Links or names of a person's social networks, each one optional. */
 export const SocialNetworks = z.object({
-  facebook: OptionalText(PERSON_LIMITS.social_network),
-  instagram: OptionalText(PERSON_LIMITS.social_network),
-  twitter: OptionalText(PERSON_LIMITS.social_network),
-  linkedin: OptionalText(PERSON_LIMITS.social_network),
+  facebook: SocialProfile,
+  instagram: SocialProfile,
+  twitter: SocialProfile,
+  linkedin: SocialProfile,
 })
 
 const Identification = {
@@ -54,7 +64,7 @@ export const RegistrationAddress = z.object({
   street_address: Line(PERSON_LIMITS.street_address),
   street_number: Line(PERSON_LIMITS.street_number),
   locality: Line(PERSON_LIMITS.locality),
-  department: OptionalText(PERSON_LIMITS.department),
+  department: OptionalLine(PERSON_LIMITS.department),
   province: Line(PERSON_LIMITS.province),
   postal_code: Line(PERSON_LIMITS.postal_code),
   country: Line(PERSON_LIMITS.country),
@@ -67,6 +77,10 @@ export const RegistrationForm = z
 
 const Availability = z.object({ available: z.boolean() })
 
+/**
+ * A taken email and a taken document are field errors, told together: 'Ya hay un usuario registrado con este email' and 'Ya existe
+ * un usuario con {TYPE}: {number}'. It shares the limit of the availability answers (decision E5).
+ */
 export const register = operation({
   method: 'POST',
   url: '/accounts',
@@ -81,7 +95,7 @@ export const register = operation({
       photo_token: z.string(),
     }),
   },
-  failures: ['REGISTRATION_CLOSED', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_REQUESTS'],
+  failures: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS', 'TOO_MANY_ACCOUNTS'],
 })
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_COUNTS, ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
 import { operation } from './operation.ts'
-import { Done, Id, Instant, Line, PageOf, PageQuery } from './shapes.ts'
+import { Done, Id, Instant, Line, PageOf, PageQuery, Text } from './shapes.ts'
 
 /** An announcement with its author's name. */
 export const Announcement = z.object({
@@ -17,7 +17,7 @@ export const Announcement = z.object({
 /** The announcement form: both texts are required (document 3 §5). */
 export const AnnouncementForm = z.object({
   title: Line(ANNOUNCEMENT_LIMITS.title),
-  content: Line(ANNOUNCEMENT_LIMITS.content),
+  content: Text(ANNOUNCEMENT_LIMITS.content),
   is_active: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CART_MAX_ITEMS, ORDER_STATUSES } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
@@ -146,7 +147,7 @@ export const Order = z.object({
 /** Only these leave the browser of a card, ever (decision M5). */
 const CardSummary = z.object({
   last_four: z.string().check(z.regex(/^[0-9]{4}$/)),
-  holder: Line(CARD_LIMITS.holder),
+  holder: Line(CARD_LIMITS.holder).check(z.refine(isCardHolder, { error: 'CARD_HOLDER_DIGITS' })),
 })
 
 export const OrderForm = z.object({

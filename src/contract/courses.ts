@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { CATALOGUE_GROUPS, ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
-import { isWebUrl, reduceImageUrl } from '#domain/courses/image-url.ts'
+import { reduceImageUrl } from '#domain/courses/image-url.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
 import { operation } from './operation.ts'
-import { Cents, Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
 /** A course's face and facts, as every list shows them; the professor's name is '' when nobody teaches it. */
 export const CourseCard = z.object({
@@ -67,7 +68,7 @@ const CourseAddress = z.nullish(
     z.pipe(
       z.string().check(
         z.maxLength(COURSE_LIMITS.url),
-        z.refine((text) => text === '' || isOwnFile(text) || (text.startsWith('https://') && isWebUrl(text)), {
+        z.refine((text) => text === '' || isOwnFile(text) || isSecureUrl(text), {
           error: 'SECURE_URL',
         }),
       ),
@@ -75,10 +76,6 @@ const CourseAddress = z.nullish(
     ),
   ),
 )
-
-function isOwnFile(text: string): boolean {
-  return /^\/files\/[^\s"<>]+$/.test(text)
-}
 
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
 export const CourseForm = z.object({
@@ -92,7 +89,7 @@ export const CourseForm = z.object({
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
   image_url: CourseAddress,
   syllabus_url: CourseAddress,
-  period: OptionalText(60),
+  period: OptionalLine(60),
   max_students: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
 })
 

@@ -33,6 +33,10 @@ export const FAILURES = {
 
   // accounts (document 1 §5)
   REGISTRATION_CLOSED: { status: 403, text: 'El registro de nuevas cuentas está cerrado por el momento.' },
+  TOO_MANY_ACCOUNTS: {
+    status: 429,
+    text: 'Desde tu conexión ya se crearon muchas cuentas en la última hora. Espera una hora, o regístrate desde otra conexión, por ejemplo con los datos de tu celular.',
+  },
   EMAIL_TAKEN: { status: 409, text: 'Ya hay un usuario registrado con este email' },
   DOCUMENT_TAKEN: { status: 409, text: 'Ya existe un usuario con {type}: {number}' },
   TOO_MANY_MAILS: {

@@ -14,7 +14,9 @@ export const FIELD_TEXTS = {
   INVALID: 'El valor no es válido',
   CHARACTERS: 'Hay un carácter que no podemos guardar: vuelve a escribir el texto',
   UNDECLARED: 'Este dato no se pide aquí',
+  ONE_LINE: 'Escríbelo en una sola línea, sin tabulaciones ni caracteres invisibles',
   URL: 'Escribe una dirección web completa, por ejemplo https://ejemplo.org',
+  SOCIAL: 'Escribe tu nombre de usuario, o la dirección completa que empieza con https://',
   SECURE_URL: 'Escribe una dirección completa que empiece con https://',
   FILE_TYPES: 'Separa los tipos con comas y usa solo los que el portal conoce, por ejemplo pdf, docx, mp4',
   SCHOLARSHIP_CODE: 'El código debe tener entre 3 y 20 caracteres, sin contar espacios',
@@ -32,6 +34,10 @@ export const FIELD_TEXTS = {
   PERIOD_NAME_TAKEN: 'Ya existe un período con este nombre',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
+  PASSWORD_COMMON:
+    'Es de las primeras contraseñas que alguien probaría. Elige otra: una frase de varias palabras es fácil de recordar',
+  PASSWORD_PERSONAL:
+    'Está hecha con tu nombre o tu email. Elige otra: una frase de varias palabras es fácil de recordar',
   PASSWORD_WRONG: 'La contraseña actual no es correcta',
   PASSWORDS_DIFFER: 'Las contraseñas no coinciden',
   DOCUMENT_TAKEN: 'Ya existe un usuario con este documento',
@@ -41,6 +47,7 @@ export const FIELD_TEXTS = {
   DOCUMENT_PASSPORT: 'Pasaporte debe tener 6-15 caracteres',
   DOCUMENT_CEDULA: 'Cédula debe tener 6-8 dígitos',
   DOCUMENT_OTHER: 'El documento debe tener 3-20 caracteres',
+  CARD_HOLDER_DIGITS: 'Escribe el nombre como figura en la tarjeta, sin números',
   PHONE: 'Escribe el número completo, con código de área y sin espacios',
   BIRTH_DATE: 'Escribe una fecha de nacimiento válida',
   COURSE_CODE: 'El código debe tener entre 2 y 5 caracteres',

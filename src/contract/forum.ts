@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from '#domain/forum/entries.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
 import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
 import { operation } from './operation.ts'
-import { Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search } from './shapes.ts'
+import { Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
 /** Who wrote an entry, as everyone signed in sees it: no email, no number. */
 const Author = z.object({ name: z.string(), role: z.enum(ROLES), profile_photo_url: z.nullable(z.string()) })
@@ -42,14 +42,14 @@ export const Comment = z.object({ ...entry, post_id: Id, content: z.string() })
 /** The post form; blank fields are refused in the words of document 2 §5. */
 export const PostForm = z.object({
   title: Line(FORUM_LIMITS.title, 'POST_INCOMPLETE'),
-  content: Line(FORUM_LIMITS.content, 'POST_INCOMPLETE'),
+  content: Text(FORUM_LIMITS.content, 'POST_INCOMPLETE'),
 })
 
 /** The comment form. */
-export const CommentForm = z.object({ content: Line(FORUM_LIMITS.comment, 'COMMENT_REQUIRED') })
+export const CommentForm = z.object({ content: Text(FORUM_LIMITS.comment, 'COMMENT_REQUIRED') })
 
 /** Why a reader warns staff of an entry, or why staff hide it. */
-export const ReasonForm = z.object({ reason: Line(FORUM_LIMITS.reason, 'REASON_REQUIRED') })
+export const ReasonForm = z.object({ reason: Text(FORUM_LIMITS.reason, 'REASON_REQUIRED') })
 
 /** What somebody did in the forum, its score and its level (document 2 §9). */
 export const ForumParticipation = z.object({

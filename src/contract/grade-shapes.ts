@@ -3,7 +3,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { EXPLAINED_KINDS } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { Id, Instant, Line } from './shapes.ts'
+import { Id, Instant, Text } from './shapes.ts'
 
 /** A graded evaluation of the student; `percentage` has one decimal. */
 export const OwnGrade = z.object({
@@ -109,7 +109,7 @@ export const FinalGradeNumber = z
   .check(z.minimum(FINAL_GRADE.min, { error: 'FINAL_GRADE' }), z.maximum(FINAL_GRADE.max, { error: 'FINAL_GRADE' }))
 
 /** Why a final grade changes after its acta was closed. */
-export const RectificationReason = Line(FINAL_GRADE.reason)
+export const RectificationReason = Text(FINAL_GRADE.reason)
 
 /** The state of a course's acta in a period: what it would hold if it were closed now, or what it holds. */
 export const Acta = z.object({

@@ -5,7 +5,7 @@ import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts
 import { CourseCard } from './courses.ts'
 import type { FieldCode } from './field-texts.ts'
 import { operation } from './operation.ts'
-import { Done, Id, Instant, OptionalText, WebAddress } from './shapes.ts'
+import { Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
 
 /** One item of a lesson (document 3 §3): exactly one of file, address or text. */
 export const LessonContent = z.object({
@@ -36,10 +36,10 @@ export const Lesson = z.object({
 
 /** The lesson form (document 3 §5). */
 export const LessonForm = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, { error: 'LESSON_TITLE' }), z.maxLength(LESSON_LIMITS.title)),
+  title: Line(LESSON_LIMITS.title, 'LESSON_TITLE'),
   description: OptionalText(LESSON_LIMITS.description),
-  duration: OptionalText(LESSON_LIMITS.duration),
-  module_title: OptionalText(LESSON_LIMITS.module_title),
+  duration: OptionalLine(LESSON_LIMITS.duration),
+  module_title: OptionalLine(LESSON_LIMITS.module_title),
 })
 
 /** Where each problem of a content shows, and its line in field-texts.ts. */
@@ -55,7 +55,7 @@ const SHOWN_AS = {
 export const LessonContentForm = z
   .object({
     type: z.enum(LESSON_CONTENT_TYPES),
-    title: OptionalText(LESSON_LIMITS.title),
+    title: OptionalLine(LESSON_LIMITS.title),
     content_url: z.nullish(WebAddress),
     content_text: OptionalText(LESSON_LIMITS.text),
     /** An uploaded file of the sender with purpose 'lesson', or the file that the content has already. */

@@ -5,7 +5,7 @@ import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { OperationNumber, OwnPayment } from './checkout.ts'
 import { operation } from './operation.ts'
-import { Cents, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
 const LocalCharge = z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })
 
@@ -192,6 +192,6 @@ export const rejectPayment = operation({
   url: '/payments/:paymentId/rejection',
   summary: 'Reject a payment with a reason and pause its enrollment',
   access: 'payments.verify',
-  schema: { params: paymentParams, body: z.object({ reason: Line(PAYMENT_LIMITS.note) }), response: Receipt },
+  schema: { params: paymentParams, body: z.object({ reason: Text(PAYMENT_LIMITS.note) }), response: Receipt },
   failures: ['PAYMENT_ALREADY_DECIDED'],
 })

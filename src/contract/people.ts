@@ -5,7 +5,7 @@ import { EARLIEST_BIRTH_DATE, PASSWORD_MAX, PERSON_LIMITS } from '#domain/people
 import { isPhone } from '#domain/people/phones.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operation } from './operation.ts'
-import { Day, Done, Id, Line, OptionalText } from './shapes.ts'
+import { Day, Done, Id, Line, OptionalLine } from './shapes.ts'
 
 /** A field that may be left empty: '' is stored as null. */
 const emptyToNull = z.transform((value: unknown) =>
@@ -31,19 +31,19 @@ export const ProfileForm = z
     first_name: Line(PERSON_LIMITS.first_name),
     last_name: Line(PERSON_LIMITS.last_name),
     document_type: z.enum(DOCUMENT_TYPES),
-    document_number: OptionalText(DOCUMENT_MAX_LENGTH),
+    document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
     birth_date: BirthDate,
     whatsapp: Whatsapp,
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),
     social_networks: SocialNetworks,
-    street_address: OptionalText(PERSON_LIMITS.street_address),
-    street_number: OptionalText(PERSON_LIMITS.street_number),
-    locality: OptionalText(PERSON_LIMITS.locality),
-    department: OptionalText(PERSON_LIMITS.department),
-    province: OptionalText(PERSON_LIMITS.province),
-    postal_code: OptionalText(PERSON_LIMITS.postal_code),
-    country: OptionalText(PERSON_LIMITS.country),
+    street_address: OptionalLine(PERSON_LIMITS.street_address),
+    street_number: OptionalLine(PERSON_LIMITS.street_number),
+    locality: OptionalLine(PERSON_LIMITS.locality),
+    department: OptionalLine(PERSON_LIMITS.department),
+    province: OptionalLine(PERSON_LIMITS.province),
+    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
+    country: OptionalLine(PERSON_LIMITS.country),
   })
   .check((payload) => {
     const { document_type, document_number } = payload.value

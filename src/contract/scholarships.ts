@@ -3,7 +3,7 @@ import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode, SCHOLARSHIP_PROBLEMS } from '#domain/payments/scholarships.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
 import { operation } from './operation.ts'
-import { Cents, Day, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Cents, Day, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
 
 const { code, percent, description, uses } = SCHOLARSHIP_LIMITS
 
@@ -29,15 +29,12 @@ export const Scholarship = z.object({
 /** The form of a code. Both dates are included. */
 export const ScholarshipForm = z
   .object({
-    code: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(code),
+    code: Line(code).check(
       z.refine((typed) => canonicalScholarshipCode(typed).length >= SCHOLARSHIP_LIMITS.codeMin, {
         error: 'SCHOLARSHIP_CODE',
       }),
     ),
-    description: OptionalText(description),
+    description: OptionalLine(description),
     percent: z.int().check(z.minimum(percent.min), z.maximum(percent.max)),
     countries: z.array(z.enum(COUNTRIES)).check(z.maxLength(COUNTRIES.length)),
     valid_from: z.nullable(Day),

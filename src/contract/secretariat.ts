@@ -11,7 +11,7 @@ import {
   SecretariatPerson,
   StudentDetail,
 } from './secretariat-shapes.ts'
-import { Done, Flag, Id, Line, PageOf, PageQuery, Search } from './shapes.ts'
+import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
 /** Whom the people tabs look for. */
 export const SOUGHT_ROLES = ['student', 'teacher'] as const
@@ -48,7 +48,7 @@ export const messageTeacher = operation({
   url: '/secretariat/courses/:courseId/message',
   summary: "Send a message to a course's teacher: a notification and a mail (decision C2)",
   access: 'secretariat.use',
-  schema: { params: courseParams, body: z.object({ message: Line(NOTIFICATION_LIMITS.message) }), response: Done },
+  schema: { params: courseParams, body: z.object({ message: Text(NOTIFICATION_LIMITS.message) }), response: Done },
   failures: ['NOT_A_TEACHER'],
 })
 

@@ -6,17 +6,19 @@ import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts'
+import { isSecureUrl } from '#domain/web-address.ts'
 import { operation } from './operation.ts'
-import { Day, Instant, Line } from './shapes.ts'
+import { Day, Instant, Line, oneLine } from './shapes.ts'
 
 const { line, text, terms, max_file_size_mb, provisional_days, exchange_rate } = SETTING_LIMITS
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const OneLine = (max: number) => Text(max).check(oneLine)
 const EmailOrNothing = Text(EMAIL_LIMITS.max).check(
   z.refine((typed) => typed.trim() === '' || isEmail(typed), { error: 'EMAIL' }),
 )
 const AddressOrNothing = Text(2048).check(
-  z.refine((typed) => /^(https:\/\/[^\s"<>]+)?$/.test(typed.trim()), { error: 'SECURE_URL' }),
+  z.refine((typed) => typed === '' || isSecureUrl(typed), { error: 'SECURE_URL' }),
 )
 const Whole = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max))
 
@@ -47,7 +49,7 @@ const countryPayments = <T extends z.ZodMiniType, A extends z.ZodMiniType>(text:
     payment_link: address,
     cash: z.object({ address: text, hours: text }),
   })
-const CountryPayments = countryPayments(Text(line), AddressOrNothing)
+const CountryPayments = countryPayments(OneLine(line), AddressOrNothing)
 const ShownPayments = countryPayments(z.string(), z.string())
 
 const socialLinks = <A extends z.ZodMiniType>(address: A) =>
@@ -65,12 +67,12 @@ export const SettingsForm = z.object({
   site_name: Line(line),
   site_description: Text(text),
   contact_email: EmailOrNothing,
-  contact_phone: Text(line),
-  address: Text(line),
+  contact_phone: OneLine(line),
+  address: OneLine(line),
   announcement_banner: Text(text),
   social_links: socialLinks(AddressOrNothing),
   support_email: EmailOrNothing,
-  support_whatsapp: Text(40).check(z.refine((typed) => typed.trim() === '' || isPhone(typed), { error: 'PHONE' })),
+  support_whatsapp: OneLine(40).check(z.refine((typed) => typed.trim() === '' || isPhone(typed), { error: 'PHONE' })),
   terms: Text(terms),
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),

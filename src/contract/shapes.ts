@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isOneLine } from '#domain/lines.ts'
+import { isSecureUrl, isWebUrl } from '#domain/web-address.ts'
 import type { FieldCode } from './field-texts.ts'
 
 /** A row's identifier. */
@@ -26,28 +28,27 @@ export const Day = z.iso
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))
 
-/** A required line of text, trimmed; `error` is the field code of a blank one when the general sentence won't do. */
-export const Line = (max: number, error?: FieldCode) =>
+/** Refuses what doesn't stand in one line: every text of one line that is stored has this check. */
+export const oneLine = z.refine<string>(isOneLine, { error: 'ONE_LINE' })
+
+/** A required text that may have several lines, trimmed; `error` is the field code of a blank one when the general sentence won't do. */
+export const Text = (max: number, error?: FieldCode) =>
   z.string().check(z.trim(), z.minLength(1, error && { error }), z.maxLength(max))
 
-/** An optional text: trimmed, and null when nothing is left. */
-export const OptionalText = (max: number) =>
-  z.nullish(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(max)),
-      z.transform((text) => text || null),
-    ),
-  )
+/** A required line of text; the same otherwise. */
+export const Line = (max: number, error?: FieldCode) => Text(max, error).check(oneLine)
+
+/** An optional text that may have several lines: trimmed, and null when nothing is left. */
+export const OptionalText = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max))))
+
+/** An optional line of text; the same otherwise. */
+export const OptionalLine = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max), oneLine)))
 
 /** An address that may be opened: http or https only, never a script. */
-export const WebAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s"<>]+$/, { error: 'URL' }))
+export const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine(isWebUrl, { error: 'URL' }))
 
 /** The same, https only (images and external forms). */
-export const SecureAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(2048), z.regex(/^https:\/\/[^\s"<>]+$/, { error: 'URL' }))
+export const SecureAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine(isSecureUrl, { error: 'URL' }))
 
 /** Nothing to say: the operation was done. */
 export const Done = z.object({})
@@ -70,3 +71,10 @@ export const Flag = z.pipe(
 
 /** What a person typed to search with. */
 export const Search = z.optional(z.string().check(z.trim(), z.maxLength(120)))
+
+function filled(schema: z.ZodMiniString<string>) {
+  return z.pipe(
+    schema,
+    z.transform((text) => text || null),
+  )
+}

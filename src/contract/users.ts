@@ -5,7 +5,7 @@ import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operation } from './operation.ts'
 import { BirthDate, Whatsapp } from './people.ts'
-import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
 
 const Roles = z.array(z.enum(ROLES))
 const MaybeText = z.nullable(z.string())
@@ -78,16 +78,16 @@ export const UserForm = z
     last_name: Line(PERSON_LIMITS.last_name),
     email: UserEmail,
     document_type: z.enum(DOCUMENT_TYPES),
-    document_number: OptionalText(DOCUMENT_MAX_LENGTH),
+    document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
     birth_date: BirthDate,
     whatsapp: Whatsapp,
-    street_address: OptionalText(PERSON_LIMITS.street_address),
-    street_number: OptionalText(PERSON_LIMITS.street_number),
-    locality: OptionalText(PERSON_LIMITS.locality),
-    department: OptionalText(PERSON_LIMITS.department),
-    province: OptionalText(PERSON_LIMITS.province),
-    postal_code: OptionalText(PERSON_LIMITS.postal_code),
-    country: OptionalText(PERSON_LIMITS.country),
+    street_address: OptionalLine(PERSON_LIMITS.street_address),
+    street_number: OptionalLine(PERSON_LIMITS.street_number),
+    locality: OptionalLine(PERSON_LIMITS.locality),
+    department: OptionalLine(PERSON_LIMITS.department),
+    province: OptionalLine(PERSON_LIMITS.province),
+    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
+    country: OptionalLine(PERSON_LIMITS.country),
     is_active: z.boolean(),
   })
   .check((payload) => {

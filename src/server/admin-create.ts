@@ -6,11 +6,13 @@ import * as z from 'zod/mini'
 import { RegistrationBasics } from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { insertAccount, isEmailTaken } from './accounts/accounts-queries.ts'
+import { requirePassword } from './people/require-password.ts'
 import { systemClock } from './adapters/clock.ts'
 import { hashPassword } from './adapters/passwords.ts'
 import { insertAuditRow } from './audit/audit-queries.ts'
 import { readConfig } from './config.ts'
 import { transactionOn } from './database/transaction.ts'
+import { InvalidFields } from './failure.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openDatabase } from './open-database.ts'
 import { explainStart, StartFailure } from './start-failure.ts'
@@ -34,6 +36,7 @@ async function createAdministrator() {
   const options = readOptions()
   const password = process.stdin.isTTY ? await askPassword() : (await text(process.stdin)).replace(/\r?\n$/, '')
   const form = readForm({ ...options, password })
+  checkPassword(form)
   const { db } = await openDatabase(config, lifecycle, console.error)
   const email = canonicalEmail(form.email)
   if (await isEmailTaken(db, email)) throw new StartFailure(`There is already an account with the email ${email}.`)
@@ -69,6 +72,15 @@ function readForm(input: unknown) {
   if (result.success) return result.data
   const wrong = [...new Set(result.error.issues.map((issue) => String(issue.path[0]).replace('_', '-')))]
   throw new StartFailure(`Missing or not acceptable: ${wrong.join(', ')}. Use: ${usage}`)
+}
+
+/** Says what is wrong with the password in the words that the forms have. */
+function checkPassword(form: z.output<typeof RegistrationBasics>) {
+  try {
+    requirePassword(form.password, form)
+  } catch (error) {
+    throw error instanceof InvalidFields ? new StartFailure(`${error.fields['password']?.message}.`) : error
+  }
 }
 
 /** Asks on the terminal without showing what is typed. */

@@ -52,6 +52,8 @@ export type ServerParts = {
   readonly live: Live
   readonly providers: Providers
   readonly linkSecret: Buffer
+  /** Where people reach the portal, without a slash at the end. */
+  readonly site: () => string
   /** Cookies only over https: true when the portal's address is https. */
   readonly secureCookies: boolean
   /** The portal's address, when it was given: only its pages change anything. Without it, it's the one that a request came to. */
@@ -112,6 +114,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   if (parts.webFolder) {
     mountPages(app, {
       folder: parts.webFolder,
+      site: parts.site,
       pageSession: async (request) => {
         const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
         return describePage({ db: parts.db, zone }, user)

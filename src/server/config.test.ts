@@ -161,6 +161,19 @@ test.each([
   expect(readConfig({ HOST: host }).isDemo).toBe(expected)
 })
 
+test.each([
+  [{ DATABASE_URL: 'postgres://portal@127.0.0.1/portal' }, false],
+  [{ BASE_URL: 'https://portal.example.org' }, false],
+  [{ BASE_URL: 'http://192.168.1.5:3000' }, false],
+  [{ BASE_URL: 'http://127.0.0.1.example.org' }, false],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ BASE_URL: 'http://localhost:8080', TRUST_PROXY: 'off' }, true],
+  [{ BASE_URL: 'http://127.8.8.8' }, true],
+  [{ BASE_URL: 'http://[::1]:3000' }, true],
+])('with %j there is a demo: %s', (environment, expected) => {
+  expect(readConfig(environment).isDemo).toBe(expected)
+})
+
 test('there is no demo in production, not even on this machine', () => {
   expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false)
 })

@@ -20,7 +20,7 @@ export interface Config {
   readonly maxOpenStreams: number
   readonly isProduction: boolean
   readonly logLevel: LogLevel
-  /** Whether the demo seminary, with its known passwords, may be offered: never in production, never beyond this machine. */
+  /** Whether the demo seminary, with its known passwords, may be offered: never in production, never where others might reach it. */
   readonly isDemo: boolean
   readonly trustProxy: TrustProxy
   /** The absolute folder of the built-in database, of the files and of the portal's own secrets. */
@@ -88,14 +88,24 @@ export function readConfig(environment: Environment): Config {
   const s3 = group('S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
+  const baseUrl = read('BASE_URL', {
+    fallback: defaultBaseUrl(host, port),
+    schema: webAddress,
+    expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
+  })
+  const trustProxy = read('TRUST_PROXY', { fallback: 'off', schema: proxies, expected: TRUST_PROXY_EXPECTED })
+  const databaseUrl = read('DATABASE_URL', {
+    fallback: null,
+    isSecret: true,
+    schema: postgresUrl.nullable(),
+    expected: 'an address like postgres://user:password@host:5432/database',
+  })
+  const isOfThisMachine =
+    isLoopback(host) && isLoopback(hostOf(baseUrl)) && trustProxy === false && databaseUrl === null
   return freeze({
     host,
     port,
-    baseUrl: read('BASE_URL', {
-      fallback: defaultBaseUrl(host, port),
-      schema: webAddress,
-      expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
-    }),
+    baseUrl,
     publicOrigin: read('BASE_URL', { fallback: null, schema: webAddress.nullable(), expected: 'an address' }),
     maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
     maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
@@ -105,15 +115,10 @@ export function readConfig(environment: Environment): Config {
       schema: z.enum(LOG_LEVELS),
       expected: LOG_LEVELS.join(', '),
     }),
-    isDemo: !isProduction && isLoopback(host),
-    trustProxy: read('TRUST_PROXY', { fallback: 'off', schema: proxies, expected: TRUST_PROXY_EXPECTED }),
+    isDemo: !isProduction && isOfThisMachine,
+    trustProxy,
     dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),
-    databaseUrl: read('DATABASE_URL', {
-      fallback: null,
-      isSecret: true,
-      schema: postgresUrl.nullable(),
-      expected: 'an address like postgres://user:password@host:5432/database',
-    }),
+    databaseUrl,
     zone: read('TZ_INSTITUTION', {
       fallback: 'America/Argentina/Buenos_Aires',
       schema: zoneName,
@@ -162,6 +167,11 @@ export function readConfig(environment: Environment): Config {
 /** Whether only this machine can reach a server that listens there. */
 export function isLoopback(host: string) {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** The host of an address, an IPv6 one without its brackets. */
+function hostOf(address: string) {
+  return new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** The address of a server, with an IPv6 host in its brackets. */

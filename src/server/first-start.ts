@@ -46,7 +46,8 @@ export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
   if (await holdsDemo(connected)) {
     throw new StartFailure(
       'This database holds the demo seminary, whose passwords everybody knows: ' +
-        'start with another DATA_DIR or DATABASE_URL, or without NODE_ENV=production on HOST=127.0.0.1.',
+        'start with another DATA_DIR or DATABASE_URL, or for this machine only: ' +
+        'without NODE_ENV=production, DATABASE_URL and TRUST_PROXY, and with HOST and BASE_URL of this machine.',
     )
   }
   if (!(await isEmptyDatabase(db))) return { kind: 'nothing' }

@@ -6,7 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
@@ -97,6 +98,27 @@ describe('the log', () => {
   })
 })
 
+describe('where others reach it', () => {
+  test.each([
+    ['an external database', async () => ({ DATABASE_URL: await externalDatabase() })],
+    ['a public address', async () => ({ BASE_URL: 'https://portal.example.org' })],
+    ['a proxy', async () => ({ TRUST_PROXY: 'on' })],
+  ])('%s turns the demo off: an empty database gets the link of the first administrator', async (_, environment) => {
+    const { stopAndRead } = await start(await environment())
+    const said = await stopAndRead()
+    expect(said).toMatch(/first-administrator\?code=\S+/)
+    expect(said).not.toContain('demo')
+  })
+
+  test('a demo that was made before is not shown', async () => {
+    expect(await (await start()).stopAndRead()).toContain(PEOPLE.carla.email)
+    expect(await refusal({ BASE_URL: 'https://portal.example.org' })).toMatch(
+      /^This database holds the demo seminary, .* BASE_URL .*\.$/,
+    )
+    expect(await refusal({ TRUST_PROXY: 'on' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+  })
+})
+
 describe('one sentence and exit code 1', () => {
   test('for a mail server that knows neither user nor password', async () => {
     const server = await smtpServer()
@@ -150,6 +172,15 @@ async function inDatabase(statement: string) {
   await pool.query(statement)
   await close()
   await stop()
+}
+
+/** The address of an empty database of its own on the tests' server. */
+async function externalDatabase(): Promise<string> {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  if (typeof connection === 'string') return connection
+  const { host, port, user, database } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 function launch(environment: NodeJS.ProcessEnv = {}) {

@@ -36,14 +36,14 @@ const webFolder = resolve(import.meta.dirname, '../../dist/web')
  * Runs the portal until SIGTERM or Ctrl-C. A start that fails stops what it had started, says why in one sentence and
  * ends with exit code 1.
  */
-export function serve(environment: NodeJS.ProcessEnv): void {
+export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   const log = openLog({ level: 'warn' })
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
   const lifecycle = createLifecycle(reportTo(log))
-  const started = start(environment, lifecycle, log)
+  const started = start(() => read(environment), lifecycle, log)
   started.catch(async (error: unknown) => {
     await lifecycle.close()
     console.error(explainStart(error))
@@ -57,8 +57,8 @@ export function serve(environment: NodeJS.ProcessEnv): void {
   })
 }
 
-async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: Log) {
-  const config = readConfig(environment)
+async function start(read: () => Config, lifecycle: Lifecycle, log: Log) {
+  const config = read()
   log.level = config.logLevel
   const report = reportTo(log)
   await checkPort(config)
@@ -95,6 +95,7 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, log: 
     live,
     providers,
     zone,
+    site: () => address,
     secureCookies: config.baseUrl.startsWith('https:'),
     publicOrigin: config.publicOrigin,
     limits: { maxConnections: config.maxConnections },

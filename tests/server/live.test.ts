@@ -118,7 +118,7 @@ test('one person opens so many pages, and then no more', async () => {
 type Server = { process: ChildProcess; address: string }
 
 async function start(name: string): Promise<Server> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['tests/support/start-with-demo.ts'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

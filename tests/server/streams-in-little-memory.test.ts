@@ -128,7 +128,7 @@ function peak(pid: number): number {
 
 /** The server with a young generation that stays small: else it grows by some 60 MB, whatever passes through, and hides the rest. */
 async function start() {
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'tests/support/start-with-demo.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(database.connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -118,6 +118,7 @@ export async function seminary({
     live: openLive(),
     providers,
     linkSecret,
+    site: () => SITE,
     secureCookies: false,
     webFolder: null,
     trustProxy: false,

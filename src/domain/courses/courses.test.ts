@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { canonicalCourseCode, isCourseCode } from './course-code.ts'
 import { coverHue } from './cover.ts'
-import { isWebUrl, reduceImageUrl } from './image-url.ts'
+import { isWebUrl } from '../web-address.ts'
+import { reduceImageUrl } from './image-url.ts'
 
 describe('a course code', () => {
   test('has 2 to 5 capitals or digits', () => {

@@ -1,3 +1,5 @@
+import { isWebUrl } from '../web-address.ts'
+
 /** The direct image address inside a Google Images result link; any other text comes back trimmed (document 3 §5). */
 export function reduceImageUrl(typed: string): string {
   const text = typed.trim()
@@ -5,12 +7,6 @@ export function reduceImageUrl(typed: string): string {
   if (!url || !GOOGLE_HOST.test(url.hostname)) return text
   const image = url.searchParams.get('imgurl') ?? (url.pathname === '/url' ? url.searchParams.get('url') : null)
   return image !== null && isWebUrl(image) ? image : text
-}
-
-/** Whether a text is an http or https address without blanks (document 3 §5). */
-export function isWebUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s"<>]+$/i.test(text) || !URL.canParse(text)) return false
-  return new URL(text).hostname !== ''
 }
 
 const GOOGLE_HOST = /^(?:www\.|images\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/

@@ -1,4 +1,4 @@
-import { isWebUrl } from '../courses/image-url.ts'
+import { isWebUrl } from '../web-address.ts'
 import { CONTENT_NEEDS, LESSON_LIMITS, type LessonContentType } from './contents.ts'
 
 /** What may be missing from a lesson's content. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../calendar.ts'
 import { CARD_LIMITS } from './limits.ts'
 
-/** What may be wrong with a card form: one code a field (document 1 §5, document 2 §5). */
-export const CARD_PROBLEMS = ['CARD_NUMBER', 'CARD_EXPIRY', 'CARD_CVV', 'CARD_HOLDER'] as const
+/** What may be wrong with a card form: the codes of its fields (document 1 §5, document 2 §5). */
+export const CARD_PROBLEMS = ['CARD_NUMBER', 'CARD_EXPIRY', 'CARD_CVV', 'CARD_HOLDER', 'CARD_HOLDER_DIGITS'] as const
 /** A problem of a card form. */
 export type CardProblem = (typeof CARD_PROBLEMS)[number]
 
@@ -25,7 +25,13 @@ export function cardProblems(card: CardForm, today: CalendarDay): CardProblem[] 
   if (!isExpiryAhead(card.expiry, today)) problems.push('CARD_EXPIRY')
   if (cvv.length < CARD_LIMITS.cvvMinDigits || cvv.length > CARD_LIMITS.cvvMaxDigits) problems.push('CARD_CVV')
   if (!card.holder.trim()) problems.push('CARD_HOLDER')
+  else if (!isCardHolder(card.holder)) problems.push('CARD_HOLDER_DIGITS')
   return problems
+}
+
+/** Whether a text can be the name on a card: a name has no digits, and a number typed into the wrong field must not travel (decision M5). */
+export function isCardHolder(text: string): boolean {
+  return !/\p{N}/u.test(text)
 }
 
 /** The last four digits of a card number, '' when it has fewer. */

@@ -119,6 +119,10 @@ describe('cards', () => {
   })
 
   test('each field has its problem', () => {
+    expect(cardProblems({ ...good, holder: '4242 4242 4242 4242 CVV 123' }, '2026-11-21')).toEqual([
+      'CARD_HOLDER_DIGITS',
+    ])
+    expect(cardProblems({ ...good, holder: "José D'Angelo-Núñez II" }, '2026-11-21')).toEqual([])
     expect(cardProblems({ number: '4242', expiry: '13/30', cvv: '12', holder: ' ' }, '2026-11-21')).toEqual([
       'CARD_NUMBER',
       'CARD_EXPIRY',

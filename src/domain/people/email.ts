@@ -1,3 +1,5 @@
+import { isOneLine } from '../lines.ts'
+
 /** Shortest and longest stored address, in characters (RFC 5321), and where availability checks begin (document 1 §5). */
 export const EMAIL_LIMITS = { min: 3, max: 254, checkFromLength: 3 } as const
 
@@ -12,5 +14,6 @@ export function canonicalEmail(typed: string): string {
 /** Whether a typed address has the form of one, after canonicalising it. */
 export function isEmail(typed: string): boolean {
   const email = canonicalEmail(typed)
+  if (!isOneLine(email)) return false
   return email.length >= EMAIL_LIMITS.min && email.length <= EMAIL_LIMITS.max && EMAIL_PATTERN.test(email)
 }

@@ -7,6 +7,7 @@ import {
   type CourseType,
   type EnrollmentStatus,
 } from '../enrollments/statuses.ts'
+import { isOneLine } from '../lines.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
@@ -18,6 +19,7 @@ import { foldTitle, type ImportField } from './import-columns.ts'
 export type ImportProblemCode =
   | 'REQUIRED'
   | 'TOO_LONG'
+  | 'ONE_LINE'
   | 'USER_EMAIL'
   | 'DATE'
   | 'BIRTH_DATE'
@@ -94,6 +96,7 @@ export function readImportRow(cells: Cells, today: CalendarDay): ImportedRow {
   const text = (field: keyof typeof PERSON_LIMITS & ImportField): string | null => {
     const value = trimmed(cells[field])
     if (value.length > PERSON_LIMITS[field]) tell(field, 'TOO_LONG')
+    if (!isOneLine(value)) tell(field, 'ONE_LINE')
     return value || null
   }
   const required = (field: 'first_name' | 'last_name'): string => {

@@ -6,7 +6,10 @@ import { addAttempt, countAttempts, forgetAttempts } from './attempts-queries.ts
 
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
-/** Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database. */
+/**
+ * Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database: counted
+ * in a transaction, an attempt is undone with it.
+ */
 export async function attempt(
   { db, clock }: { readonly db: Database | Tx; readonly clock: Clock },
   key: string,

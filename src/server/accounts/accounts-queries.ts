@@ -78,6 +78,16 @@ export async function isTokenLive(
   return rows.length > 0
 }
 
+/** Whose single-use link this is while it works, or null. */
+export async function findOwnerOfLink(db: Database, tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
+  const [row] = await db
+    .select({ name: users.name, first_name: users.first_name, last_name: users.last_name, email: users.email })
+    .from(email_tokens)
+    .innerJoin(users, eq(users.id, email_tokens.user_id))
+    .where(isLive(tokenHash, purposes, now))
+  return row ?? null
+}
+
 /** Whose link this is or was, or null. */
 export async function findTokenOwner(db: Database, tokenHash: Buffer, purpose: TokenPurpose): Promise<string | null> {
   const [row] = await db

@@ -10,12 +10,14 @@ import type { VisitorContext } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
+import { requirePassword } from '../people/require-password.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
 export async function createFirstAdministrator(
   { code, password, first_name, last_name, email: typed }: HandlerInput<typeof operation>,
   context: VisitorContext,
 ): Promise<HandlerOutput<typeof operation>> {
+  requirePassword(password, { first_name, last_name, email: typed })
   const { db, clock, request } = context
   const tokenHash = createHash('sha256').update(code).digest()
   const email = canonicalEmail(typed)

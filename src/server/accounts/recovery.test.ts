@@ -82,6 +82,15 @@ describe('choosing a new password', () => {
     expect((await as.visitor.signIn({ email, password })).user?.id).toBe(PEOPLE.ana.id)
   })
 
+  test('refuses the first guesses at this person’s, and the link still works', async () => {
+    const { as, code } = await asked()
+    for (const guess of ['jesus2024', 'estudiante1', 'Benitez.Ana']) {
+      const { fields } = await expectFailure(as.visitor.resetPassword({ code, password: guess }), 'INVALID_INPUT')
+      expect(Object.keys(fields ?? {})).toEqual(['password'])
+    }
+    expect(await as.visitor.resetPassword({ code, password })).toEqual({ email })
+  })
+
   test('works once, also for two at the same moment', async () => {
     const { as, code } = await asked()
     const outcomes = await Promise.allSettled([

@@ -15,9 +15,10 @@ import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { passwordChangedMail } from '../people/people-mails.ts'
 import { recoveryMail } from './accounts-mails.ts'
-import { confirmAccount, findAccountId, isTokenLive, useToken } from './accounts-queries.ts'
+import { confirmAccount, findAccountId, findOwnerOfLink, isTokenLive, useToken } from './accounts-queries.ts'
 import { limitMails } from './limit-mails.ts'
 import { hashOfCode } from './mailed-links.ts'
+import { requirePassword } from '../people/require-password.ts'
 
 /** Queues the mail whether or not the email has an account: the answer tells nothing, in text or in time. */
 export async function requestRecovery(
@@ -53,7 +54,11 @@ export async function resetPassword(
 ): Promise<HandlerOutput<typeof resetOperation>> {
   const now = context.clock.now()
   // Hashing costs: only for a link that works.
-  await checkBeforeHashing(context.request, async () => void (await checkRecovery({ code }, context)))
+  const owner = await checkBeforeHashing(context.request, () =>
+    findOwnerOfLink(context.db, hashOfCode(code), PASSWORD_LINKS, now),
+  )
+  if (!owner) throw new Failure('LINK_EXPIRED')
+  requirePassword(password, owner)
   const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {
     const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)

@@ -1,4 +1,5 @@
 import type { register as operation } from '#contract/accounts.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
@@ -6,22 +7,30 @@ import { canonicalPhone } from '#domain/people/phones.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import { constraintOf } from '../database/database-errors.ts'
-import { Failure } from '../failure.ts'
+import { Failure, InvalidFields } from '../failure.ts'
+import { documentTaken } from '../people/document-taken.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
+import { requirePassword } from '../people/require-password.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
-import { insertAccount } from './accounts-queries.ts'
+import { insertAccount, isDocumentTaken, isEmailTaken } from './accounts-queries.ts'
+import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registrations.ts'
 import { makePhotoToken } from './registration-photo.ts'
 
+type Form = HandlerInput<typeof operation>
+
 /** Creates the account of a student, whatever else the form says (decision A3). */
-export async function register(
-  input: HandlerInput<typeof operation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof operation>> {
+export async function register(input: Form, context: VisitorContext): Promise<HandlerOutput<typeof operation>> {
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
+  // Hashing costs: it comes after every other refusal.
   requireBirthDate(input.birth_date, context.today)
+  requirePassword(input.password, input)
+  await countAnswer(context)
+  await refuseTaken(context.db, input)
+  await checkNewAccounts(context)
   const person = { ...personOf(input), password_hash: await hashPassword(input.password, context.request) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
@@ -29,18 +38,21 @@ export async function register(
   try {
     const userId = await context.transaction(async (tx) => {
       const { id } = await insertAccount(tx, person, 'student')
+      await countNewAccount(tx, context)
       await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
       if (confirmation_required) await context.mail.queue(tx, mail)
       return id
     })
     return { confirmation_required, photo_token: makePhotoToken(context, userId) }
   } catch (error) {
-    throw takenFailure(error, input) ?? error
+    // Somebody else's registration may have come in between.
+    if (TAKEN.includes(constraintOf(error)?.constraint)) await refuseTaken(context.db, input)
+    throw error
   }
 }
 
 /** What the form says of a person, in the spellings that are stored. */
-function personOf(form: HandlerInput<typeof operation>) {
+function personOf(form: Form) {
   return {
     first_name: form.first_name,
     last_name: form.last_name,
@@ -61,12 +73,23 @@ function personOf(form: HandlerInput<typeof operation>) {
   }
 }
 
-/** The refusal for an email or document that someone took first (document 1 §5); null for any other error. */
-function takenFailure(error: unknown, form: { document_type: string; document_number: string }): Failure | null {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i05_email_unique') return new Failure('EMAIL_TAKEN')
-  if (constraint !== 'i06_document_unique') return null
-  return new Failure('DOCUMENT_TAKEN', { type: form.document_type.toUpperCase(), number: form.document_number })
+const TAKEN: readonly (string | undefined)[] = ['i05_email_unique', 'i06_document_unique']
+
+/** An email and a document that somebody has are answered together (document 1 §5): one try tells about both, or the other later. */
+async function refuseTaken(
+  db: Database,
+  form: Pick<Form, 'email' | 'document_type' | 'document_number'>,
+): Promise<void> {
+  const { document_type, document_number } = form
+  const [email, document] = await Promise.all([
+    isEmailTaken(db, canonicalEmail(form.email)),
+    isDocumentTaken(db, document_type, canonicalDocument(document_number)),
+  ])
+  if (!email && !document) return
+  throw new InvalidFields({
+    ...(email && { email: { code: 'EMAIL_TAKEN', message: FIELD_TEXTS.EMAIL_TAKEN } }),
+    ...(document && { document_number: documentTaken(form) }),
+  })
 }
 
 function onlyFilled(links: Record<string, string | null | undefined>): Record<string, string> {

@@ -24,7 +24,7 @@ let decoy: Promise<string> | undefined
  * Looks at what must be right before a password is hashed, in a line of its own: whoever sends made-up codes by the hundred
  * doesn't hold every connection of the database. `turn`: for whom; OVERLOADED when too many wait.
  */
-export function checkBeforeHashing(turn: Turn, check: () => Promise<void>): Promise<void> {
+export function checkBeforeHashing<Found>(turn: Turn, check: () => Promise<Found>): Promise<Found> {
   return inCheckLine(turn, check)
 }
 

@@ -130,6 +130,23 @@ describe('a card in development mode', () => {
     )
     expect(Object.keys(problem.fields ?? {})).toEqual(['card'])
   })
+
+  test.each(['4242 4242 4242 4242 CVV 123', 'Ana Benítez ４２４２', 'Ana ٤٢٤٢'])(
+    'its holder is a name: %s is refused and kept nowhere',
+    async (holder) => {
+      const { as, cast, database } = await seminary()
+      const form = formFor(cast.courses.dogmatics, {
+        payment_method: 'credit_card',
+        card: { last_four: '4242', holder },
+      })
+      const problem = await expectFailure(as.ana.placeOrder(form), 'INVALID_INPUT')
+      expect(problem.fields?.['card.holder']?.message).toBe('Escribe el nombre como figura en la tarjeta, sin números')
+      const { rows } = await database.pool.query('select 1 from payments where payment_data::text like $1', [
+        `%${holder}%`,
+      ])
+      expect(rows).toEqual([])
+    },
+  )
 })
 
 describe('several courses', () => {

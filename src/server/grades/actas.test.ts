@@ -204,7 +204,7 @@ describe('the papers of a course', () => {
     const csv = String(await as.bruno.exportFinalGrades(acta))
     const { items } = await as.bruno.listFinalGrades({ ...acta, page_size: 100 })
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(items.length + 1)
-    expect(csv).toContain('Benítez, Ana;estudiante@demo.test')
+    expect(csv).toContain('"Benítez, Ana";"estudiante@demo.test"')
     await as.bruno.closeActa(acta)
     const closed = await as.bruno.printActa(acta)
     expect(String(closed).startsWith('%PDF-')).toBe(true)

@@ -27,6 +27,7 @@ async function portal() {
     zone: 'America/Argentina/Buenos_Aires',
     storage: diskStorage(folder),
     folders: [folder],
+    site: () => 'http://127.0.0.1',
     mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
     live: openLive(),
     providers: noProviders(false),

@@ -19,6 +19,8 @@ export type PagesManifest = {
 type Parts = {
   /** Where the build put the pages: dist/web. */
   folder: string
+  /** Where people reach the portal, without a slash at the end: what pages say of their own address. */
+  site: () => string
   /** The session that goes into the page: `{ user, settings }`. */
   pageSession: (request: FastifyRequest) => Promise<unknown>
   /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
@@ -54,7 +56,7 @@ const MARK = /⟦(\w+)⟧/g
 const QUICK_BROTLI = 4
 
 /** Serves what the build made, all from memory: files with their compressed copies, pages with the session inside. */
-export function mountPages(app: FastifyInstance, { folder, pageSession, fragments }: Parts): void {
+export function mountPages(app: FastifyInstance, { folder, site, pageSession, fragments }: Parts): void {
   const manifest = readManifest(folder)
   const assets = readAssets(folder)
   const templates = new Map<string, string>()
@@ -85,7 +87,7 @@ export function mountPages(app: FastifyInstance, { folder, pageSession, fragment
     const html = template(rendered ?? manifest.shell)
     const marks = {
       ...settingsOf(session),
-      origin: `${request.protocol}://${request.host}`,
+      origin: site(),
       title: route?.title ?? '⟦site_name⟧',
     }
     const parts = { json: JSON.stringify(session), marks, head: rendered ? '' : (route?.head ?? '') }

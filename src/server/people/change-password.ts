@@ -5,6 +5,7 @@ import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import { countPasswordTry, forgetFailures, takeBackTry } from '../access/sign-in-limit.ts'
+import { requirePassword } from './require-password.ts'
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +29,7 @@ export async function changePassword(
     throw new InvalidFields({ current_password: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
   }
   await forgetFailures(context, tried)
+  requirePassword(password, user)
   const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {
     const changed = await replacePassword(tx, user.id, hash, currentSessionHash(context))

@@ -28,6 +28,8 @@ const FORM: CallInput<typeof updateProfile> = {
   country: 'Argentina',
 }
 const password = 'otra-clave-larga'
+const ONE_LINE = 'Escríbelo en una sola línea, sin tabulaciones ni caracteres invisibles'
+const SOCIAL = 'Escribe tu nombre de usuario, o la dirección completa que empieza con https://'
 
 describe('the profile', () => {
   test('is saved trimmed and in the stored spellings', async () => {
@@ -105,6 +107,10 @@ describe('the profile', () => {
     ['birth_date', { birth_date: '1990-02-31' }, 'Escribe una fecha válida'],
     ['birth_date', { birth_date: '1850-01-01' }, 'Escribe una fecha de nacimiento válida'],
     ['birth_date', { birth_date: '2099-01-01' }, 'Escribe una fecha de nacimiento válida'],
+    ['name', { name: 'Ana\n=HYPERLINK("http://x")' }, ONE_LINE],
+    ['locality', { locality: 'Rosario\u202e' }, ONE_LINE],
+    ['social_networks.facebook', { social_networks: { facebook: 'javascript:alert(1)' } }, SOCIAL],
+    ['social_networks.linkedin', { social_networks: { linkedin: 'data:text/html,<script>' } }, SOCIAL],
     ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con código de área y sin espacios'],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()
@@ -206,6 +212,16 @@ describe('the password', () => {
     expect(wrong.fields?.current_password?.message).toBe('La contraseña actual no es correcta')
     const short = await expectFailure(as.ana.changePassword({ ...change, password: '12345' }), 'INVALID_INPUT')
     expect(short.fields?.password?.message).toBe('La contraseña debe tener al menos 6 caracteres')
+    await as.visitor.signIn({ email: PEOPLE.ana.email, password: DEMO_PASSWORD })
+  })
+
+  test.each([
+    ['qwerty123', 'Es de las primeras contraseñas que alguien probaría. Elige otra: '],
+    ['AnaBenítez1990', 'Está hecha con tu nombre o tu email. Elige otra: '],
+  ])('%s is refused with words that help', async (guessable, words) => {
+    const { as } = await seminary()
+    const refused = await expectFailure(as.ana.changePassword({ ...change, password: guessable }), 'INVALID_INPUT')
+    expect(refused.fields?.password?.message).toContain(words)
     await as.visitor.signIn({ email: PEOPLE.ana.email, password: DEMO_PASSWORD })
   })
 

@@ -1,5 +1,4 @@
 import type { getProfile as getOperation, updateProfile as updateOperation } from '#contract/people.ts'
-import { failureText } from '#contract/failures.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
@@ -8,6 +7,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { InvalidFields } from '../failure.ts'
+import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 
@@ -35,7 +35,8 @@ export async function updateProfile(
       return after
     })
   } catch (error) {
-    throw constraintOf(error)?.constraint === 'i06_document_unique' ? documentTaken(form) : error
+    if (constraintOf(error)?.constraint !== 'i06_document_unique') throw error
+    throw new InvalidFields({ document_number: documentTaken(form) })
   }
 }
 
@@ -65,14 +66,6 @@ function toStore(form: ProfileForm) {
     postal_code: form.postal_code ?? null,
     country: form.country ?? null,
   }
-}
-
-/** Document 1 §5: the pair belongs to someone else. */
-function documentTaken({ document_type, document_number }: ProfileForm): InvalidFields {
-  const details = { type: document_type.toUpperCase(), number: document_number ?? '' }
-  return new InvalidFields({
-    document_number: { code: 'DOCUMENT_TAKEN', message: failureText('DOCUMENT_TAKEN', details) },
-  })
 }
 
 /** Only what changed, for the audit row. */

@@ -25,6 +25,25 @@ export function problemsOf(step: number, values: RegistrationValues) {
   }
 }
 
+/** What the server refused of a form that was sent, by field. */
+export type Refused = { sent: RegistrationValues; fields: Readonly<Record<string, { message: string }>> }
+
+/** What a refusal is about besides its own field. */
+const ABOUT: Readonly<Record<string, readonly (keyof RegistrationValues)[]>> = {
+  document_number: ['document_type', 'document_number'],
+  password: ['password', 'first_name', 'last_name', 'email'],
+  whatsapp: ['phone_dial', 'phone'],
+}
+
+/** What the server refused of the fields of one step, and nobody has changed since. */
+export function stillRefused(step: number, values: RegistrationValues, refused: Refused | null) {
+  const told = Object.entries(refused?.fields ?? {}).filter(([field]) => {
+    const about = ABOUT[field] ?? Object.keys(values).filter((name): name is keyof RegistrationValues => name === field)
+    return stepOf(field) === step && about.every((name) => values[name] === refused?.sent[name])
+  })
+  return Object.fromEntries(told.map(([field, { message }]) => [field === 'whatsapp' ? 'phone' : field, message]))
+}
+
 /** The furthest step that may be shown: the first one with a problem. */
 export function furthestStep(values: RegistrationValues): number {
   const first = SCHEMAS.findIndex((_, step) => Object.keys(problemsOf(step, values)).length > 0)

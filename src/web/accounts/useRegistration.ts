@@ -8,7 +8,15 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
 import { forgetDraft, saveDraft } from './draft.ts'
-import { furthestStep, hasBlank, LAST_STEP, problemsOf, stepOf } from './registration-problems.ts'
+import {
+  furthestStep,
+  hasBlank,
+  LAST_STEP,
+  problemsOf,
+  stepOf,
+  stillRefused,
+  type Refused,
+} from './registration-problems.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import { useDocumentAvailability, useEmailAvailability, type Availability } from '#web/api/useAvailability.ts'
@@ -34,11 +42,12 @@ export function useRegistration({
   const router = useRouter()
   const [notice, setNotice] = useState<WizardNotice | null>(null)
   const [step, setStep] = useState(() => Math.min(wanted - 1, furthestStep(initial)))
+  const [refused, setRefused] = useState<Refused | null>(null)
   const refuse = (text: string) => setNotice({ tone: 'rojo', text })
   const { form, formProps, sending } = useContractForm<RegistrationValues>({
     schema: ANYTHING,
     initialValues: initial,
-    validate: (values) => problemsOf(step, values),
+    validate: (values) => ({ ...stillRefused(step, values, refused), ...problemsOf(step, values) }),
     send: advance,
     onInvalid: (errors) => {
       const wrong = Math.min(
@@ -49,8 +58,6 @@ export function useRegistration({
       if (wrong < step) onStep(wrong + 1)
     },
     onFailure: (problem) => {
-      if (problem.code === 'EMAIL_TAKEN') onStep(1)
-      if (problem.code === 'DOCUMENT_TAKEN') onStep(2)
       refuse(problem.status >= 500 && problem.code === 'UNEXPECTED' ? texts.failed : problem.detail || texts.failed)
       return true
     },
@@ -71,6 +78,13 @@ export function useRegistration({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
 
+  // Of what the server refused, each step shows its own part when it's come to.
+  useEffect(() => {
+    if (refused) form.setErrors(stillRefused(step, form.getValues(), refused))
+    // Typing takes an error away by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [step, refused])
+
   useEffect(() => saveDraft(values), [values])
 
   async function advance(sent: RegistrationValues) {
@@ -78,7 +92,12 @@ export function useRegistration({
     if (blocked) return refuse(blocked)
     setNotice(null)
     if (step < LAST_STEP) return onStep(step + 2)
-    const { confirmation_required, photo_token } = await call(register, registrationOf(sent))
+    const { confirmation_required, photo_token } = await call(register, registrationOf(sent)).catch(
+      (error: unknown) => {
+        if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
+        throw error
+      },
+    )
     if (sent.photo) await keepPhoto(sent.photo, photo_token)
     forgetDraft()
     const search = confirmation_required ? { email_sent: true, email: sent.email.trim() } : { registered: true }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { sumCents } from '#domain/money.ts'
+import { webHref } from '#domain/web-address.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
@@ -67,11 +68,11 @@ export function NextStep({
           >
             {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
           </Button>
-          {!inReview && first.payment_method === 'mercado_pago' && terms?.payment_link && (
+          {!inReview && first.payment_method === 'mercado_pago' && webHref(terms?.payment_link) && (
             <Button
               component="a"
               variant="default"
-              href={terms.payment_link}
+              href={webHref(terms?.payment_link)}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconExternalLink size={18} aria-hidden />}

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS } from '#domain/payments/limits.ts'
 import { getSession, PAYER_KEY } from '#web/session/session.ts'
 
@@ -15,7 +16,8 @@ export function lastPayer(): Payer {
     if (!kept || kept.owner !== getSession().user?.id) return NOBODY
     return {
       method: PAYMENT_METHODS.find((method) => method === kept.method) ?? null,
-      holder: typeof kept.holder === 'string' ? kept.holder.slice(0, CARD_LIMITS.holder) : '',
+      holder:
+        typeof kept.holder === 'string' && isCardHolder(kept.holder) ? kept.holder.slice(0, CARD_LIMITS.holder) : '',
     }
   } catch {
     return NOBODY

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { cardProblems, groupCardNumber, lastFour, type CardForm, type CardProblem } from '#domain/payments/cards.ts'
 import { CARD_LIMITS } from '#domain/payments/limits.ts'
@@ -12,6 +13,7 @@ const FIELD_OF: Record<CardProblem, keyof CardForm> = {
   CARD_EXPIRY: 'expiry',
   CARD_CVV: 'cvv',
   CARD_HOLDER: 'holder',
+  CARD_HOLDER_DIGITS: 'holder',
 }
 
 export type CardErrors = Partial<Record<keyof CardForm, string | undefined>>
@@ -55,6 +57,7 @@ function sentenceOf(problem: CardProblem, card: CardForm): string {
     CARD_EXPIRY: card.expiry ? texts.expiry : texts.expiryRequired,
     CARD_CVV: card.cvv ? texts.cvv : texts.cvvRequired,
     CARD_HOLDER: texts.holder,
+    CARD_HOLDER_DIGITS: FIELD_TEXTS.CARD_HOLDER_DIGITS,
   }
   return sentences[problem]
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FILE_RULES } from '#domain/files/purposes.ts'
-import { isWebUrl, reduceImageUrl } from '#domain/courses/image-url.ts'
+import { reduceImageUrl } from '#domain/courses/image-url.ts'
+import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { upload, type Upload } from '#web/api/upload.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
@@ -40,7 +41,7 @@ export function ImageField({
   error?: React.ReactNode
 }) {
   const address = reduceImageUrl(value)
-  const isAddress = address.startsWith('/files/') || (address.startsWith('https://') && isWebUrl(address))
+  const isAddress = isOwnFile(address) || isSecureUrl(address)
   return (
     <div>
       <FileDrop

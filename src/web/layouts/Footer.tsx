@@ -10,6 +10,7 @@ import {
 import { useHydrated } from '@tanstack/react-router'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
+import { webHref } from '#domain/web-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import styles from './Footer.module.css'
@@ -86,13 +87,17 @@ const NETWORKS: readonly { network: InstitutionNetwork; name: string; icon: type
 function SocialLinks() {
   const { settings } = useSession()
   const isHydrated = useHydrated()
-  const known = NETWORKS.filter(({ network }) => isHydrated && settings.social_links[network] !== '')
+  const known = NETWORKS.filter(({ network }) => isHydrated && webHref(settings.social_links[network]))
   if (known.length === 0) return null
   return (
     <ul className={styles.social}>
       {known.map(({ network, name, icon: Icon }) => (
         <li key={network}>
-          <a href={settings.social_links[network]} aria-label={frameTexts.onNetwork(settings.site_name, name)} rel="me">
+          <a
+            href={webHref(settings.social_links[network])}
+            aria-label={frameTexts.onNetwork(settings.site_name, name)}
+            rel="me"
+          >
             <Icon size={22} stroke={1.7} aria-hidden />
           </a>
         </li>

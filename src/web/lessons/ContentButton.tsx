@@ -26,7 +26,7 @@ export function ContentButton({
   if (shape.kind === 'outside') {
     return (
       <a
-        href={shape.url}
+        href={shape.url || undefined}
         target="_blank"
         rel="noopener noreferrer"
         className={className}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconDoorExit, IconDownload } from '@tabler/icons-react'
 import { progressBand } from '#domain/progress/course-progress.ts'
+import { webHref } from '#domain/web-address.ts'
 import bands from '#web/ui/bands.module.css'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -46,10 +47,10 @@ export function CourseProgressCard({
             {texts.continue}
           </Button>
         )}
-        {syllabus_url && (
+        {webHref(syllabus_url) && (
           <Button
             component="a"
-            href={syllabus_url}
+            href={webHref(syllabus_url)}
             target="_blank"
             rel="noopener noreferrer"
             variant="default"

@@ -1,4 +1,5 @@
 import { embeddedVideo } from '#domain/lessons/videos.ts'
+import { webHref } from '#domain/web-address.ts'
 import type { LessonContent } from './queries.ts'
 import { CONTENT_TYPE_TEXTS } from './texts.ts'
 
@@ -8,6 +9,7 @@ export type ContentShape =
   | { kind: 'pdf' | 'picture' | 'recording' | 'download'; fileId: string }
   | { kind: 'picture'; url: string }
   | { kind: 'player'; player: string; url: string }
+  /** '' where there is nothing that may be followed. */
   | { kind: 'outside'; url: string }
 
 const PICTURES = /^image\/(?:jpeg|png|gif|webp|avif)$/
@@ -16,7 +18,7 @@ const PICTURES = /^image\/(?:jpeg|png|gif|webp|avif)$/
 export function shapeOf({ type, content_text, content_url, file_id, file_type }: LessonContent): ContentShape {
   if (content_text !== null) return { kind: 'text', text: content_text }
   if (file_id !== null) return { kind: kindOfFile(file_type ?? ''), fileId: file_id }
-  const url = content_url ?? ''
+  const url = webHref(content_url) ?? ''
   const video = embeddedVideo(url)
   if (video) return { kind: 'player', player: video.player, url }
   // Pages may only show pictures that come over a safe line.

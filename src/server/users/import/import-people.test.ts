@@ -65,6 +65,17 @@ Ana;Benítez;estudiante@demo.test;;${code};${period};;;`
   expect(items.map(({ action }) => action)).toEqual(['person.created'])
 })
 
+test('a name of an import stands in one line', async () => {
+  const { as } = await seminary()
+  const file = `Nombre;Apellido;Email;Localidad\n"Ana\n=1+1";Paz;ana.paz@ejemplo.test;Rosario\u202e`
+  const { applied, problems } = await send(as, file)
+  expect(applied).toBe(false)
+  expect(problems.map(({ column, message }: { column: string; message: string }) => [column, message])).toEqual([
+    ['Nombre', FIELD_TEXTS.ONE_LINE],
+    ['Localidad', FIELD_TEXTS.ONE_LINE],
+  ])
+})
+
 test('every problem is told with its row and column in Spanish, and nothing of the file is written', async () => {
   const portal = await seminary()
   const { as } = portal

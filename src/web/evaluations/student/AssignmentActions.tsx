@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLock } from '@tabler/icons-react'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import { webHref } from '#domain/web-address.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Assignments.module.css'
 import type { StudentAssignment } from './queries.ts'
@@ -58,12 +59,13 @@ function Actions({ assignment, now, onOpen }: Props) {
 }
 
 function ExternalForm({ assignment }: { assignment: StudentAssignment }) {
-  if (!assignment.external_form_url) return <span className={styles.note}>{texts.externalHint}</span>
+  const address = webHref(assignment.external_form_url)
+  if (!address) return <span className={styles.note}>{texts.externalHint}</span>
   return (
     <>
       <Button
         component="a"
-        href={assignment.external_form_url}
+        href={address}
         target="_blank"
         rel="noopener noreferrer"
         variant="default"

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import { webHref } from '#domain/web-address.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -73,10 +74,10 @@ export function AssignmentMenu({
             </Menu.Item>
           </>
         )}
-        {external_form_url && (
+        {webHref(external_form_url) && (
           <Menu.Item
             component="a"
-            href={external_form_url}
+            href={webHref(external_form_url)}
             target="_blank"
             rel="noreferrer"
             leftSection={<IconExternalLink {...ICON} />}

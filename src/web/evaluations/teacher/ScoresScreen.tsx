@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { webHref } from '#domain/web-address.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -70,8 +71,8 @@ function Facts({ assignment }: { assignment: ScoreList['assignment'] }) {
   return (
     <p className={styles.facts}>
       <span>{texts.maxScore(max_score)}</span>
-      {external_form_url && (
-        <Anchor href={external_form_url} target="_blank" rel="noreferrer">
+      {webHref(external_form_url) && (
+        <Anchor href={webHref(external_form_url)} target="_blank" rel="noreferrer">
           {texts.openForm}
         </Anchor>
       )}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract } from './index.ts'
+
+/** What people may write in several lines: the fields with room for them. */
+const SEVERAL_LINES =
+  /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|reason|message|note)$/
+/** What isn't kept as it's typed, or is only compared. */
+const NOT_A_TEXT =
+  /(\.(password|current_password|operation_number|question_id|device|revision|next)|questions\[\]\.id|^signIn\.email)$/
+
+/** Signs that no text of one line holds, each in texts that the fields would take without it. */
+const SIGNS = ['\n', '\t', '\u0000', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']
+const AROUND = [
+  ['Una frase de', 'varias palabras'],
+  ['Ana', 'B'],
+  ['ana', '@example.org'],
+  ['https://example.org/', 'a'],
+  ['HERM', '1'],
+  ['application/', 'pdf'],
+] as const
+
+test('a stored text of one line takes no line break, control character or turn of direction', () => {
+  const open = Object.values(contract).flatMap((room) =>
+    Object.entries(room).flatMap(([name, operation]) => {
+      if (typeof operation !== 'object' || !('schema' in operation) || operation.method === 'GET') return []
+      const { body, query } = operation.schema as { body?: z.ZodMiniType; query?: z.ZodMiniType }
+      return [body, query].flatMap((part) =>
+        part ? textsOf(part).map(([path, leaf]) => [`${name}${path}`, leaf] as const) : [],
+      )
+    }),
+  )
+  const taking = open.filter(([, leaf]) =>
+    SIGNS.some((sign) => AROUND.some(([before, after]) => leaf.safeParse(`${before}${sign}${after}`).success)),
+  )
+  expect(open.length).toBeGreaterThan(150)
+  expect(
+    [...new Set(taking.map(([path]) => path))].filter((path) => !SEVERAL_LINES.test(path) && !NOT_A_TEXT.test(path)),
+  ).toEqual([])
+})
+
+/** What a schema holds, each with its path: '.person.name', '.items[].note'. */
+function textsOf(schema: z.ZodMiniType, path = ''): [path: string, leaf: z.ZodMiniType][] {
+  if (schema instanceof z.ZodMiniObject)
+    return Object.entries(schema.def.shape).flatMap(([key, part]) => textsOf(part as z.ZodMiniType, `${path}.${key}`))
+  if (schema instanceof z.ZodMiniArray) return textsOf(schema.def.element as z.ZodMiniType, `${path}[]`)
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault)
+    return textsOf(schema.def.innerType as z.ZodMiniType, path)
+  if (schema instanceof z.ZodMiniUnion)
+    return schema.def.options.flatMap((option) => textsOf(option as z.ZodMiniType, path))
+  return [[path, schema]]
+}

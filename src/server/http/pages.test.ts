@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { mountPages } from './pages.ts'
+
+test('a page says the address that the portal was given, whatever Host the request names', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-test-'))
+  const manifest = { scriptHashes: [], routes: [{ pattern: '/', head: '' }], prerendered: {}, shell: 'shell.html' }
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'shell.html'),
+    '<meta property="og:url" content="⟦origin⟧/"><img src="⟦origin⟧/portada.png">',
+  )
+  const app = Fastify({ trustProxy: true })
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  const site = () => 'https://portal.example.org'
+  mountPages(app, { folder, site, pageSession: async () => ({ user: null }), fragments: {} })
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+  const { body } = await app.inject({ url: '/', headers })
+  expect(body).toContain('content="https://portal.example.org/"')
+  expect(body).toContain('src="https://portal.example.org/portada.png"')
+  expect(body).not.toContain('evil.example')
+})
