@@ -142,6 +142,14 @@ export const FAILURES = {
   },
   RECEIPT_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos JPG, PNG o PDF.' },
   IMAGE_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos de imagen' },
+  FILE_HAS_MACROS: {
+    status: 415,
+    text: 'Este archivo trae macros (programas dentro del documento) y no se puede subir. Guárdalo sin macros o como PDF y súbelo otra vez.',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 422,
+    text: 'Por dentro, el archivo ocupa mucho más de lo que parece y no podemos abrirlo. Guárdalo de nuevo, más simple o en otro formato, y súbelo otra vez.',
+  },
   FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
   UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
   FILE_ALREADY_USED: { status: 409, text: 'Ese archivo ya se usó. Súbelo de nuevo.' },

@@ -58,7 +58,7 @@ async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentI
 async function examine(file: Staged & { path: string }, name: string, rule: UploadRule): Promise<Passed> {
   if (file.size === 0) throw new Failure('FILE_EMPTY')
   const extension = extensionOf(name)
-  if (extension === null) throw rule.wrongType
+  if (extension === null || !rule.extensions.includes(extension)) throw rule.wrongType
   const mime = await sniff(file.path, extension)
   const problem = fileProblem({ name, sizeBytes: file.size, mime }, rule)
   if (problem === null) return { ...file, extension }
