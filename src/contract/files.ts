@@ -42,6 +42,8 @@ export const uploadFile = operation({
     'FILE_TYPE_NOT_ALLOWED',
     'RECEIPT_TYPE_NOT_ALLOWED',
     'IMAGE_TYPE_NOT_ALLOWED',
+    'PERSON_STORAGE_FULL',
+    'PICTURE_NOT_CLEANED',
     'FILE_HAS_MACROS',
     'ARCHIVE_TOO_LARGE',
     'FILE_EMPTY',

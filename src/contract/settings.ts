@@ -9,7 +9,7 @@ import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts
 import { operation } from './operation.ts'
 import { Day, Instant, Line } from './shapes.ts'
 
-const { line, text, terms, max_file_size_mb, provisional_days, exchange_rate } = SETTING_LIMITS
+const { line, text, terms, max_file_size_mb, max_person_storage_mb, provisional_days, exchange_rate } = SETTING_LIMITS
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const EmailOrNothing = Text(EMAIL_LIMITS.max).check(
@@ -79,6 +79,7 @@ export const SettingsForm = z.object({
   sms_notifications: z.boolean(),
   maintenance_mode: z.boolean(),
   max_file_size_mb: Whole(max_file_size_mb),
+  max_person_storage_mb: Whole(max_person_storage_mb),
   /** Comma-separated, as it's typed (document 3 §5). */
   supported_file_types: Text(line).check(
     z.minLength(1),
@@ -119,6 +120,7 @@ const Stored = z.object({
   sms_notifications: z.boolean(),
   maintenance_mode: z.boolean(),
   max_file_size_mb: z.number(),
+  max_person_storage_mb: z.number(),
   supported_file_types: z.array(z.string()),
   time_zone: z.string(),
   provisional_days: z.number(),

@@ -5,7 +5,7 @@ import { getInstallationKey } from './access/installation-keys.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
-import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
@@ -107,6 +107,7 @@ async function checkPort({ host, port }: Config) {
 
 async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
+  await closeToOthers(folder)
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)

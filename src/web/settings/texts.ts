@@ -79,6 +79,9 @@ export const settingsTexts = {
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:
     'De 1 a 100. Es el que propone cada evaluación nueva; el profesor puede cambiarlo. Ninguna entrega ni lección pasa de 50 MB.',
+  maxPersonStorage: 'Espacio de cada persona (MB)',
+  maxPersonStorageHint:
+    'De 50 a 100000. Cuánto pueden ocupar su foto, sus comprobantes y sus entregas. Las lecciones de los profesores no cuentan.',
   fileTypes: 'Tipos de archivo admitidos',
   fileTypesHint: 'Separados por comas. Se suman a los que las lecciones ya admiten.',
   timing: 'Horario y plazos',

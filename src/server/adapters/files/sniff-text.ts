@@ -6,8 +6,10 @@ const MARKS = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
   ['utf-16le', Buffer.from([0xff, 0xfe])],
 ] as const
-/** A control character that no text has: all but blanks, line ends, the terminal's escape and the letters of Windows-1252. */
-const CONTROL = /(?![\t-\r\u001B\u0080-\u009F])\p{Cc}/u
+/** A control character that is no blank, no end of a line and no letter of Windows-1252. */
+const CONTROL = /(?![\t-\r\u0080-\u009F])\p{Cc}/gu
+/** Some encodings of the East change their letters with it. */
+const ESCAPE = '\u001B'
 
 /** Whether a file is text to its last byte: as its mark says, or in any encoding of 8 bits without one. */
 export async function isText(path: string): Promise<boolean> {
@@ -16,14 +18,18 @@ export async function isText(path: string): Promise<boolean> {
     for await (const chunk of createReadStream(path)) {
       if (!Buffer.isBuffer(chunk)) return false
       decoder ??= decoderOf(chunk)
-      if (CONTROL.test(decoder.decode(chunk, { stream: true }))) return false
+      if (hasControl(decoder.decode(chunk, { stream: true }))) return false
     }
-    return !CONTROL.test(decoder?.decode() ?? '')
+    return !hasControl(decoder?.decode() ?? '')
   } catch (error) {
     // What its mark doesn't fit.
     if (error instanceof TypeError) return false
     throw error
   }
+}
+
+function hasControl(text: string): boolean {
+  return (text.match(CONTROL) ?? []).some((character) => character !== ESCAPE)
 }
 
 function decoderOf(start: Buffer): TextDecoder {

@@ -6,7 +6,8 @@ import { zipOf } from '../archives/zip.ts'
 /** The parts of a workbook come by their names; its rows go back as texts. */
 const parts: ReadonlyMap<string, Uint8Array> = workerData
 const rows = await readSheet(zipOf(entriesOf(parts)))
-parentPort?.postMessage(rows.map((row) => row.map(textOfCell)))
+const texts = rows.map((row) => row.map(textOfCell))
+parentPort?.postMessage(texts, [])
 
 async function* entriesOf(files: ReadonlyMap<string, Uint8Array>) {
   for (const [name, bytes] of files) yield { name, stream: Readable.from([Buffer.from(bytes)]), at: new Date(0) }
