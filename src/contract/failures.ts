@@ -146,6 +146,22 @@ export const FAILURES = {
   },
   RECEIPT_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos JPG, PNG o PDF.' },
   IMAGE_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos de imagen' },
+  PERSON_STORAGE_FULL: {
+    status: 413,
+    text: 'Con este archivo pasarías los {max} que puedes guardar en el portal. Súbelo más liviano, espera un día a que se borre lo que subiste sin usar, o pide más espacio a la administración.',
+  },
+  PICTURE_NOT_CLEANED: {
+    status: 422,
+    text: 'No pudimos quitarle a esta imagen los datos ocultos, como el lugar donde se tomó. Guárdala como JPG o PNG y súbela otra vez.',
+  },
+  FILE_HAS_MACROS: {
+    status: 415,
+    text: 'Este archivo trae macros (programas dentro del documento) y no se puede subir. Guárdalo sin macros o como PDF y súbelo otra vez.',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 422,
+    text: 'Por dentro, el archivo ocupa mucho más de lo que parece y no podemos abrirlo. Guárdalo de nuevo, más simple o en otro formato, y súbelo otra vez.',
+  },
   FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
   UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
   FILE_ALREADY_USED: { status: 409, text: 'Ese archivo ya se usó. Súbelo de nuevo.' },

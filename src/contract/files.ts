@@ -42,6 +42,10 @@ export const uploadFile = operation({
     'FILE_TYPE_NOT_ALLOWED',
     'RECEIPT_TYPE_NOT_ALLOWED',
     'IMAGE_TYPE_NOT_ALLOWED',
+    'PERSON_STORAGE_FULL',
+    'PICTURE_NOT_CLEANED',
+    'FILE_HAS_MACROS',
+    'ARCHIVE_TOO_LARGE',
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',
@@ -51,7 +55,7 @@ export const uploadFile = operation({
 export const getFileLink = operation({
   method: 'GET',
   url: '/files/:fileId/link',
-  summary: 'A signed link to a private file that the asker may see, valid for an hour (decision M8)',
+  summary: 'A signed link to a private file that the asker may see, for an hour and their session (decisions M8, A11)',
   access: 'signed-in',
   schema: {
     params: z.object({ fileId: Id }),
@@ -62,7 +66,7 @@ export const getFileLink = operation({
 export const downloadFile = operation({
   method: 'GET',
   url: '/files/:fileId/content',
-  summary: 'The bytes of a file: public ones, and private ones by a signed link',
+  summary: 'The bytes of a file: public ones, and private ones by a link signed for this session',
   access: 'public',
   download: true,
   schema: {

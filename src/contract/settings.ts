@@ -10,7 +10,8 @@ import { isSecureUrl } from '#domain/web-address.ts'
 import { operation } from './operation.ts'
 import { Day, Instant, Line, oneLine } from './shapes.ts'
 
-const { line, text, terms, max_file_size_mb, provisional_days, exchange_rate } = SETTING_LIMITS
+const { line, text, terms, max_file_size_mb, max_person_storage_mb } = SETTING_LIMITS
+const { provisional_days, registrations_per_hour, exchange_rate } = SETTING_LIMITS
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const OneLine = (max: number) => Text(max).check(oneLine)
@@ -77,10 +78,12 @@ export const SettingsForm = z.object({
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),
   default_user_role: z.enum(DEFAULT_USER_ROLES),
+  registrations_per_hour: Whole(registrations_per_hour),
   email_notifications: z.boolean(),
   sms_notifications: z.boolean(),
   maintenance_mode: z.boolean(),
   max_file_size_mb: Whole(max_file_size_mb),
+  max_person_storage_mb: Whole(max_person_storage_mb),
   /** Comma-separated, as it's typed (document 3 §5). */
   supported_file_types: Text(line).check(
     z.minLength(1),
@@ -117,10 +120,12 @@ const Stored = z.object({
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),
   default_user_role: z.enum(DEFAULT_USER_ROLES),
+  registrations_per_hour: z.number(),
   email_notifications: z.boolean(),
   sms_notifications: z.boolean(),
   maintenance_mode: z.boolean(),
   max_file_size_mb: z.number(),
+  max_person_storage_mb: z.number(),
   supported_file_types: z.array(z.string()),
   time_zone: z.string(),
   provisional_days: z.number(),

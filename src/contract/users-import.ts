@@ -45,6 +45,7 @@ export const importPeople = operation({
   },
   failures: [
     'IMPORT_UNREADABLE',
+    'ARCHIVE_TOO_LARGE',
     'IMPORT_COLUMNS',
     'IMPORT_EMPTY',
     'IMPORT_TOO_LONG',

@@ -7,7 +7,7 @@ import { systemClock } from './adapters/clock.ts'
 import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
-import { diskStorage } from './adapters/storage/disk-storage.ts'
+import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
 import { reportRemovals } from './adapters/storage/report-removals.ts'
 import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
@@ -133,6 +133,7 @@ async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
   // Made now: one that is missing later was taken away.
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await closeToOthers(folder)
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)

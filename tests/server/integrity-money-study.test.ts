@@ -308,6 +308,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     insert('system_settings', { key: `'default_user_role'`, value: `'"admin"'` }),
   ],
   ['i75_typed', 'files of 101 MB', insert('system_settings', { key: `'max_file_size_mb'`, value: `'101'` })],
+  ['i75_typed', 'room of 49 MB', insert('system_settings', { key: `'max_person_storage_mb'`, value: `'49'` })],
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
 ]
 

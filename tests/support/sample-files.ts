@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Small files for tests; each is what its name says, by its content. */
@@ -17,18 +17,28 @@ export function picture(width: number, height: number, orientation = 1): Promise
     .toBuffer()
 }
 
-/** A Word document with the two files that tell it apart. */
-export function docx(): Buffer {
+/** A Word document with the two files that tell it apart, and what else is said. */
+export function docx(more: Parameters<typeof zip>[0] = {}): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
   return zip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     'word/document.xml': '<w:document/>',
+    ...more,
   })
 }
 
-/** A zip of texts, as an archiver writes it. */
-export function zip(files: Record<string, string>): Buffer {
-  const entries = Object.entries(files).map(([name, text]) => entry(Buffer.from(name), Buffer.from(text)))
+/** What lies in a zip: a text, or something packed already with the size that the zip says it has. */
+type Packed = { packed: Buffer; saidSize: number }
+
+/** Spaces that inflate to that many megabytes, in about a thousandth of it. */
+export function inflatingTo(megabytes: number, saidSize = megabytes * 1024 * 1024): Packed {
+  const one = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  return { packed: Buffer.concat([...Array(megabytes).fill(one), deflateRawSync('')]), saidSize }
+}
+
+/** A zip, as an archiver writes it. */
+export function zip(files: Record<string, string | Buffer | Packed>): Buffer {
+  const entries = Object.entries(files).map(([name, text]) => entry(Buffer.from(name), packedOf(text)))
   let offset = 0
   const central = entries.map(({ local, header }) => {
     header.writeUInt32LE(offset, 42)
@@ -45,13 +55,17 @@ export function zip(files: Record<string, string>): Buffer {
   return Buffer.concat([...entries.map(({ local }) => local), directory, end])
 }
 
-function entry(name: Buffer, text: Buffer): { local: Buffer; header: Buffer } {
-  const packed = deflateRawSync(text)
+function packedOf(content: string | Buffer | Packed): Packed {
+  if (typeof content !== 'string' && 'packed' in content) return content
+  return { packed: deflateRawSync(content), saidSize: Buffer.byteLength(content) }
+}
+
+function entry(name: Buffer, { packed, saidSize }: Packed): { local: Buffer; header: Buffer } {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)
   facts.writeUInt16LE(8, 4)
   facts.writeUInt32LE(packed.length, 14)
-  facts.writeUInt32LE(text.length, 18)
+  facts.writeUInt32LE(saidSize, 18)
   facts.writeUInt16LE(name.length, 22)
   const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, name, packed])
   const header = Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, Buffer.alloc(14), name])

@@ -61,6 +61,8 @@ export type Seminary = {
   as: Record<PersonName | 'visitor', Caller>
   /** A caller for any account, by its id. */
   callerOf(userId: string): Promise<Caller>
+  /** A new session of a person: its caller, and its cookie for requests made by hand. */
+  sessionOf(userId: string): Promise<{ caller: Caller; cookie: string }>
   /** The session cookie of a person, for requests made by hand. */
   cookieOf(userId: string): Promise<string>
   /** What the jobs work with, for calling them here and now. */
@@ -136,6 +138,10 @@ export async function seminary({
   })
   const cookieOf = (userId: string) => openSession(database, userId, clock.now())
   const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
+  const sessionOf = async (userId: string) => {
+    const cookie = await cookieOf(userId)
+    return { caller: callerWith(app, cookie), cookie }
+  }
   const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
   for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
   return {
@@ -149,6 +155,7 @@ export async function seminary({
     filesFolder: folder,
     as: as as Seminary['as'],
     callerOf,
+    sessionOf,
     cookieOf,
     mails,
     background: {

@@ -8,6 +8,9 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number]
 /** One megabyte as the screens count it: 1024 × 1024 bytes (document 2 §5: 10 MB is 10485760 bytes). */
 export const MEGABYTE = 1024 * 1024
 
+/** The largest stored file in bytes, whatever it was before it was cleaned. */
+export const STORED_MAX_BYTES = 100 * MEGABYTE
+
 /** How long a link to a private file lives, in seconds (decision M8). */
 export const SIGNED_LINK_SECONDS = 3600
 

@@ -16,3 +16,15 @@ export const UNUSED_FILES_MAX = 40
 
 /** How long an uploaded file waits to be used before it is removed, in milliseconds. */
 export const UNUSED_FILE_MS = 24 * 3600_000
+
+/** What counts as a person's own room once it's used; before, everything does. Lessons and images of courses are the institution's, exports the portal's. */
+export const ROOM_PURPOSES = ['photo', 'receipt', 'submission'] as const satisfies readonly FilePurpose[]
+
+/** Why a person may upload no more, by what they have and what comes in bytes: too many unused, or past their room; or null. */
+export function roomProblem(
+  has: { unused: number; bytes: number },
+  { bytes, maxBytes }: { bytes: number; maxBytes: number },
+): 'TOO_MANY_REQUESTS' | 'PERSON_STORAGE_FULL' | null {
+  if (has.unused >= UNUSED_FILES_MAX) return 'TOO_MANY_REQUESTS'
+  return has.bytes + bytes > maxBytes ? 'PERSON_STORAGE_FULL' : null
+}

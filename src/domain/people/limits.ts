@@ -22,9 +22,6 @@ export const PERSON_LIMITS = {
 /** Earliest birth date that a form accepts. */
 export const EARLIEST_BIRTH_DATE = '1900-01-01'
 
-/** Accounts that people of one network may register in an hour: a course that registers at its school fits. */
-export const NEW_ACCOUNTS_AN_HOUR = 40
-
 /** Classmates of one page at most (document 2 §2), and how many the dashboard shows before 'Ver todos'. */
 export const CLASSMATES_PAGE = 100
 /** Classmates on the dashboard before the whole list is asked for. */

@@ -38,7 +38,9 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
   allow_registration: flag,
   require_email_verification: flag,
   default_user_role: (value) => (value === 'student' || value === 'teacher' ? value : null),
+  registrations_per_hour: (value) => within(value, SETTING_LIMITS.registrations_per_hour),
   max_file_size_mb: (value) => within(value, SETTING_LIMITS.max_file_size_mb),
+  max_person_storage_mb: (value) => within(value, SETTING_LIMITS.max_person_storage_mb),
   supported_file_types: (value) => {
     if (typeof value === 'string') return parseFileTypes(value)
     return Array.isArray(value) ? parseFileTypes(value.map(String).join(',')) : null

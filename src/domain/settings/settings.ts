@@ -17,7 +17,11 @@ export interface Settings {
   allow_registration: boolean
   require_email_verification: boolean
   default_user_role: (typeof DEFAULT_USER_ROLES)[number]
+  /** Accounts that people of one network may register in an hour. */
+  registrations_per_hour: number
   max_file_size_mb: number
+  /** How much of what a person uploads for themselves is kept (decision M8). */
+  max_person_storage_mb: number
   supported_file_types: string[]
   email_notifications: boolean
   sms_notifications: boolean
@@ -52,7 +56,9 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   allow_registration: true,
   require_email_verification: false,
   default_user_role: 'student',
+  registrations_per_hour: 40,
   max_file_size_mb: 10,
+  max_person_storage_mb: 500,
   supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
   email_notifications: true,
   sms_notifications: false,
@@ -78,7 +84,9 @@ export function isSettingKey(key: string): key is SettingKey {
 /** Bounds of the settings that are numbers (document 3 §5) and longest texts, in characters. */
 export const SETTING_LIMITS = {
   max_file_size_mb: { min: 1, max: 100 },
+  max_person_storage_mb: { min: 50, max: 100_000 },
   provisional_days: { min: 1, max: 90 },
+  registrations_per_hour: { min: 1, max: 1000 },
   exchange_rate: { min: 0.000001, max: 1_000_000 },
   line: 200,
   text: 5000,
@@ -99,10 +107,17 @@ export const SETTING_TABS = {
     'support_whatsapp',
     'terms',
   ],
-  users: ['allow_registration', 'require_email_verification', 'default_user_role'],
+  users: ['allow_registration', 'require_email_verification', 'registrations_per_hour', 'default_user_role'],
   notifications: ['email_notifications', 'sms_notifications'],
   security: ['maintenance_mode'],
-  system: ['max_file_size_mb', 'supported_file_types', 'time_zone', 'provisional_days', 'payment_config'],
+  system: [
+    'max_file_size_mb',
+    'max_person_storage_mb',
+    'supported_file_types',
+    'time_zone',
+    'provisional_days',
+    'payment_config',
+  ],
 } as const satisfies Record<string, readonly SettingKey[]>
 /** A tab of the settings screen. */
 export type SettingTab = keyof typeof SETTING_TABS

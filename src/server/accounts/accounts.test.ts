@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { REGISTRATION as FORM } from '#tests/support/registration.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
+import { settingsForm } from '#tests/support/settings-form.ts'
 
 const EMAIL_TAKEN = { code: 'EMAIL_TAKEN', message: 'Ya hay un usuario registrado con este email' }
 
@@ -107,6 +108,14 @@ describe('registering', () => {
     await as.visitor.signIn({ email: personOf(0).email, password: FORM.password })
     clock.set(new Date(start.getTime() + 3_600_001))
     await as.visitor.register(personOf(3))
+  })
+
+  test('makes as many as the setting says', async () => {
+    const { as } = await seminary()
+    const { revision, settings } = await as.carla.getSettings({})
+    await as.carla.saveSettings({ ...settingsForm({ registrations_per_hour: 1 }, settings), revision })
+    await as.visitor.register(personOf(0))
+    await expectFailure(as.visitor.register(personOf(1)), 'TOO_MANY_ACCOUNTS')
   })
 
   test('an account that isn’t made isn’t counted', async () => {

@@ -1,11 +1,9 @@
-import { NEW_ACCOUNTS_AN_HOUR } from '#domain/people/limits.ts'
 import { attempt, isLimited } from '../access/attempts.ts'
 import type { VisitorContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
 const HOUR_MS = 3_600_000
-const NEW_ACCOUNTS = { max: NEW_ACCOUNTS_AN_HOUR, windowMs: HOUR_MS }
 
 /** Decision E5: answers about emails and documents, registering among them, at most this often to one network. */
 const ANSWERS = { max: 20, windowMs: 60_000 }
@@ -17,17 +15,18 @@ export async function countAnswer(context: VisitorContext): Promise<void> {
 }
 
 /** TOO_MANY_ACCOUNTS where a network has made all it may in this hour; counts nothing. */
-export async function checkNewAccounts(context: VisitorContext): Promise<void> {
-  if (await isLimited(context, keyOf(context), NEW_ACCOUNTS)) throw new Failure('TOO_MANY_ACCOUNTS')
+export async function checkNewAccounts(context: VisitorContext, max: number): Promise<void> {
+  if (await isLimited(context, keyOf(context), { max, windowMs: HOUR_MS })) throw new Failure('TOO_MANY_ACCOUNTS')
 }
 
 /**
  * Counts a new account of a network in the transaction that makes it: one that isn't made isn't counted, and of two that
  * would be the last one only, the second waits for the first and is refused.
  */
-export async function countNewAccount(tx: Tx, context: VisitorContext): Promise<void> {
+export async function countNewAccount(tx: Tx, context: VisitorContext, max: number): Promise<void> {
   const { clock } = context
-  if (!(await attempt({ db: tx, clock }, keyOf(context), NEW_ACCOUNTS))) throw new Failure('TOO_MANY_ACCOUNTS')
+  if (!(await attempt({ db: tx, clock }, keyOf(context), { max, windowMs: HOUR_MS })))
+    throw new Failure('TOO_MANY_ACCOUNTS')
 }
 
 function keyOf(context: VisitorContext): string {

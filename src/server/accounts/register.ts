@@ -30,7 +30,7 @@ export async function register(input: Form, context: VisitorContext): Promise<Ha
   requirePassword(input.password, input)
   await countAnswer(context)
   await refuseTaken(context.db, input)
-  await checkNewAccounts(context)
+  await checkNewAccounts(context, settings.registrations_per_hour)
   const person = { ...personOf(input), password_hash: await hashPassword(input.password, context.request) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
@@ -38,7 +38,7 @@ export async function register(input: Form, context: VisitorContext): Promise<Ha
   try {
     const userId = await context.transaction(async (tx) => {
       const { id } = await insertAccount(tx, person, 'student')
-      await countNewAccount(tx, context)
+      await countNewAccount(tx, context, settings.registrations_per_hour)
       await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
       if (confirmation_required) await context.mail.queue(tx, mail)
       return id

@@ -36,9 +36,11 @@ describe('an exported form', () => {
     const all = await seminary()
     const { as, app, database, cast } = all
     const form = await aForm(all)
-    const exported = await as.bruno.exportForm({ assignmentId: form.id })
+    const { caller: bruno, cookie } = await all.sessionOf(cast.people.bruno.id)
+    const exported = await bruno.exportForm({ assignmentId: form.id })
+    const open = (url: string) => app.inject({ url, headers: { cookie } })
     expect(exported.file_name).toMatch(/^Control de lectura \d{4}-\d\d-\d\d\.json$/)
-    const answer = await app.inject({ url: exported.url })
+    const answer = await open(exported.url)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       id: form.id,
@@ -46,7 +48,7 @@ describe('an exported form', () => {
       course_name: form.course_name,
       metadata: { total_questions: 2, total_points: 3, question_types: ['multiple_choice'], version: '1.0' },
     })
-    expect((await app.inject({ url: exported.url.replace(/signature=./, 'signature=_') })).statusCode).toBe(403)
+    expect((await open(exported.url.replace(/signature=./, 'signature=_'))).statusCode).toBe(403)
     await expectFailure(as.elena.getFileLink({ fileId: exported.id }), 'NOT_FOUND')
     await expectFailure(as.ana.getFileLink({ fileId: exported.id }), 'NOT_FOUND')
 
@@ -55,7 +57,7 @@ describe('an exported form', () => {
     await expectFailure(as.elena.deleteFormExport({ fileId: exported.id }), 'NOT_FOUND')
     await as.bruno.deleteFormExport({ fileId: exported.id })
     expect((await as.bruno.listFormExports({})).items).toEqual([])
-    expect((await app.inject({ url: exported.url })).statusCode).toBe(404)
+    expect((await open(exported.url)).statusCode).toBe(404)
     await expectFailure(as.bruno.deleteFormExport({ fileId: exported.id }), 'NOT_FOUND')
     const deeds = await database.db.select().from(audit_log).where(eq(audit_log.actor_id, cast.people.bruno.id))
     expect(deeds.map(({ action }) => action)).toEqual(
@@ -101,8 +103,9 @@ describe('an imported form', () => {
     const all = await seminary()
     const { as, app, cast } = all
     const form = await aForm(all)
-    const { url } = await as.bruno.exportForm({ assignmentId: form.id })
-    const { body } = await app.inject({ url })
+    const { caller: bruno, cookie } = await all.sessionOf(cast.people.bruno.id)
+    const { url } = await bruno.exportForm({ assignmentId: form.id })
+    const { body } = await app.inject({ url, headers: { cookie } })
     const other = await as.bruno.createAssignment(
       formFields(cast.courses.hermeneutics, { form_questions: [{ ...mutable(), id: 'x', question_text: 'Otra' }] }),
     )

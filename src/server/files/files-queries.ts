@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/purposes.ts'
+import { ROOM_PURPOSES } from '#domain/files/senders.ts'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -29,13 +30,21 @@ export async function insertFile(tx: Tx, file: typeof files.$inferInsert) {
   return row
 }
 
-/** How many files a person uploaded that nothing uses yet. */
-export async function countUnusedFilesOf(db: Database, userId: string): Promise<number> {
+/** How many files a person uploaded that nothing uses yet, and the bytes of all that count as theirs. */
+export async function measureFilesOf(db: Database | Tx, userId: string): Promise<{ unused: number; bytes: number }> {
   const [row] = await db
-    .select({ count: count() })
+    .select({
+      unused: sql<number>`count(*) filter (where ${files.attached_at} is null)`,
+      bytes: sql<number>`coalesce(sum(${files.size}), 0)::bigint`,
+    })
     .from(files)
-    .where(and(eq(files.owner_id, userId), isNull(files.attached_at)))
-  return row?.count ?? 0
+    .where(and(eq(files.owner_id, userId), or(isNull(files.attached_at), inArray(files.purpose, [...ROOM_PURPOSES]))))
+  return row ?? { unused: 0, bytes: 0 }
+}
+
+/** Until the transaction ends, nothing else of this person is stored: of many uploads at once, each counts those before. */
+export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`)
 }
 
 /** Marks a person's unused file as used; null when it isn't theirs, has another purpose or was used before. */

@@ -14,8 +14,9 @@ const MEGABYTE = 1024 * 1024
 
 describe('an uploaded file', () => {
   test('comes back byte for byte, by a link', async () => {
-    const { as, database, app } = await seminary()
-    const stored = await as.ana.uploadFile({ purpose: 'receipt', name: 'Transferencia ñandú.pdf' }, { file: PDF })
+    const { cast, database, app, sessionOf } = await seminary()
+    const { caller: ana, cookie } = await sessionOf(cast.people.ana.id)
+    const stored = await ana.uploadFile({ purpose: 'receipt', name: 'Transferencia ñandú.pdf' }, { file: PDF })
     expect(stored).toMatchObject({
       file_name: 'Transferencia ñandú.pdf',
       file_size: PDF.length,
@@ -23,8 +24,8 @@ describe('an uploaded file', () => {
     })
     const [row] = await database.db.select().from(files).where(eq(files.id, stored.id))
     expect(row?.sha256).toEqual(createHash('sha256').update(PDF).digest())
-    const { url } = await as.ana.getFileLink({ fileId: stored.id })
-    const answer = await app.inject(url)
+    const { url } = await ana.getFileLink({ fileId: stored.id })
+    const answer = await app.inject({ url, headers: { cookie } })
     expect(answer.rawPayload).toEqual(PDF)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -199,29 +200,32 @@ describe('a link to a file', () => {
   })
 
   test('lives an hour and opens only its own file', async () => {
-    const { as, app, cast, clock } = await seminary()
+    const { app, cast, clock, sessionOf } = await seminary()
+    const { caller: ana, cookie } = await sessionOf(cast.people.ana.id)
+    const open = (url: string) => app.inject({ url, headers: { cookie } })
     const start = new Date(Math.floor(Date.now() / 1000) * 1000)
     const inAnHour = new Date(start.getTime() + 3600_000)
     clock.set(start)
-    const { url, expires_at } = await as.ana.getFileLink({ fileId: cast.files.receiptOfAna })
+    const { url, expires_at } = await ana.getFileLink({ fileId: cast.files.receiptOfAna })
     expect(expires_at).toBe(inAnHour.toISOString())
     const query = url.slice(url.indexOf('?'))
-    const other = await app.inject(`/api/files/${cast.files.essayOfDiego}/content${query}`)
+    const other = await open(`/api/files/${cast.files.essayOfDiego}/content${query}`)
     expect([other.statusCode, other.json().code]).toEqual([403, 'NOT_ALLOWED'])
-    const longer = await app.inject(url.replace(/expires=\d+/, 'expires=9999999999'))
+    const longer = await open(url.replace(/expires=\d+/, 'expires=9999999999'))
     expect(longer.statusCode).toBe(403)
-    const bare = await app.inject(`/files/${cast.files.receiptOfAna}`)
+    const bare = await open(`/files/${cast.files.receiptOfAna}`)
     expect(bare.statusCode).toBe(404)
     clock.set(inAnHour)
-    const late = await app.inject(url)
+    const late = await open(url)
     expect([late.statusCode, late.json().code]).toEqual([410, 'LINK_EXPIRED'])
   })
 
   test('serves parts, for films', async () => {
-    const { as, app } = await seminary()
-    const { id } = await as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
-    const { url } = await as.ana.getFileLink({ fileId: id })
-    const ask = (range: string) => app.inject({ url, headers: { range } })
+    const { app, cast, sessionOf } = await seminary()
+    const { caller: ana, cookie } = await sessionOf(cast.people.ana.id)
+    const { id } = await ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+    const { url } = await ana.getFileLink({ fileId: id })
+    const ask = (range: string) => app.inject({ url, headers: { range, cookie } })
     const part = await ask('bytes=0-4')
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
       206,
@@ -234,9 +238,10 @@ describe('a link to a file', () => {
   })
 
   test('says so when the storage has lost the file', async () => {
-    const { as, app, cast } = await seminary()
-    const { url } = await as.carla.getFileLink({ fileId: cast.files.receiptOfAna })
-    const answer = await app.inject(url)
+    const { app, cast, sessionOf } = await seminary()
+    const { caller: carla, cookie } = await sessionOf(cast.people.carla.id)
+    const { url } = await carla.getFileLink({ fileId: cast.files.receiptOfAna })
+    const answer = await app.inject({ url, headers: { cookie } })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'STORAGE_UNAVAILABLE'])
   })
 })

@@ -3,6 +3,7 @@ import type { downloadFile as downloadOperation, getFileLink as linkOperation } 
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
 import { mayRead } from '#domain/files/readers.ts'
+import { currentSessionHash } from '../access/sessions.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
 import type { Context, FileAnswer, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -14,15 +15,16 @@ import { smallKeyOf } from './small-copy.ts'
 const PUBLIC_MAX_AGE_SECONDS = 365 * 24 * 3600
 const SHOWN_BY_BROWSERS = /^(?:image\/(?!tiff|heic|bmp)|video\/|audio\/|application\/pdf$)/
 
-/** A link to a file that the person may read, for an hour (decision M8). */
+/** A link to a file that the person may read, for an hour and this session (decisions M8 and A11). */
 export async function getFileLink(
   { fileId }: HandlerInput<typeof linkOperation>,
-  { db, user, clock, linkSecret }: Context,
+  context: Context,
 ): Promise<HandlerOutput<typeof linkOperation>> {
+  const { db, user, clock, linkSecret } = context
   const file = await findFileWithTies(db, fileId, user.id)
   if (!file || !(file.is_public || mayRead(file.purpose, file, user.role))) throw new Failure('NOT_FOUND')
   const expires = secondsOf(clock.now()) + SIGNED_LINK_SECONDS
-  const signature = signLink(linkSecret, fileId, expires)
+  const signature = signLink(linkSecret, { fileId, expires, sessionHash: sessionOf(context) })
   return {
     url: `/api/files/${fileId}/content?expires=${expires}&signature=${signature}`,
     expires_at: new Date(expires * 1000),
@@ -31,16 +33,14 @@ export async function getFileLink(
   }
 }
 
-/** The bytes of a public file, or of a private one by a link that was signed and hasn't ended. */
+/** The bytes of a public file, or of a private one by a link that was signed for this session and hasn't ended. */
 export async function downloadFile(
   { fileId, expires, signature, download, size }: HandlerInput<typeof downloadOperation>,
   context: VisitorContext,
 ): Promise<FileAnswer> {
   const now = secondsOf(context.clock.now())
-  const isOurs =
-    expires !== undefined && signature !== undefined && isSigned(context.linkSecret, fileId, expires, signature)
-  if (signature !== undefined && !isOurs) throw new Failure('NOT_ALLOWED')
-  if (isOurs && expires <= now) throw new Failure('LINK_EXPIRED')
+  const isOurs = signature !== undefined && isForThisSession(context, fileId, expires, signature)
+  if (isOurs && Number(expires) <= now) throw new Failure('LINK_EXPIRED')
 
   const file = await findFile(context.db, fileId)
   if (!file || !(file.is_public || isOurs)) throw new Failure('NOT_FOUND')
@@ -51,9 +51,30 @@ export async function downloadFile(
     type: file.file_type,
     size: small ? null : file.file_size,
     disposition: download !== 'true' && SHOWN_BY_BROWSERS.test(file.file_type) ? 'inline' : 'attachment',
-    maxAge: file.is_public ? PUBLIC_MAX_AGE_SECONDS : Math.max(0, (expires ?? now) - now),
+    // A copy in the browser would outlive the session.
+    maxAge: file.is_public ? PUBLIC_MAX_AGE_SECONDS : 0,
     public: file.is_public,
   }
+}
+
+/** Whether a link was made in the session that opens it; fails with NOT_SIGNED_IN without one, NOT_ALLOWED for another's. */
+function isForThisSession(
+  context: VisitorContext,
+  fileId: string,
+  expires: number | undefined,
+  signature: string,
+): boolean {
+  if (!context.user) throw new Failure('NOT_SIGNED_IN')
+  const link = { fileId, expires: expires ?? 0, sessionHash: sessionOf(context) }
+  if (!isSigned(context.linkSecret, link, signature)) throw new Failure('NOT_ALLOWED')
+  return true
+}
+
+/** Whoever is signed in has a session. */
+function sessionOf(context: VisitorContext): Buffer {
+  const hash = currentSessionHash(context)
+  if (!hash) throw new Failure('NOT_SIGNED_IN')
+  return hash
 }
 
 /** The small size of a photo; null for what has one size, as a photo that wasn't uploaded here. */

@@ -7,15 +7,17 @@ import type { uploadFile as operation } from '#contract/files.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { fileProblem } from '#domain/files/accept.ts'
-import type { FilePurpose } from '#domain/files/purposes.ts'
-import { UNUSED_FILES_MAX, UPLOAD_PERMISSION } from '#domain/files/senders.ts'
+import { STORED_MAX_BYTES, type FilePurpose } from '#domain/files/purposes.ts'
+import { UPLOAD_PERMISSION } from '#domain/files/senders.ts'
 import { extensionOf, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import type { Context, Upload } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { countUnusedFilesOf, insertFile } from './files-queries.ts'
+import { insertFile, lockUploadsOf } from './files-queries.ts'
+import { cleanPicture } from '../adapters/files/clean-picture.ts'
 import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
 import { sniff } from '../adapters/files/sniff.ts'
 import { removeStored } from './attach-file.ts'
+import { checkRoom } from './room-left.ts'
 import { keepSmall } from './small-copy.ts'
 import { drain, stageUpload, type Staged } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
@@ -34,23 +36,23 @@ export async function uploadFile(
     throw error
   })
   const raw = join(context.storage.stagingFolder, randomUUID())
-  const small = `${raw}.webp`
+  const made = `${raw}.made`
   try {
     const staged = await stageUpload(context.upload, { path: raw, ...rule })
     const passed = await examine({ ...staged, path: raw }, name, rule)
     const side = LONGEST_SIDE[purpose]
-    return await keep(context, purpose, name, side ? await shrink(passed, small, side) : passed)
+    return await keep(context, purpose, name, await (side ? shrink(passed, made, side) : clean(passed, made, rule)))
   } finally {
     await rm(raw, { force: true })
-    await rm(small, { force: true })
+    await rm(made, { force: true })
   }
 }
 
 async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentId: string | undefined) {
   const permission = UPLOAD_PERMISSION[purpose]
   if (permission && !allows(context.user.role, permission)) throw new Failure('NOT_ALLOWED')
-  if ((await countUnusedFilesOf(context.db, context.user.id)) >= UNUSED_FILES_MAX)
-    throw new Failure('TOO_MANY_REQUESTS')
+  // Before a byte is read; when it's stored, what came meanwhile counts too.
+  await checkRoom(context.db, context.user.id, context.upload.declaredSize ?? 0)
   return uploadRule(context, purpose, assignmentId)
 }
 
@@ -58,7 +60,7 @@ async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentI
 async function examine(file: Staged & { path: string }, name: string, rule: UploadRule): Promise<Passed> {
   if (file.size === 0) throw new Failure('FILE_EMPTY')
   const extension = extensionOf(name)
-  if (extension === null) throw rule.wrongType
+  if (extension === null || !rule.extensions.includes(extension)) throw rule.wrongType
   const mime = await sniff(file.path, extension)
   const problem = fileProblem({ name, sizeBytes: file.size, mime }, rule)
   if (problem === null) return { ...file, extension }
@@ -67,10 +69,22 @@ async function examine(file: Staged & { path: string }, name: string, rule: Uplo
 
 async function shrink(file: Passed, path: string, longestSide: number): Promise<Passed> {
   await shrinkImage(file.path, path, longestSide)
+  return { ...(await measure(path)), path, extension: 'webp' }
+}
+
+/** A picture loses what its camera wrote; every other file stays as it came. */
+async function clean(file: Passed, path: string, rule: UploadRule): Promise<Passed> {
+  if (!(await cleanPicture(file.path, path, MIME_OF_EXTENSION[file.extension]))) return file
+  const cleaned = { ...(await measure(path)), path, extension: file.extension }
+  if (cleaned.size > STORED_MAX_BYTES) throw rule.tooLarge
+  return cleaned
+}
+
+async function measure(path: string): Promise<Staged> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   const { size } = await stat(path)
-  return { path, size, sha256: hash.digest(), extension: 'webp' }
+  return { size, sha256: hash.digest() }
 }
 
 /** The bytes first, then the row; without the row the bytes go again. */
@@ -106,7 +120,11 @@ async function keep(
     created_at: clock.now(),
   }
   try {
-    return await transaction((tx) => insertFile(tx, row))
+    return await transaction(async (tx) => {
+      await lockUploadsOf(tx, user.id)
+      await checkRoom(tx, user.id, file.size)
+      return insertFile(tx, row)
+    })
   } catch (error) {
     await removeStored(storage, [storage_key])
     throw error

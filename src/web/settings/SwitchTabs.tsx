@@ -1,9 +1,10 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core'
-import { DEFAULT_USER_ROLES } from '#domain/settings/settings.ts'
+import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import type { SettingsFormOf } from './values.ts'
+import { WholeInput } from './WholeInput.tsx'
 
 /** How accounts come to be. */
 export function UsersTab({ form }: { form: SettingsFormOf }) {
@@ -19,6 +20,12 @@ export function UsersTab({ form }: { form: SettingsFormOf }) {
           label={texts.requireVerification}
           description={texts.requireVerificationHint}
           {...form.getInputProps('require_email_verification', { type: 'checkbox' })}
+        />
+        <WholeInput
+          label={texts.registrationsPerHour}
+          description={texts.registrationsPerHourHint}
+          {...SETTING_LIMITS.registrations_per_hour}
+          {...form.getInputProps('registrations_per_hour')}
         />
         <NativeSelect
           label={texts.defaultRole}

@@ -23,6 +23,12 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
             {...SETTING_LIMITS.max_file_size_mb}
             {...getInputProps('max_file_size_mb')}
           />
+          <WholeInput
+            label={texts.maxPersonStorage}
+            description={texts.maxPersonStorageHint}
+            {...SETTING_LIMITS.max_person_storage_mb}
+            {...getInputProps('max_person_storage_mb')}
+          />
           <TextInput
             label={texts.fileTypes}
             description={texts.fileTypesHint}

@@ -57,6 +57,9 @@ export const settingsTexts = {
   allowRegistrationHint: 'Apagado, solo un administrador puede crear cuentas.',
   requireVerification: 'Pedir que confirmen el email',
   requireVerificationHint: 'Nadie entra hasta abrir el enlace que le llega por email.',
+  registrationsPerHour: 'Cuentas nuevas por hora desde una misma red',
+  registrationsPerHourHint:
+    'Frena a quien crea cuentas en serie. Súbelo si un curso entero se registra desde la escuela. De 1 a 1000.',
   defaultRole: 'Rol de las cuentas que crea un administrador',
   defaultRoleHint: 'Quien se registra por su cuenta siempre es estudiante.',
   roles: { student: 'Estudiante', teacher: 'Profesor' },
@@ -79,6 +82,9 @@ export const settingsTexts = {
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:
     'De 1 a 100. Es el que propone cada evaluación nueva; el profesor puede cambiarlo. Ninguna entrega ni lección pasa de 50 MB.',
+  maxPersonStorage: 'Espacio de cada persona (MB)',
+  maxPersonStorageHint:
+    'De 50 a 100000. Cuánto pueden ocupar su foto, sus comprobantes y sus entregas. Las lecciones de los profesores no cuentan.',
   fileTypes: 'Tipos de archivo admitidos',
   fileTypesHint: 'Separados por comas. Se suman a los que las lecciones ya admiten.',
   timing: 'Horario y plazos',

@@ -1,8 +1,11 @@
-import { access, constants, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, constants, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Storage } from './storage.ts'
+
+/** Only the portal's own account on this machine reads what people send. */
+const MODES = { folder: 0o700, file: 0o600 } as const
 
 /** Files in a folder of this machine, which is made when the first one comes. */
 export function diskStorage(folder: string): Storage {
@@ -13,7 +16,9 @@ export function diskStorage(folder: string): Storage {
       // flydrive writes in place; the rename is what makes it whole or not at all, even when the power goes.
       const partial = `${key}.partial`
       try {
+        await mkdir(dirname(join(folder, key)), { recursive: true, mode: MODES.folder })
         await disk.copyFromFs(path, partial)
+        await chmod(join(folder, partial), MODES.file)
         await flush(join(folder, partial))
         await rename(join(folder, partial), join(folder, key))
       } catch (error) {
@@ -48,6 +53,19 @@ function ifMissing<Instead>(instead: Instead) {
     if (error.code === 'ENOENT') return instead
     throw error
   }
+}
+
+/** Closes a folder of files to others, and all that lies in it: older versions left it open. Nothing happens when it's closed or missing. */
+export async function closeToOthers(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null)
+  if (!found || (found.mode & 0o077) === 0) return
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, MODES.folder)
+    if (entry.isFile()) await chmod(path, MODES.file)
+  }
+  // Last: a closed folder says that all of it is.
+  await chmod(folder, MODES.folder)
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,15 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
+import { Failure } from '../../failure.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 /** Every workbook is a zip. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
-/** What a workbook of a few megabytes may unpack to, in bytes. */
-const UNPACKED_MAX = 150 * 1024 * 1024
 
 /**
  * The rows of a table file as trimmed texts, by its bytes and not its name: XLSX (the first sheet), or CSV with commas or
  * semicolons in UTF-8 or Windows-1252. Days come as YYYY-MM-DD. Empty rows are left out; `line` is the row's number in the
- * file, from 1. Null when it can't be read.
+ * file, from 1. Null when it can't be read; fails with ARCHIVE_TOO_LARGE for a workbook that unpacks to too much.
  */
 export async function readTable(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | null> {
   try {
@@ -17,21 +16,10 @@ export async function readTable(bytes: Buffer): Promise<{ line: number; cells: s
     return rows
       .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  } catch {
+  } catch (error) {
+    if (error instanceof Failure) throw error
     return null
   }
-}
-
-async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  if (unpackedSize(bytes) > UNPACKED_MAX) throw new RangeError('the workbook unpacks to too much')
-  const rows = await readSheet(bytes)
-  return rows.map((row) => row.map(textOfCell))
-}
-
-function textOfCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }
 
 function readCsv(bytes: Buffer): string[][] {
@@ -60,14 +48,4 @@ function delimiterOf(text: string): ',' | ';' {
   const [first = ''] = text.split(/\r?\n/, 1)
   const bare = first.replace(/"[^"]*"/g, '')
   return bare.split(';').length > bare.split(',').length ? ';' : ','
-}
-
-/** What the entries of a zip say that they unpack to, in bytes, by its central directory. */
-function unpackedSize(bytes: Buffer): number {
-  const entry = Buffer.from('PK\u0001\u0002', 'latin1')
-  let size = 0
-  for (let at = bytes.indexOf(entry); at >= 0 && at + 28 <= bytes.length; at = bytes.indexOf(entry, at + 46)) {
-    size += bytes.readUInt32LE(at + 24)
-  }
-  return size
 }

@@ -13,7 +13,9 @@ const KEYS = [
   'allow_registration',
   'require_email_verification',
   'default_user_role',
+  'registrations_per_hour',
   'max_file_size_mb',
+  'max_person_storage_mb',
   'supported_file_types',
   'email_notifications',
   'sms_notifications',
@@ -45,6 +47,8 @@ export const system_settings = pgTable(
       sql`case
         when ${t.key} = 'default_user_role' then ${t.value} in ('"student"', '"teacher"')
         when ${t.key} = 'max_file_size_mb' then jsonb_typeof(${t.value}) = 'number' and (${t.value} #>> '{}')::numeric between 1 and 100
+        when ${t.key} = 'max_person_storage_mb' then jsonb_typeof(${t.value}) = 'number' and (${t.value} #>> '{}')::numeric between 50 and 100000
+        when ${t.key} = 'registrations_per_hour' then jsonb_typeof(${t.value}) = 'number' and (${t.value} #>> '{}')::numeric between 1 and 1000
         when ${t.key} = 'provisional_days' then jsonb_typeof(${t.value}) = 'number' and (${t.value} #>> '{}')::numeric between 1 and 365
         when ${t.key} in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof(${t.value}) = 'boolean'
         when ${t.key} = 'supported_file_types' then jsonb_typeof(${t.value}) = 'array'

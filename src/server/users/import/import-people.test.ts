@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { inflatingTo, zip } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 
 const HEADER = 'Nombre;Apellido;Email;Documento;Curso;Período;Modalidad;Estado;Nota final'
@@ -142,6 +143,19 @@ test('a file that is no table, lacks columns or has no rows is refused in words'
   await expectFailure(ask(Buffer.alloc(10 * 1024 * 1024 + 1, 'a')), 'FILE_TOO_LARGE')
 })
 
+test('a workbook that unpacks to far more than it seems is refused in words, and in little memory', async () => {
+  const { as } = await seminary()
+  const check = (file: Buffer) => as.carla.importPeople({ name: 'x.xlsx', mode: 'check' }, { file })
+  const workbook = (sheet: Parameters<typeof zip>[0][string]) =>
+    zip({ ...emptyWorkbook, 'xl/worksheets/sheet1.xml': sheet })
+  const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+  for (const sheet of [inflatingTo(1500), `<worksheet><sheetData>${far}</sheetData></worksheet>`]) {
+    const problem = await expectFailure(check(workbook(sheet)), 'ARCHIVE_TOO_LARGE')
+    expect(problem.detail).toContain('ocupa mucho más de lo que parece')
+  }
+  await expectFailure(check(workbook(inflatingTo(1500, 1000))), 'IMPORT_UNREADABLE')
+})
+
 test('an import never takes a seat too many, nor enters a closed acta, nor gives the role of administrator', async () => {
   const portal = await seminary()
   const { as, database, cast } = portal
@@ -202,3 +216,10 @@ test('a long file tells how far it is, and two imports of it at once make everyb
   const { rows: counted } = await database.pool.query(`select count(*) from users where email like 'p%@ejemplo.test'`)
   expect(counted[0].count).toBe(rows)
 })
+
+/** What a workbook has besides its one sheet. */
+const emptyWorkbook = {
+  'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+}

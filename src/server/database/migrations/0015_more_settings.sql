@@ -1,0 +1,13 @@
+ALTER TABLE "system_settings" DROP CONSTRAINT "i74_known_key";--> statement-breakpoint
+ALTER TABLE "system_settings" DROP CONSTRAINT "i75_typed";--> statement-breakpoint
+ALTER TABLE "system_settings" ADD CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'registrations_per_hour', 'max_file_size_mb', 'max_person_storage_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms', 'institution'));--> statement-breakpoint
+ALTER TABLE "system_settings" ADD CONSTRAINT "i75_typed" CHECK (case
+        when "system_settings"."key" = 'default_user_role' then "system_settings"."value" in ('"student"', '"teacher"')
+        when "system_settings"."key" = 'max_file_size_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 100
+        when "system_settings"."key" = 'max_person_storage_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 50 and 100000
+        when "system_settings"."key" = 'registrations_per_hour' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 1000
+        when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 365
+        when "system_settings"."key" in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof("system_settings"."value") = 'boolean'
+        when "system_settings"."key" = 'supported_file_types' then jsonb_typeof("system_settings"."value") = 'array'
+        when "system_settings"."key" in ('social_links', 'payment_config', 'institution') then jsonb_typeof("system_settings"."value") = 'object'
+        else jsonb_typeof("system_settings"."value") = 'string' end);
