@@ -11,6 +11,7 @@ import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { explainFolder, makeFolder } from './data-folder.ts'
 import { listen } from './database/listen.ts'
 import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
@@ -22,22 +23,26 @@ import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 
 const drainMs = 7_000
+/** What is closed because nothing works any more can't be waited for long. */
+const closeMs = 20_000
 /** A process that stands still this long refuses what comes next instead of letting it wait. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000
 const webFolder = resolve(import.meta.dirname, '../../dist/web')
 
 /**
- * Runs the portal until SIGTERM or Ctrl-C. A start that fails stops what it had started, says why in one sentence and
- * ends with exit code 1.
+ * Runs the portal until SIGTERM or Ctrl-C. A start that fails, and a built-in database that doesn't come back, stop what
+ * had been started, say why in one sentence and end with exit code 1.
  */
 export function serve(environment: NodeJS.ProcessEnv): void {
   const lifecycle = createLifecycle(report)
-  const started = start(environment, lifecycle)
-  started.catch(async (error: unknown) => {
-    await lifecycle.close()
+  const fail = async (error: unknown) => {
+    process.exitCode = 1
+    await within(closeMs, lifecycle.close())
     console.error(explainStart(error))
     process.exit(1)
-  })
+  }
+  const started = start(environment, lifecycle, (error) => void fail(error))
+  started.catch(fail)
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
     await within(drainMs, started.catch(ignoreFailure))
@@ -46,10 +51,10 @@ export function serve(environment: NodeJS.ProcessEnv): void {
   })
 }
 
-async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle) {
+async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, onGone: (error: Error) => void) {
   const config = readConfig(environment)
   await checkPort(config)
-  const connected = await openDatabase(config, lifecycle, report)
+  const connected = await openDatabase(config, lifecycle, report, { tell, onGone })
   const clock = systemClock
   const storage = await openStorage(config)
   const parts = {
@@ -107,11 +112,20 @@ async function checkPort({ host, port }: Config) {
 
 async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
+  makeWritable(folder)
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
   })
+}
+
+function makeWritable(folder: string) {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw explainFolder(error, folder)
+  }
 }
 
 /** With PORT=0 only the listening server knows its port. */
@@ -122,6 +136,11 @@ function addressOf(config: Config, address: ReturnType<ReturnType<typeof createS
 
 function report(error: unknown) {
   console.error(error instanceof Error ? error.message : error)
+}
+
+/** A sentence for the operator. */
+function tell(sentence: string) {
+  console.error(sentence)
 }
 
 /** Someone else reports it. */
