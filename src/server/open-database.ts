@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Connected } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
+import type { EmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { serverVersion } from './database/server-version.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -12,24 +13,22 @@ import { explainDatabase, StartFailure } from './start-failure.ts'
 const oldestVersion = 150_000
 const poolPatienceMs = 1_000
 
-/** Who hears of a built-in PostgreSQL that ended by itself; without it, it isn't watched. */
-type Watching = {
-  /** Hears the sentences that the operator should read. */
-  tell: (sentence: string) => void
-  /** It doesn't come back: nothing can be answered any more. */
-  onGone: (error: Error) => void
-}
+/** The database, and how to watch the server if it is a built-in one. */
+type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
 
-/** Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. */
+/**
+ * Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. `tell` hears the
+ * sentences that the operator should read.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
-  watching?: Watching,
-): Promise<Connected> {
-  const connected =
+  tell: (sentence: string) => void = report,
+): Promise<Opened> {
+  const connected: Opened =
     config.databaseUrl === null
-      ? await openOwn(config.dataFolder, lifecycle, report, watching)
+      ? await openOwn(config.dataFolder, lifecycle, report, tell)
       : await openGiven(config.databaseUrl, lifecycle, report)
   await migrate(connected.pool)
   return connected
@@ -39,17 +38,11 @@ async function openOwn(
   dataFolder: string,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
-  { tell, onGone }: Partial<Watching> = {},
+  tell: (sentence: string) => void,
 ) {
-  const { connection, stop, watch } = await startEmbeddedPostgres({
-    folder: join(dataFolder, 'postgres'),
-    tell: tell ?? report,
-  })
+  const { connection, stop, watch } = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), tell })
   lifecycle.onClose(stop)
-  const connected = openPool({ connection, onError: report }, lifecycle)
-  // Closed before the pool: without connections a server that was asked to end does, and isn't started again.
-  if (onGone) lifecycle.onClose(watch(onGone).stop)
-  return connected
+  return { ...openPool({ connection, onError: report }, lifecycle), watch }
 }
 
 async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unknown) => void) {

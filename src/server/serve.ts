@@ -54,7 +54,7 @@ export function serve(environment: NodeJS.ProcessEnv): void {
 async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, onGone: (error: Error) => void) {
   const config = readConfig(environment)
   await checkPort(config)
-  const connected = await openDatabase(config, lifecycle, report, { tell, onGone })
+  const connected = await openDatabase(config, lifecycle, report, tell)
   const clock = systemClock
   const storage = await openStorage(config)
   const parts = {
@@ -98,6 +98,8 @@ async function start(environment: NodeJS.ProcessEnv, lifecycle: Lifecycle, onGon
     { ...parts, mail, providers, zone },
     postman(parts, address, await openMailer(config, clock)),
   )
+  // The last that is started is closed first: while the portal stops, its database isn't started again.
+  if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
   console.log(describeStart(address, first))
 }
 

@@ -8,12 +8,16 @@ export interface Postmaster {
   /** The data folder as that server was given it: a copied lock file still names the original. */
   readonly dataFolder: string
   readonly socketFolder: string
+  /** It was asked to end: it lets nobody in any more, and waits for those who are in. */
+  readonly isStopping: boolean
 }
 
 /** Reads the lock file of a data folder; undefined when there is none, or it isn't complete yet. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
-  const [pid = '', dataFolder = '', , , socketFolder = ''] = readText(join(cluster, 'postmaster.pid')).split('\n')
-  return Number(pid) > 0 && socketFolder !== '' ? { pid: Number(pid), dataFolder, socketFolder } : undefined
+  const lines = readText(join(cluster, 'postmaster.pid')).split('\n')
+  const [pid = '', dataFolder = '', , , socketFolder = '', , , status = ''] = lines
+  if (!(Number(pid) > 0) || socketFolder === '') return undefined
+  return { pid: Number(pid), dataFolder, socketFolder, isStopping: status.trim() === 'stopping' }
 }
 
 /** Whether the lock file was written for this very folder, whatever its name is now; one that came with a copy was not. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -39,6 +39,20 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
   },
 )
 
+test('a server that was asked to end while it is used comes back: it would wait for those who use it', async () => {
+  const folder = join(parent, 'postgres')
+  const { connection } = await start(folder, [])
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  const asked = pidIn(folder)
+  process.kill(asked, 'SIGTERM')
+  await vi.waitUntil(() => isAnother(folder, asked), PATIENCE)
+  await vi.waitUntil(() => answers(connection), PATIENCE)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await client.end().catch(() => {})
+})
+
 test('a server that was stopped by those who used it stays so', async () => {
   const folder = join(parent, 'postgres')
   const told: string[] = []
@@ -74,6 +88,10 @@ async function ask(connection: EmbeddedConnection, query: string): Promise<unkno
   } finally {
     await client.end()
   }
+}
+
+function isAnother(folder: string, pid: number) {
+  return existsSync(join(folder, 'cluster/postmaster.pid')) && pidIn(folder) !== pid
 }
 
 function pidIn(folder: string) {

@@ -65,9 +65,15 @@ function watch(options: StartOptions & { again: string }, first: number, onGone:
   let pid = first
   return watchServer({
     async isUp() {
-      if (isPostgres(pid)) return true
+      const lock = readPostmaster(clusterOf(folder))
+      if (isPostgres(pid)) {
+        if (lock?.pid !== pid || !lock.isStopping) return true
+        // It would wait for as long as anybody is connected, and we always are.
+        await stopPostmaster(pid)
+        return false
+      }
       // Another process may have started it again; in another container it has no number here, and is asked.
-      pid = readPostmaster(clusterOf(folder))?.pid ?? pid
+      pid = lock?.pid ?? pid
       return (await greet(again).catch(() => 'broken')) === 'ready'
     },
     async start(signal) {
