@@ -10,7 +10,7 @@ export type Connection = string | { host: string; port: number; user: string; da
 export type Database = NodePgDatabase<typeof schema>
 
 /** An open connection: the pool, the typed database on it, and the way to close both. */
-export type Connected = { pool: pg.Pool; db: Database; close: () => Promise<void> }
+export type Connected = { pool: pg.Pool; db: Database & { $client: pg.Pool }; close: () => Promise<void> }
 
 type Options = {
   connection: Connection
