@@ -30,7 +30,8 @@ export function createLifecycle(report: (error: unknown) => void): Lifecycle {
 /** The work, or at most `limitMs` of waiting for it; answers whether it was done in time. */
 export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   const stop = new AbortController()
-  const late = wait(limitMs, false, { signal: stop.signal, ref: false }).catch(() => false)
+  // It keeps the process: without anything else to wait for, it would end here and leave the rest open.
+  const late = wait(limitMs, false, { signal: stop.signal }).catch(() => false)
   try {
     return await Promise.race([work.then(() => true), late])
   } finally {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -149,6 +149,12 @@ describe('one sentence and exit code 1', () => {
     expect(await refusal({ DATABASE_URL: 'postgres://portal:hush@127.0.0.1:1/portal' })).toBe(
       "The database portal on 127.0.0.1:1 can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.",
     )
+  })
+
+  test('for a place for files that is no folder', async () => {
+    writeFileSync(join(folder, 'files'), '')
+    expect(await refusal({})).toMatch(/^The data folder .*files can't be used: EEXIST.*\.$/)
+    expect(existsSync(postmasterFile())).toBe(false)
   })
 
   test('for a database that is newer than the code, which is left as it is', async () => {

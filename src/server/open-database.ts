@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import type { Connected } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
+import type { EmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { serverVersion } from './database/server-version.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -12,24 +13,36 @@ import { explainDatabase, StartFailure } from './start-failure.ts'
 const oldestVersion = 150_000
 const poolPatienceMs = 1_000
 
-/** Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. */
+/** The database, and how to watch the server if it is a built-in one. */
+type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
+
+/**
+ * Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. `tell` hears the
+ * sentences that the operator should read.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
-): Promise<Connected> {
-  const connected =
+  tell: (sentence: string) => void = report,
+): Promise<Opened> {
+  const connected: Opened =
     config.databaseUrl === null
-      ? await openOwn(config.dataFolder, lifecycle, report)
+      ? await openOwn(config.dataFolder, lifecycle, report, tell)
       : await openGiven(config.databaseUrl, lifecycle, report)
   await migrate(connected.pool)
   return connected
 }
 
-async function openOwn(dataFolder: string, lifecycle: Lifecycle, report: (error: unknown) => void) {
-  const { connection, stop } = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres') })
+async function openOwn(
+  dataFolder: string,
+  lifecycle: Lifecycle,
+  report: (error: unknown) => void,
+  tell: (sentence: string) => void,
+) {
+  const { connection, stop, watch } = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), tell })
   lifecycle.onClose(stop)
-  return openPool({ connection, onError: report }, lifecycle)
+  return { ...openPool({ connection, onError: report }, lifecycle), watch }
 }
 
 async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unknown) => void) {

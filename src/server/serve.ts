@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getInstallationKey } from './access/installation-keys.ts'
@@ -15,6 +14,7 @@ import { buildApp } from './app.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { explainFolder, makeFolder } from './data-folder.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -28,13 +28,15 @@ import { explainListening, explainStart, StartFailure } from './start-failure.ts
 import { startWarnings } from './start-warnings.ts'
 
 const drainMs = 7_000
+/** What is closed because nothing works any more can't be waited for long. */
+const closeMs = 20_000
 /** A process that stands still this long refuses what comes next instead of letting it wait. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000
 const webFolder = resolve(import.meta.dirname, '../../dist/web')
 
 /**
- * Runs the portal until SIGTERM or Ctrl-C. A start that fails stops what it had started, says why in one sentence and
- * ends with exit code 1.
+ * Runs the portal until SIGTERM or Ctrl-C. A start that fails, and a built-in database that doesn't come back, stop what
+ * had been started, say why in one sentence and end with exit code 1.
  */
 export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   const log = openLog({ level: 'warn' })
@@ -43,12 +45,19 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
     process.exit(1)
   })
   const lifecycle = createLifecycle(reportTo(log))
-  const started = start(() => read(environment), lifecycle, log)
-  started.catch(async (error: unknown) => {
-    await lifecycle.close()
+  const fail = async (error: unknown) => {
+    process.exitCode = 1
+    await within(closeMs, lifecycle.close())
     console.error(explainStart(error))
     process.exit(1)
-  })
+  }
+  const started = start(
+    () => read(environment),
+    lifecycle,
+    log,
+    (error) => void fail(error),
+  )
+  started.catch(fail)
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
     await within(drainMs, started.catch(ignoreFailure))
@@ -57,7 +66,7 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   })
 }
 
-async function start(read: () => Config, lifecycle: Lifecycle, log: Log) {
+async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone: (error: Error) => void) {
   const config = read()
   log.level = config.logLevel
   const report = reportTo(log)
@@ -115,6 +124,8 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log) {
   })
   address = addressOf(config, app.server.address())
   await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
+  // The last that is started is closed first: while the portal stops, its database isn't started again.
+  if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))
@@ -132,13 +143,21 @@ async function checkPort({ host, port }: Config) {
 async function openStorage({ s3, dataFolder }: Config) {
   const folder = join(dataFolder, 'files')
   // Made now: one that is missing later was taken away.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeWritable(folder)
   await closeToOthers(folder)
   if (!s3) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
   })
+}
+
+function makeWritable(folder: string) {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw explainFolder(error, folder)
+  }
 }
 
 /** With PORT=0 only the listening server knows its port. */

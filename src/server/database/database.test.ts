@@ -149,6 +149,15 @@ test('connections that the server ends are replaced, and the process goes on', a
   await expect(own.pool.query('select 1')).resolves.toBeDefined()
 })
 
+test('a connection that breaks before its transaction begins is not lost to the pool', async () => {
+  const { db, pool, drop } = await freshDatabase({ max: 1 })
+  onTestFinished(drop)
+  const transaction = transactionOn(db)
+  pool.once('acquire', (client) => void client.end())
+  await expect(transaction(async () => 'never')).rejects.toThrow(/begin/)
+  expect(await transaction(async () => 'again')).toBe('again')
+})
+
 test('no connection that could be had in time is known as a busy database, a refused statement is not', async () => {
   const { pool } = await fresh()
   const small = new pg.Pool({ ...pool.options, max: 1 })

@@ -3,20 +3,10 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Client } from 'pg'
+import { clusterOwner } from './embedded-greeting.ts'
 import type { Place } from './embedded-place.ts'
 import type { Runner } from './embedded-user.ts'
 
-/** How to reach an embedded database: `host` is the folder of its socket. */
-export interface EmbeddedConnection {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-  readonly database: string
-}
-
-const owner = 'postgres'
-const portal = 'atrio'
 /** The C library's names for letters outside ASCII, which full-text and trigram search ask for: the first one it knows. */
 const letterLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'C']
 
@@ -42,25 +32,10 @@ export async function createCluster(place: Place, runner: Runner) {
   throw new Error(`The database could not be made in ${place.cluster}: ${reason}`)
 }
 
-/**
- * Asks a server whether it serves the portal's database. `absent`: nobody listens. `busy`: it starts, recovers or stops.
- * A server that was just made gets the portal's user and database first.
- */
-export async function greet(host: string): Promise<'ready' | 'absent' | 'busy'> {
-  const code = await tryConnection(host, portal, portal)
-  if (code === 'ok') return 'ready'
-  if (code === '28000' || code === '3D000') return (await createDatabase(host)) ? 'ready' : 'busy'
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR' ? 'absent' : 'busy'
-}
-
-export function connectionTo(host: string): EmbeddedConnection {
-  return { host, port: 5432, user: portal, database: portal }
-}
-
 async function runInitdb(runner: Runner, cluster: string, locale: string) {
   const { file, args, options } = runner.command('initdb', [
     `--pgdata=${cluster}`,
-    `--username=${owner}`,
+    `--username=${clusterOwner}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -94,44 +69,3 @@ function dropAbandoned(cluster: string) {
     }
   }
 }
-
-async function tryConnection(host: string, user: string, database: string) {
-  const client = new Client({ host, port: 5432, user, database, connectionTimeoutMillis: 5_000 })
-  client.on('error', ignoreLateError)
-  try {
-    await client.connect()
-    return 'ok'
-  } catch (error) {
-    return codeOf(error)
-  } finally {
-    await client.end().catch(ignoreLateError)
-  }
-}
-
-/** The portal's user owns its database and may make others (for tests), and is no superuser. */
-async function createDatabase(host: string) {
-  const client = new Client({ host, port: 5432, user: owner, database: 'postgres', connectionTimeoutMillis: 5_000 })
-  client.on('error', ignoreLateError)
-  const alreadyThere = ['42710', '42P04', '23505']
-  try {
-    await client.connect()
-    for (const statement of [`create role ${portal} login createdb`, `create database ${portal} owner ${portal}`]) {
-      await client.query(statement).catch((error: unknown) => {
-        if (!alreadyThere.includes(codeOf(error))) throw error
-      })
-    }
-    return true
-  } catch (error) {
-    if (codeOf(error).startsWith('57')) return false
-    throw error
-  } finally {
-    await client.end().catch(ignoreLateError)
-  }
-}
-
-function codeOf(error: unknown) {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
-}
-
-/** A connection that is already judged may still complain while it closes. */
-function ignoreLateError() {}

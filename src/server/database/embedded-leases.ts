@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process's claim on an embedded database: the last one to leave stops it. */
@@ -14,7 +14,7 @@ export function takeLease(folder: string): Lease {
   const leases = join(folder, 'leases')
   mkdirSync(leases, { recursive: true })
   taken += 1
-  const own = join(leases, `${process.pid}-${taken}`)
+  const own = join(leases, `${process.pid}-${taken}${markOf(leases)}`)
   writeFileSync(own, startOf(process.pid))
   let isHeld = true
   return {
@@ -29,6 +29,10 @@ export function takeLease(folder: string): Lease {
 
 function isAlive(leases: string, name: string) {
   const pid = Number.parseInt(name, 10)
+  if (name.includes('@') && !name.endsWith(markOf(leases))) {
+    rmSync(join(leases, name), { force: true })
+    return false
+  }
   let started: string
   try {
     started = readFileSync(join(leases, name), 'utf8')
@@ -44,6 +48,12 @@ function isAlive(leases: string, name: string) {
   if (started === startOf(pid)) return true
   rmSync(join(leases, name), { force: true })
   return false
+}
+
+/** Which folder a claim is for, at the end of its name: one that was copied along claims nothing of the copy. */
+function markOf(leases: string) {
+  const { dev, ino } = statSync(leases, { bigint: true })
+  return `@${dev}-${ino}`
 }
 
 /** When a process started, in the system's own ticks, since numbers are used again; empty where the system doesn't tell. */

@@ -1,18 +1,17 @@
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
-  realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -34,16 +33,28 @@ const reachableFolder = '/var/lib/atrio'
 const longestSocketPathBytes = 107
 const socketName = '.s.PGSQL.5432'
 
-/** Makes the folder, and answers where the data lies. */
-export function makeFolder(folder: string) {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    return realpathSync(folder)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database folder ${resolve(folder)} can't be used: ${reason}`, { cause: error })
+/**
+ * Refuses a folder whose data lies elsewhere (a link says where) and isn't there, or belongs to the folder that this one was
+ * copied from. One that was moved takes its data along.
+ */
+export function checkElsewhere(folder: string) {
+  if (!isLink(join(folder, 'cluster'))) return
+  const cluster = clusterOf(folder)
+  const base = dirname(cluster)
+  if (!existsSync(base)) {
+    throw new Error(
+      `The database of ${folder} lies in ${base}, which is not there: mount its disk, or put back a backup.`,
+    )
   }
+  const note = join(base, 'used-by')
+  const user = existsSync(note) ? readFileSync(note, 'utf8') : folder
+  if (user !== folder && isLink(join(user, 'cluster')) && clusterOf(user) === cluster) {
+    throw new Error(
+      `The folder ${folder} is a copy, and its database ${cluster} still belongs to ${user}: ` +
+        `stop the portal and put a copy of that database in the place of the link ${join(folder, 'cluster')}.`,
+    )
+  }
+  writeFileSync(note, folder)
 }
 
 /** Decides where the data lies, and gives it to the user who runs PostgreSQL. */
@@ -68,14 +79,21 @@ export function makePlace(folder: string, runner: Runner): Place {
 /** The data directory, which may not exist yet, and lies elsewhere when a link says so. */
 export function clusterOf(folder: string) {
   const link = join(folder, 'cluster')
-  return isLink(link) ? readlinkSync(link) : link
+  return isLink(link) ? resolve(folder, readlinkSync(link)) : link
 }
 
-/** A folder that only the runner may enter for the socket, with a path that fits: beside the data, or else under /tmp. */
-export function makeSocketFolder(place: Place, runner: Runner) {
+/**
+ * A folder that only the runner may enter for the socket, with a path that fits: beside the data, or else under /tmp, where
+ * the `known` one is taken again so that whoever is connected to it finds the next server.
+ */
+export function makeSocketFolder(place: Place, runner: Runner, known?: string) {
   let folder = join(place.base, 'socket')
   if (fits(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } else if (known !== undefined) {
+    folder = known
+    // Not recursive: should it be gone, nobody else may have made it meanwhile.
+    if (lstatSync(known, { throwIfNoEntry: false })?.uid !== runner.uid) mkdirSync(known, { mode: 0o700 })
   } else {
     const parent = ['/tmp', tmpdir()].find((candidate) => existsSync(candidate) && fits(`${candidate}/atrio-XXXXXX`))
     if (parent === undefined)
@@ -124,6 +142,7 @@ function makeReachableFolder(folder: string) {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o711 })
   const base = mkdtempSync(join(reachableFolder, 'data-'))
   try {
+    writeFileSync(join(base, 'used-by'), folder)
     symlinkSync(join(base, 'cluster'), join(folder, 'cluster'))
   } catch {
     rmSync(base, { recursive: true })

@@ -1,25 +1,9 @@
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Place } from './embedded-place.ts'
 import type { Runner } from './embedded-user.ts'
-
-/** What PostgreSQL's own lock file says of the server that runs, or last ran, on a data folder. */
-export interface Postmaster {
-  readonly pid: number
-  readonly socketFolder: string
-}
 
 /** A PostgreSQL that this process started. */
 export interface Child {
@@ -67,26 +51,6 @@ export function spawnPostmaster(place: Place, runner: Runner, socketFolder: stri
   }
 }
 
-/** Reads the lock file of a data folder; undefined when there is none, or it isn't complete yet. */
-export function readPostmaster(cluster: string): Postmaster | undefined {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  } catch {
-    return undefined
-  }
-  const [pid = '', , , , socketFolder = ''] = lines
-  return Number(pid) > 0 && socketFolder !== '' ? { pid: Number(pid), socketFolder } : undefined
-}
-
-/** Forgets a lock file whose process number now belongs to another program. PostgreSQL itself still checks its shared memory. */
-export function dropStaleLock(cluster: string, socketFolder: string) {
-  for (const lock of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
-    const pid = Number.parseInt(readText(lock), 10)
-    if (pid > 0 && !isPostgres(pid)) rmSync(lock, { force: true })
-  }
-}
-
 /** Fast shutdown: waits for the checkpoint, and cuts it short (the next start recovers) if it takes too long. */
 export async function stopPostmaster(pid: number) {
   if (!isPostgres(pid)) return
@@ -113,7 +77,8 @@ function send(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-function isPostgres(pid: number) {
+/** Whether this number is that of a PostgreSQL that runs; where the system doesn't tell names, of any program. */
+export function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     const status = readText(`/proc/${pid}/status`)
     // A finished process that nobody collects keeps its number, as a zombie.

@@ -1,0 +1,165 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
+import { explainFolder } from '../data-folder.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { explainRefusal } from './embedded-refusals.ts'
+
+const isRoot = process.getuid?.() === 0
+let parent: string
+let whole: string
+let folder: string
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'damaged-test-'))
+  whole = join(parent, 'whole')
+  await (await startEmbeddedPostgres({ folder: whole })).stop()
+})
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+beforeEach(() => {
+  folder = join(parent, 'postgres')
+  cpSync(whole, folder, { recursive: true, filter: (path) => !path.includes('/socket') })
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a cluster without PG_VERSION is refused, and nothing new is made in its place', async () => {
+  rmSync(join(folder, 'cluster/PG_VERSION'))
+  const before = readdirSync(join(folder, 'cluster'))
+  expect(await refusal()).toMatch(
+    /^The folder .*cluster holds files but no PG_VERSION, .*: put back the last backup .*, or move this one away .*\.$/,
+  )
+  expect(readdirSync(join(folder, 'cluster'))).toEqual(before)
+  expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
+})
+
+const damages: [string, (cluster: string) => void][] = [
+  ['without pg_control', (cluster) => rmSync(join(cluster, 'global/pg_control'))],
+  ['with a pg_control that is cut off', (cluster) => truncateSync(join(cluster, 'global/pg_control'), 100)],
+  ['with a pg_control of zeros', (cluster) => writeFileSync(join(cluster, 'global/pg_control'), Buffer.alloc(8192))],
+  ['with a PG_VERSION that says nothing', (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '')],
+  [
+    'without its write-ahead log',
+    (cluster) => {
+      for (const name of readdirSync(join(cluster, 'pg_wal')).filter((one) => /^[0-9A-F]{24}$/.test(one)))
+        rmSync(join(cluster, 'pg_wal', name))
+    },
+  ],
+  ['without its settings', (cluster) => rmSync(join(cluster, 'postgresql.conf'))],
+  ['without the map of its shared tables', (cluster) => rmSync(join(cluster, 'global/pg_filenode.map'))],
+  [
+    'without the portal’s own database',
+    (cluster) => {
+      for (const name of readdirSync(join(cluster, 'base')).filter((oid) => Number(oid) >= 16_384))
+        rmSync(join(cluster, 'base', name), { recursive: true })
+    },
+  ],
+]
+
+test.each(damages)('a cluster %s is called damaged, with what to do', async (_what, harm) => {
+  harm(join(folder, 'cluster'))
+  expect(await refusal()).toMatch(
+    /^The database in .*cluster is damaged \(.+; see .*postgresql\.log\): keep a copy .*, and put back its last backup\.$/,
+  )
+})
+
+test('a cluster of another version says which one', async () => {
+  writeFileSync(join(folder, 'cluster/PG_VERSION'), '14\n')
+  expect(await refusal()).toMatch(/^The database in .*cluster was made by PostgreSQL 14, .*pg_dump\.$/)
+})
+
+test('a link to data that is not there is refused: a new database there would hide the old one', async () => {
+  rmSync(join(folder, 'cluster'), { recursive: true })
+  symlinkSync(join(parent, 'unmounted/cluster'), join(folder, 'cluster'))
+  expect(await refusal()).toMatch(/^The database of .* lies in .*unmounted, which is not there: mount its disk, .*\.$/)
+  expect(existsSync(join(parent, 'unmounted'))).toBe(false)
+})
+
+test('data that PostgreSQL may not write is refused with what to do', async () => {
+  chmodSync(join(folder, 'cluster'), 0o500)
+  const said = await refusal()
+  chmodSync(join(folder, 'cluster'), 0o700)
+  expect(said).toMatch(
+    /^.*can't write.*: give the user .* the right to write there, or set DATA_DIR to another folder\.$/,
+  )
+})
+
+// Only root may mount one; whoever isn't has a folder that its owner may only read.
+test.runIf(!isRoot || mayMount())('a read-only disk is refused with what to do', async () => {
+  const disk = isRoot ? smallDisk(1) : readOnlyFolder()
+  try {
+    mkdirSync(join(disk.path, 'postgres'))
+    disk.makeReadOnly()
+    for (const place of ['postgres', 'new/postgres']) {
+      const said = await startEmbeddedPostgres({ folder: join(disk.path, place) }).then(() => '', messageOf)
+      expect(said).toMatch(/^The data folder .* can't be written \((EROFS|EACCES)\): give the user .* DATA_DIR .*\.$/)
+    }
+  } finally {
+    disk.remove()
+  }
+})
+
+test('what the system and PostgreSQL say becomes one sentence', () => {
+  const places = { folder: '/data/postgres', cluster: '/data/postgres/cluster', log: '/data/postgres/postgresql.log' }
+  expect(explainRefusal('FATAL:  could not write lock file "postmaster.pid": No space left on device', places)).toBe(
+    'PostgreSQL does not start on /data/postgres, since its disk is full: make room there and start again.',
+  )
+  expect(explainRefusal('FATAL:  could not map anonymous shared memory: Cannot allocate memory\n', places)).toBe(
+    'PostgreSQL does not start on /data/postgres: could not map anonymous shared memory: Cannot allocate memory (see /data/postgres/postgresql.log).',
+  )
+  const full = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })
+  expect(messageOf(explainFolder(full, '/data/postgres'))).toBe(
+    "The data folder /data/postgres can't be used, since its disk is full (ENOSPC): make room there and start again.",
+  )
+})
+
+/** What a start says that can't be; it leaves nothing that runs. */
+async function refusal() {
+  const said = await startEmbeddedPostgres({ folder }).then(async ({ stop }) => {
+    await stop()
+    return ''
+  }, messageOf)
+  expect(serversOn(join(folder, 'cluster'))).toEqual([])
+  return said
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The PostgreSQL servers that were started on a cluster, by the numbers that the system knows. */
+function serversOn(cluster: string) {
+  const isServer = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/postgres\0-D\0${cluster}\0`)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc').filter(isServer)
+}
+
+function readOnlyFolder() {
+  const path = join(parent, 'disk')
+  mkdirSync(path)
+  const chmod = (mode: number) => {
+    for (const one of [path, join(path, 'postgres')]) chmodSync(one, mode)
+  }
+  return { path, makeReadOnly: () => chmod(0o555), remove: () => chmod(0o755) }
+}

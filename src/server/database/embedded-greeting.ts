@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { DamagedDatabase } from './embedded-refusals.ts'
+
+/** How to reach an embedded database: `host` is the folder of its socket. */
+export interface EmbeddedConnection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** The superuser of the cluster; only what looks after the cluster connects as it. */
+export const clusterOwner = 'postgres'
+const portal = 'atrio'
+/** What the system says when nobody listens there, or nobody can: the path may be too long for a socket. */
+const nobody = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG']
+/** SQLSTATEs of a server that lets nobody in because a file of the database is missing or can't be read. */
+const damage = /^(XX|58|F0)...$|^22023$|^3D000$/
+
+/** How to reach the portal's database on a server that listens in this folder. */
+export function connectionTo(host: string): EmbeddedConnection {
+  return { host, port: 5432, user: portal, database: portal }
+}
+
+/**
+ * Asks a server whether it serves the portal's database. `absent`: nobody listens. `busy`: it starts, recovers or stops.
+ * A server that was just made gets the portal's user and database first. Throws DamagedDatabase when its files are broken.
+ */
+export async function greet(host: string): Promise<'ready' | 'absent' | 'busy'> {
+  let answer = await tryConnection(host)
+  if (answer.code === '28000' || answer.code === '3D000') {
+    if (!(await createDatabase(host))) return 'busy'
+    answer = await tryConnection(host)
+  }
+  const { code, said } = answer
+  if (code === 'ok') return 'ready'
+  if (damage.test(code)) throw new DamagedDatabase(said)
+  return nobody.includes(code) ? 'absent' : 'busy'
+}
+
+/**
+ * Asks a server that is ready whether it works on this very folder and not on another copy of it, whose system identifier
+ * is the same: it must see a file that is put there now. A folder that takes no file (a full disk) is believed to be its
+ * own, as the lock file says. `unclear`: the server stopped answering.
+ */
+export async function askWhoseFolder(host: string, cluster: string): Promise<'this' | 'another' | 'unclear'> {
+  const name = `asked-${randomUUID()}`
+  const path = join(cluster, name)
+  try {
+    writeFileSync(path, '', { mode: 0o600 })
+  } catch {
+    return 'this'
+  }
+  const client = clientTo(host, clusterOwner, 'postgres')
+  try {
+    await client.connect()
+    const { rows } = await client.query('select (pg_stat_file($1, true)).size is not null as is_seen', [name])
+    return rows[0]?.is_seen === true ? 'this' : 'another'
+  } catch {
+    return 'unclear'
+  } finally {
+    rmSync(path, { force: true })
+    await client.end().catch(ignoreLateError)
+  }
+}
+
+async function tryConnection(host: string) {
+  const client = clientTo(host, portal, portal)
+  try {
+    await client.connect()
+    return { code: 'ok', said: '' }
+  } catch (error) {
+    return { code: codeOf(error), said: error instanceof Error ? error.message : '' }
+  } finally {
+    await client.end().catch(ignoreLateError)
+  }
+}
+
+/** The portal's user owns its database and may make others (for tests), and is no superuser. */
+async function createDatabase(host: string) {
+  const client = clientTo(host, clusterOwner, 'postgres')
+  const alreadyThere = ['42710', '42P04', '23505']
+  try {
+    await client.connect()
+    for (const statement of [`create role ${portal} login createdb`, `create database ${portal} owner ${portal}`]) {
+      await client.query(statement).catch((error: unknown) => {
+        if (!alreadyThere.includes(codeOf(error))) throw error
+      })
+    }
+    return true
+  } catch (error) {
+    if (codeOf(error).startsWith('57')) return false
+    throw error
+  } finally {
+    await client.end().catch(ignoreLateError)
+  }
+}
+
+function clientTo(host: string, user: string, database: string) {
+  const client = new Client({ host, port: 5432, user, database, connectionTimeoutMillis: 5_000 })
+  client.on('error', ignoreLateError)
+  return client
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+}
+
+/** A connection that is already judged may still complain while it closes. */
+function ignoreLateError() {}

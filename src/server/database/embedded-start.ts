@@ -1,0 +1,135 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBinaries } from './embedded-binaries.ts'
+import { createCluster } from './embedded-cluster.ts'
+import { askWhoseFolder, greet } from './embedded-greeting.ts'
+import { dropStaleLock, isWrittenFor, putAside, readPostmaster, socketFoldersOf } from './embedded-lock.ts'
+import type { Postmaster } from './embedded-lock.ts'
+import { clusterOf, dropSocketFolder, makePlace, makeSocketFolder } from './embedded-place.ts'
+import { spawnPostmaster, stopPostmaster } from './embedded-process.ts'
+import type { Child } from './embedded-process.ts'
+import { DamagedDatabase, explainDamage, explainGone, explainNoVersion, explainRefusal } from './embedded-refusals.ts'
+import { chooseRunner } from './embedded-user.ts'
+
+/** What a start is given. */
+export interface StartOptions {
+  /** The real path of the database's folder. */
+  readonly folder: string
+  readonly flags: readonly string[]
+  /** Hears the sentences that the operator should read. */
+  readonly tell: (sentence: string) => void
+  /** Where the server listened before it ended: it must listen there again, and makes no new database. */
+  readonly again?: string
+  /** Ends the start; a server that is only half-way up is stopped. */
+  readonly signal?: AbortSignal
+}
+
+export interface Started {
+  readonly postmaster: Pick<Postmaster, 'pid' | 'socketFolder'>
+  readonly isOurs: boolean
+}
+
+const startPatienceMs = 30_000
+const recoveryPatienceMs = 300_000
+/** What PostgreSQL says when another one still holds the folder, or its last processes are only now going away. */
+const passing = /lock file|shared memory block|is the server already running|could not create any Unix-domain sockets/i
+const lasting = /Permission denied|Read-only file system|No space left on device/
+
+/** Joins the server that runs on the folder, or starts one. Throws one clear sentence when it can't. */
+export async function startOrJoin(options: StartOptions): Promise<Started> {
+  const cluster = clusterOf(options.folder)
+  try {
+    const running = await findRunning(cluster, options)
+    return running ? { postmaster: running, isOurs: false } : await start(options)
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error
+    throw new Error(explainDamage(error.message, { cluster, log: logOf(options.folder) }), { cause: error })
+  }
+}
+
+async function start({ folder, flags, tell, again, signal }: StartOptions): Promise<Started> {
+  const cluster = clusterOf(folder)
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
+  if (isNew && existsSync(cluster) && readdirSync(cluster).length > 0) throw new Error(explainNoVersion(cluster))
+  if (isNew && again !== undefined) throw new Error(explainGone(cluster))
+  const runner = chooseRunner(findBinaries(), join(folder, 'programs'))
+  const place = makePlace(folder, runner)
+  if (isNew) await createCluster(place, runner)
+  const socketFolder = makeSocketFolder(place, runner, again)
+  const giveUpAt = Date.now() + startPatienceMs
+  for (;;) {
+    const child = spawnPostmaster(place, runner, socketFolder, flags)
+    if (await becomesReady(child, place.cluster, socketFolder, signal)) {
+      return { postmaster: { pid: child.pid, socketFolder }, isOurs: true }
+    }
+    const winner = await findRunning(place.cluster, { tell, signal })
+    if (winner) {
+      if (winner.socketFolder !== socketFolder) dropSocketFolder(socketFolder)
+      return { postmaster: winner, isOurs: false }
+    }
+    const said = child.output()
+    if (!passing.test(said) || lasting.test(said) || Date.now() > giveUpAt) {
+      throw new Error(explainRefusal(said, { folder, cluster: place.cluster, log: logOf(folder) }))
+    }
+    dropStaleLock(place.cluster, socketFolder)
+    await wait(100, undefined, { signal })
+  }
+}
+
+/** The server that already runs on a cluster, once it answers; undefined when there is none. */
+async function findRunning(cluster: string, { tell, signal }: Pick<StartOptions, 'tell' | 'signal'>) {
+  const giveUpAt = Date.now() + recoveryPatienceMs
+  while (Date.now() < giveUpAt) {
+    const lock = readPostmaster(cluster)
+    if (!lock) return undefined
+    const found = await askAround(cluster, lock)
+    if (found === 'another') {
+      putAside(cluster, lock)
+      tell(
+        `The PostgreSQL lock file in ${cluster} came from ${lock.dataFolder}: it is put aside, and this folder gets a server of its own.`,
+      )
+      return undefined
+    }
+    if (found === 'absent') return undefined
+    if (found !== 'busy') return found
+    await wait(20, undefined, { signal })
+  }
+  throw new Error(`The PostgreSQL that runs on ${cluster} does not become ready.`)
+}
+
+/** The server that a lock file leads to, if it works on this cluster; `another`: it works on another copy of it. */
+async function askAround(cluster: string, lock: Postmaster): Promise<Postmaster | 'another' | 'absent' | 'busy'> {
+  let answer: 'another' | 'absent' = isWrittenFor(cluster, lock) ? 'absent' : 'another'
+  for (const socketFolder of socketFoldersOf(cluster, lock)) {
+    const greeting = await greet(socketFolder)
+    if (greeting === 'busy') return 'busy'
+    if (greeting === 'absent') continue
+    const whose = await askWhoseFolder(socketFolder, cluster)
+    if (whose === 'this') return { ...lock, socketFolder }
+    if (whose === 'unclear') return 'busy'
+    answer = 'another'
+  }
+  return answer
+}
+
+/** Waits until our own server answers; false when it exited instead, as when another one was first. */
+async function becomesReady(child: Child, cluster: string, socketFolder: string, signal?: AbortSignal) {
+  const giveUpAt = Date.now() + recoveryPatienceMs
+  try {
+    while (!child.hasExited()) {
+      const isOurs = readPostmaster(cluster)?.pid === child.pid
+      if (isOurs && (await greet(socketFolder)) === 'ready') return true
+      if (Date.now() > giveUpAt) throw new Error(`PostgreSQL started on ${cluster} but does not become ready.`)
+      await wait(10, undefined, { signal })
+    }
+    return false
+  } catch (error) {
+    await stopPostmaster(child.pid)
+    throw error
+  }
+}
+
+function logOf(folder: string) {
+  return join(folder, 'postgresql.log')
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedConnection } from './embedded.ts'
+
+const PATIENCE = { timeout: 120_000, interval: 50 }
+let parent: string
+let opened: { stop(): Promise<void> }[]
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'watch-test-'))
+  opened = []
+})
+
+afterEach(async () => {
+  for (const one of opened.toReversed()) await one.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
+  'a killed server comes back once, where it listened, for all who watch it (%s)',
+  async (name) => {
+    const folder = join(parent, name)
+    const told: string[] = []
+    const [one, other] = [await start(folder, told), await start(folder, told)]
+    await ask(one.connection, 'create table kept as select 1 as one')
+    const killed = pidIn(folder)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitUntil(() => answers(one.connection), PATIENCE)
+    expect(await ask(other.connection, 'select one from kept')).toEqual([{ one: 1 }])
+    const pid = pidIn(folder)
+    expect(pid).not.toBe(killed)
+    await vi.waitUntil(() => told.length > 0, PATIENCE)
+    for (const sentence of told)
+      expect(sentence).toBe(`PostgreSQL on ${folder} had ended and was started again (process ${pid}).`)
+  },
+)
+
+test('a server that was asked to end while it is used comes back: it would wait for those who use it', async () => {
+  const folder = join(parent, 'postgres')
+  const { connection } = await start(folder, [])
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  const asked = pidIn(folder)
+  process.kill(asked, 'SIGTERM')
+  await vi.waitUntil(() => isAnother(folder, asked), PATIENCE)
+  await vi.waitUntil(() => answers(connection), PATIENCE)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await client.end().catch(() => {})
+})
+
+test('a server that was stopped by those who used it stays so', async () => {
+  const folder = join(parent, 'postgres')
+  const told: string[] = []
+  const { connection, end } = await start(folder, told)
+  await end()
+  expect(await answers(connection)).toBe(false)
+  expect(told).toEqual([])
+})
+
+async function start(folder: string, told: string[]) {
+  const postgres = await startEmbeddedPostgres({ folder, tell: (sentence) => void told.push(sentence) })
+  const watch = postgres.watch((error) => void told.push(error.message))
+  const end = async () => {
+    await watch.stop()
+    await postgres.stop()
+  }
+  opened.push({ stop: end })
+  return { ...postgres, end }
+}
+
+async function answers(connection: EmbeddedConnection) {
+  return ask(connection, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAnother(folder: string, pid: number) {
+  return existsSync(join(folder, 'cluster/postmaster.pid')) && pidIn(folder) !== pid
+}
+
+function pidIn(folder: string) {
+  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+}

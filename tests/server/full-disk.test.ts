@@ -1,0 +1,113 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedConnection } from '#server/database/embedded.ts'
+import { PEOPLE } from '#server/seed/cast.ts'
+import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
+import { size } from '#tests/support/property-runs.ts'
+import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
+
+/** Long enough for a loaded machine. */
+const PATIENCE = { timeout: 240_000, interval: 100 }
+/** The demo seminary and its write-ahead log fit in 256 MB; the whole proof has 1 GB. */
+const DISK_MB = size({ small: 256, whole: 1024 })
+
+// Only root may mount a disk of its own. Another user makes an empty one and names it:
+// `sudo mount -t tmpfs -o size=256m,mode=777 tmpfs /mnt/small && SMALL_DISK=/mnt/small npm test`.
+const { SMALL_DISK } = process.env
+
+test.runIf(SMALL_DISK || mayMount())(
+  `a disk of ${DISK_MB} MB that was full to the last byte and has room again needs no hand`,
+  async () => {
+    const disk = SMALL_DISK ? { path: mkdtempSync(join(SMALL_DISK, 'full-')), remove: () => {} } : smallDisk(DISK_MB)
+    const filling = join(disk.path, 'filling')
+    let portal: PortalProcess | undefined
+    try {
+      portal = await startPortal(join(disk.path, 'data'))
+      const { ask, postmaster, said } = portal
+      const cookie = await signIn(portal)
+      const write = (title: string) =>
+        ask('POST', '/api/forum/posts', { cookie, form: { title, content: 'Con lugar.' } })
+      const before = await idOf(await write('Antes'))
+
+      const { connection, stop } = await startEmbeddedPostgres({ folder: join(disk.path, 'data/postgres') })
+      await stop()
+      const ended = postmaster()
+      fill(filling)
+      await writeUntilItEnds(connection, ended)
+      await vi.waitUntil(() => said().includes('its disk is full'), PATIENCE)
+      expect((await ask('GET', '/healthz'))?.status).toBe(200)
+      expect((await ask('GET', '/readyz'))?.ok).toBe(false)
+
+      rmSync(filling)
+      const emptied = performance.now()
+      await vi.waitUntil(async () => (await ask('GET', '/readyz'))?.ok, PATIENCE)
+      console.info(`answered ${Math.round(performance.now() - emptied)} ms after there was room again`)
+      const after = await idOf(await write('Después'))
+      const listed: { items: { id: string }[] } = await (
+        await ask('GET', '/api/forum/posts?mine=true', { cookie })
+      )?.json()
+      expect(listed.items.map(({ id }) => id)).toEqual(expect.arrayContaining([before, after]))
+      expect(said().match(/its disk is full/g)).toHaveLength(1)
+      expect(said().match(/was started again/g)).toHaveLength(1)
+      expect(await portal.stop()).toBe(0)
+    } finally {
+      rmSync(filling, { force: true })
+      await portal?.stop()
+      disk.remove()
+    }
+  },
+)
+
+async function signIn({ ask }: PortalProcess) {
+  const form = { email: PEOPLE.ana.email, password: 'seminario-demo' }
+  const answer = await ask('POST', '/api/session', { form })
+  expect(answer?.status).toBe(200)
+  return answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+async function idOf(answer: Response | null): Promise<string> {
+  if (!answer?.ok) throw new Error(`not written: ${answer?.status} ${await answer?.text()}`)
+  const { id }: { id: string } = await answer.json()
+  return id
+}
+
+/** Takes all the room there is, to the last byte. */
+function fill(path: string) {
+  const file = openSync(path, 'w')
+  for (let bytes = 16 * 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
+    const piece = Buffer.alloc(bytes, 1)
+    try {
+      while (writeSync(file, piece) > 0) continue
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
+  }
+  closeSync(file)
+}
+
+/** Writes to PostgreSQL's log of changes until it has no place for the next of its files, and can't recover either. */
+async function writeUntilItEnds(connection: EmbeddedConnection, pid: number) {
+  while (isRunning(pid)) {
+    const client = new Client({ ...connection, user: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      for (;;) await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 4000000))")
+    } catch {
+      await wait(200)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The portal in a process of its own, on a data folder of its own. For tests only. */
+export type PortalProcess = {
+  readonly address: string
+  /** The exit code, once it ended. */
+  readonly ended: Promise<number | null>
+  /** All that it printed so far. */
+  readonly said: () => string
+  /** Ends it as an operator does; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** The process number of its built-in PostgreSQL, as that one wrote it down. */
+  readonly postmaster: () => number
+  /** Sends a form, or asks without one, as a browser on the portal's own page does; null when no answer came. */
+  readonly ask: (method: string, path: string, options?: { cookie?: string; form?: object }) => Promise<Response | null>
+}
+
+/** Starts the portal with the demo seminary on a free port and its built-in PostgreSQL. Throws what it said when it can't. */
+export async function startPortal(folder: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  let said = ''
+  const address = await new Promise<string>((found, fail) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const match = /^Atrio está en (\S+)$/m.exec(said)?.[1]
+      if (match) found(match)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then(() => fail(new Error(`the portal did not start: ${said}`)))
+  })
+  return {
+    address,
+    ended,
+    said: () => said,
+    stop: () => {
+      if (isRunning(child)) child.kill('SIGTERM')
+      return ended
+    },
+    postmaster: () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10),
+    ask: (method, path, { cookie = '', form } = {}) =>
+      fetch(`${address}${path}`, {
+        method,
+        headers: { origin: address, cookie, ...(form && { 'content-type': 'application/json' }) },
+        ...(form && { body: JSON.stringify(form) }),
+      }).catch(() => null),
+  }
+}
+
+function isRunning(child: ChildProcess) {
+  return child.exitCode === null && child.signalCode === null
+}
