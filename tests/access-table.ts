@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { CAST } from '#server/seed/cast.ts'
 import type { Caller } from './support/seminary.ts'
 import { settingsForm } from './support/settings-form.ts'
@@ -70,6 +71,11 @@ const registration = {
   country: 'Argentina',
 }
 
+function newcomer() {
+  const document_number = String(randomInt(10_000_000, 99_999_999))
+  return { document_number, email: `persona${document_number}@ejemplo.test` }
+}
+
 /**
  * Who may do what, written by hand from section 6 of the three documents (document 1: forum, orders and photos of their
  * owner; document 2: a student's own things; document 3: the table of capabilities) and decisions E1, E5, M7 and M8.
@@ -80,7 +86,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getSession: { input: () => ({}), expected: anyone },
   signIn: { input: () => ({ email: 'estudiante@demo.test', password: 'seminario-demo' }), expected: anyone },
   signOut: { input: () => ({}), expected: anyone },
-  register: { input: () => registration, expected: anyone },
+  // Each who asks registers somebody else: whoever is there already is refused.
+  register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
   checkEmail: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
   checkDocument: { input: () => ({ document_type: 'dni', document_number: '30111222' }), expected: anyone },
   createFirstAdministrator: {
