@@ -3,12 +3,12 @@ import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/pe
 import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
-import { EARLIEST_BIRTH_DATE, PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operation } from './operation.ts'
-import { Day, Done, Line, OptionalLine } from './shapes.ts'
+import { DayOfBirth, Done, Line, OptionalLine } from './shapes.ts'
 
 /** An email as a person types it; the server stores it canonical (document 1 §5). */
 export const Email = z
@@ -48,7 +48,7 @@ export const SocialNetworks = z.object({
 const Identification = {
   document_type: z.enum(DOCUMENT_TYPES),
   document_number: Line(DOCUMENT_MAX_LENGTH),
-  birth_date: Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' })),
+  birth_date: DayOfBirth,
   /** The dial code followed by the number. */
   whatsapp: z
     .string()

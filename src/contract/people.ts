@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
-import { EARLIEST_BIRTH_DATE, PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operation } from './operation.ts'
-import { Day, Done, Id, Line, OptionalLine } from './shapes.ts'
+import { Day, DayOfBirth, Done, Id, Line, OptionalLine } from './shapes.ts'
 
 /** A field that may be left empty: '' is stored as null. */
 const emptyToNull = z.transform((value: unknown) =>
@@ -13,10 +13,7 @@ const emptyToNull = z.transform((value: unknown) =>
 )
 
 /** A birth date of a form (document 1 §5), or null for an empty field. */
-export const BirthDate = z.pipe(
-  emptyToNull,
-  z.nullable(Day.check(z.refine((day) => day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }))),
-)
+export const BirthDate = z.pipe(emptyToNull, z.nullable(DayOfBirth))
 
 /** A telephone number of a form (document 1 §5), or null for an empty field. */
 export const Whatsapp = z.pipe(

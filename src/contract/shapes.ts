@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import { isOneLine } from '#domain/lines.ts'
 import { isSecureUrl, isWebUrl } from '#domain/web-address.ts'
 import type { FieldCode } from './field-texts.ts'
@@ -13,17 +14,23 @@ const isKnownYear = (text: string) => {
   return year >= YEARS.first && year <= YEARS.last
 }
 
-/** A moment: ISO 8601 text on the wire, `Date` in the server. */
 const InstantText = z.iso.datetime({ offset: true }).check(z.refine(isKnownYear, { error: 'DATE' }))
+
+/** A moment: ISO 8601 text on the wire, `Date` in the server. */
 export const Instant = z.codec(InstantText, z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
+const AnyDay = z.iso.date({ error: ({ input }) => (input === '' ? 'REQUIRED' : undefined) })
+
 /** A calendar day in the institution's zone: 'YYYY-MM-DD'. */
-export const Day = z.iso
-  .date({ error: ({ input }) => (input === '' ? 'REQUIRED' : undefined) })
-  .check(z.refine(isKnownYear, { error: 'DATE' }))
+export const Day = AnyDay.check(z.refine(isKnownYear, { error: 'DATE' }))
+
+/** The day on which a person was born; whether it's still to come, only the server knows. */
+export const DayOfBirth = AnyDay.check(
+  z.refine((day) => isKnownYear(day) && day >= EARLIEST_BIRTH_DATE, { error: 'BIRTH_DATE' }),
+)
 
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))

@@ -13,6 +13,7 @@ import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { PEOPLE } from './seed/cast.ts'
+import { addressIn } from '#tests/support/portal-process.ts'
 
 let folder: string
 let running: ChildProcess[]
@@ -207,9 +208,8 @@ async function start(environment: NodeJS.ProcessEnv = {}) {
   const address = await new Promise<string>((found, fail) => {
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8')
-      // In production it's a text in a line of JSON.
-      const match = /Atrio está en (http:[\w/.:]+)/.exec(printed)
-      if (match?.[1]) found(match[1])
+      const where = addressIn(printed)
+      if (where) found(where)
     })
     child.once('exit', () => void errors.then((said) => fail(new Error(said))))
   })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressIn } from '../support/portal-process.ts'
 
 test('a portal whose PostgreSQL stands still refuses for now, and goes on when it moves again', async () => {
   const { address, database } = await startPortal()
@@ -54,7 +55,7 @@ async function startPortal() {
     let said = ''
     child.stdout.on('data', (piece: Buffer) => {
       said += piece.toString()
-      const [, where] = /^Atrio está en (\S+)$/m.exec(said) ?? []
+      const where = addressIn(said)
       if (where) found(where)
     })
     void exited.then(() => fail(new Error('the portal did not start')))

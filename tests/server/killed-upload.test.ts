@@ -14,6 +14,7 @@ import { sessions } from '#server/database/tables/access.ts'
 import { transactionOn } from '#server/database/transaction.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { upkeep } from '#server/upkeep.ts'
+import { addressIn } from '../support/portal-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
@@ -29,7 +30,7 @@ test('what kill -9 in the middle of an upload leaves lies there for a day, and t
   })
   let printed = ''
   portal.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
-  const port = await vi.waitUntil(() => Number(/^Atrio está en \S+:(\d+)$/m.exec(printed)?.[1]), PATIENCE)
+  const port = await vi.waitUntil(() => Number(new URL(addressIn(printed) ?? 'http:x').port), PATIENCE)
   // Its PostgreSQL outlives the server, and ends with what adopts it here.
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { db, close } = connect({ connection })

@@ -22,6 +22,7 @@ import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { KEYS, paymentProviders } from '../support/payment-providers.ts'
 import { size } from '../support/property-runs.ts'
 import { addStudents } from '../support/students.ts'
+import { addressIn } from '../support/portal-process.ts'
 
 const CHECKOUTS = size({ small: 24, whole: 200 })
 const KILLS = size({ small: 1, whole: 5 })
@@ -91,7 +92,7 @@ function program(folder: string, environment: Record<string, string>) {
       const listen = (chunk: Buffer) => {
         said += chunk.toString()
         printed += chunk.toString()
-        const address = /^Atrio está en (\S+)$/m.exec(printed)?.[1]
+        const address = addressIn(printed)
         if (address) found(address)
       }
       child.stdout.on('data', listen)

@@ -70,9 +70,10 @@ describe('an unexpected error of the database', () => {
 })
 
 test('a storage that fails is told with its cause', async () => {
-  const { as, app, cast, lines } = await logged()
-  const { url } = await as.carla.getFileLink({ fileId: cast.files.receiptOfAna })
-  const answer = await app.inject({ url, headers: { cookie: '' } })
+  const { app, cast, lines, sessionOf } = await logged()
+  const { caller, cookie } = await sessionOf(cast.people.carla.id)
+  const { url } = await caller.getFileLink({ fileId: cast.files.receiptOfAna })
+  const answer = await app.inject({ url, headers: { cookie } })
   expect(answer.statusCode).toBe(503)
   expect(lines().filter(({ level }) => level === 50)).toMatchObject([
     { operation: 'downloadFile', err: { code: 'STORAGE_UNAVAILABLE', cause: { code: 'ENOENT', syscall: 'open' } } },

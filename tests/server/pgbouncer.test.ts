@@ -15,6 +15,7 @@ import { transactionOn } from '#server/database/transaction.ts'
 import { freshDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
+import { addressIn } from '../support/portal-process.ts'
 
 async function throughPgBouncer(limits: Partial<Limits> = {}, max = 2) {
   const database = await freshDatabase()
@@ -102,7 +103,7 @@ test('the portal starts through PgBouncer, on an empty database, and is ready', 
     let said = ''
     child.stdout.on('data', (piece: Buffer) => {
       said += piece.toString()
-      const [, where] = /^Atrio está en (\S+)$/m.exec(said) ?? []
+      const where = addressIn(said)
       if (where) found(where)
     })
     void exited.then(async () => fail(new Error(await errors)))

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
+import { addressIn } from '../support/portal-process.ts'
 
 test('nodes that start together on an empty database all come up, with one link, which works and outlives later starts', async () => {
   const startNode = await emptyInstallation()
@@ -62,7 +63,7 @@ async function emptyInstallation() {
     const address = await new Promise<string>((found, fail) => {
       child.stdout.on('data', (piece: Buffer) => {
         said += piece.toString()
-        const [, where] = /^Atrio está en (\S+)$/m.exec(said) ?? []
+        const where = addressIn(said)
         if (where) found(where)
       })
       child.once('exit', () => void errors.then((why) => fail(new Error(`${name} did not start: ${why}`))))

@@ -29,8 +29,8 @@ export async function startPortal(folder: string, environment: Record<string, st
   const address = await new Promise<string>((found, fail) => {
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const match = /^Atrio está en (\S+)$/m.exec(said)?.[1]
-      if (match) found(match)
+      const where = addressIn(said)
+      if (where) found(where)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
@@ -52,6 +52,11 @@ export async function startPortal(folder: string, environment: Record<string, st
         ...(form && { body: JSON.stringify(form) }),
       }).catch(() => null),
   }
+}
+
+/** Where a portal that has started says that it is: a line of text, or in production of JSON. */
+export function addressIn(said: string): string | undefined {
+  return /Atrio está en (https?:[\w/.:-]+)(?=[\s"\\])/.exec(said)?.[1]
 }
 
 function isRunning(child: ChildProcess) {

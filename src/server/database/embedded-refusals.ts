@@ -1,5 +1,7 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { giveItBack } from '../data-folder.ts'
+import { findBinaries } from './embedded-binaries.ts'
 
 /** The database's files are broken; the message is what PostgreSQL says of them. */
 export class DamagedDatabase extends Error {
@@ -27,18 +29,28 @@ export function hasRoom(folder: string): boolean {
 export function explainRefusal(said: string, { folder, cluster, log }: Record<'folder' | 'cluster' | 'log', string>) {
   const lines = said.split('\n')
   const reason = /(?:FATAL|PANIC):\s*(.*)/.exec(said)?.[1] ?? lines.findLast((line) => line.trim() !== '')?.trim() ?? ''
-  const madeBy = /initialized by PostgreSQL version (\d+)/.exec(said)?.[1]
+  const madeBy = otherVersionOf(cluster)
   if (noRoom.test(said) || (reason === '' && !hasRoom(cluster))) {
     return `PostgreSQL does not start on ${folder}, since its disk is full: make room there and start again.`
   }
   if (/Permission denied|Read-only file system|invalid permissions|wrong ownership/.test(said)) {
     return `PostgreSQL does not start on ${folder}, which it can't write (${reason}): ${giveItBack}.`
   }
-  if (madeBy !== undefined) {
+  if (madeBy !== null) {
     return `The database in ${cluster} was made by PostgreSQL ${madeBy}, another version than the built-in one: start the portal that made it, or move its data with pg_dump.`
   }
   if (damaged.test(said)) return explainDamage(reason, { cluster, log })
   return `PostgreSQL does not start on ${folder}: ${reason || 'it said nothing'} (see ${log}).`
+}
+
+/** The major version of PostgreSQL that made a cluster, where it's another than the built-in one's. */
+function otherVersionOf(cluster: string): string | null {
+  try {
+    const [made = ''] = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim().split('.')
+    return /^\d+$/.test(made) && made !== findBinaries().version.split('.')[0] ? made : null
+  } catch {
+    return null
+  }
 }
 
 /** The sentence for a database whose files are broken. */

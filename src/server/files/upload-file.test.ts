@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { docx, PDF, picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { files } from '../database/tables/files.ts'
@@ -99,7 +100,12 @@ describe('the room of a person', () => {
       host: '127.0.0.1',
       method: 'POST',
       path: '/api/files?purpose=receipt&name=r.pdf',
-      headers: { cookie, 'content-type': 'application/octet-stream', 'content-length': 2 * MEGABYTE },
+      headers: {
+        ...FROM_OUR_PAGE,
+        cookie,
+        'content-type': 'application/octet-stream',
+        'content-length': 2 * MEGABYTE,
+      },
     })
     sending.flushHeaders()
     const [answer] = await once(sending, 'response')

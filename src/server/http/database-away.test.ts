@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { lineTo } from '#tests/support/silent-database.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { openLog } from '../adapters/log/log.ts'
@@ -12,6 +13,8 @@ import { buildApp } from '../app.ts'
 import { connect } from '../database/connect.ts'
 import { transactionOn } from '../database/transaction.ts'
 import { openLive } from '../live/live.ts'
+
+const WRONG = { email: 'ana@demo.test', password: 'no es esta' }
 
 /** The whole portal on a line to its database that can be cut. */
 async function portal() {
@@ -47,7 +50,7 @@ async function portal() {
   const ask = () =>
     Promise.all([
       app.inject('/api/session'),
-      app.inject({ method: 'POST', url: '/api/session', payload: { email: 'ana@demo.test', password: 'no es esta' } }),
+      app.inject({ method: 'POST', url: '/api/session', headers: FROM_OUR_PAGE, payload: WRONG }),
       app.inject({ url: '/courses', headers: { accept: 'text/html' } }),
     ])
   return { line, ask }
