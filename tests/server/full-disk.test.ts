@@ -43,7 +43,7 @@ test.runIf(SMALL_DISK || mayMount())(
 
       rmSync(filling)
       const emptied = performance.now()
-      await vi.waitUntil(async () => (await ask('GET', '/readyz'))?.ok, PATIENCE)
+      await vi.waitUntil(async () => (await ask('GET', '/api/forum/posts?mine=true', { cookie }))?.ok, PATIENCE)
       console.info(`answered ${Math.round(performance.now() - emptied)} ms after there was room again`)
       const after = await idOf(await write('Después'))
       const listed: { items: { id: string }[] } = await (

@@ -71,7 +71,7 @@ async function emptyInstallation() {
     return {
       address,
       printed: () => said,
-      codes: () => [...said.matchAll(/first-administrator\?code=(\S+)/g)].map(([, code = '']) => code),
+      codes: () => [...said.matchAll(/first-administrator\?code=([\w-]+)/g)].map(([, code = '']) => code),
       kill: () => end(child, 'SIGKILL'),
     }
   }
