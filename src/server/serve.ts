@@ -28,6 +28,8 @@ import { explainListening, explainStart, StartFailure } from './start-failure.ts
 import { startWarnings } from './start-warnings.ts'
 
 const drainMs = 7_000
+/** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
+const startMs = 60_000
 /** What is closed because nothing works any more can't be waited for long. */
 const closeMs = 20_000
 /** A process that stands still this long refuses what comes next instead of letting it wait. */
@@ -60,7 +62,7 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   started.catch(fail)
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
-    await within(drainMs, started.catch(ignoreFailure))
+    await within(startMs, started.catch(ignoreFailure))
     await lifecycle.close()
     process.exit(0)
   })
