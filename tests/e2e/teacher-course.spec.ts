@@ -115,5 +115,5 @@ async function seesStudents(visitor: Visitor, course: string): Promise<void> {
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^estudiantes-\w+-\d{4}-\d{2}-\d{2}\.csv$/)
-  expect(readFileSync(await file.path(), 'utf8')).toContain('Ana Benítez;estudiante@demo.test')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Ana Benítez";"estudiante@demo.test"')
 }
