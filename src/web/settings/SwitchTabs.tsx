@@ -25,6 +25,7 @@ export function UsersTab({ form }: { form: SettingsFormOf }) {
           label={texts.registrationsPerHour}
           description={texts.registrationsPerHourHint}
           {...SETTING_LIMITS.registrations_per_hour}
+          maw={420}
           {...form.getInputProps('registrations_per_hour')}
         />
         <NativeSelect

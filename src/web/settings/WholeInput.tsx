@@ -12,6 +12,7 @@ export function WholeInput({
   description: string
   min: number
   max: number
+  maw?: number
   value?: number
   onChange?: (value: number) => void
   error?: React.ReactNode
