@@ -170,6 +170,8 @@ describe('stored questions', () => {
   })
 
   test('have 1 to 100 points, a blank is 1', () => {
+    // No text of a file makes an object that can't be turned into a number stop its reading.
+    expect([[], {}, true, [{ toString: [] }]].map(readPoints)).toEqual([1, 1, 1, 1])
     expect(['', null, undefined, 'x', 0, -5, 3, '12', 500].map(readPoints)).toEqual([1, 1, 1, 1, 1, 1, 3, 12, 100])
   })
 

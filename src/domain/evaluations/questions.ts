@@ -112,10 +112,11 @@ function readQuestion(stored: Record<string, unknown>, index: number): Question 
   }
 }
 
-/** Points are whole, 1 to 100; a blank becomes 1 (document 3 §5). */
+/** Points are whole, 1 to 100; a blank, and what is neither a text nor a number, becomes 1 (document 3 §5). */
 export function readPoints(typed: unknown): number {
   const { min, max, default: blank } = QUESTION_LIMITS.points
-  const points = typed === '' || typed === null ? Number.NaN : Number(typed)
+  const isTyped = typeof typed === 'number' || (typeof typed === 'string' && typed !== '')
+  const points = isTyped ? Number(typed) : Number.NaN
   return Number.isFinite(points) ? Math.min(max, Math.max(min, Math.round(points))) : blank
 }
 
