@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { takeScratchFolder } from './tests/support/scratch.ts'
+
+takeScratchFolder()
 
 /** For a test that hangs; a slow machine is no failure. */
 const patience = 300_000
@@ -14,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'tests/architecture.test.ts'],
           testTimeout: patience,
         },
       },

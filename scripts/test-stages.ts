@@ -10,11 +10,19 @@ export interface Outcome {
   readonly failed: number
   readonly skipped: number
   readonly output: string
+  /** How long each test took, where the stage is made of tests. */
+  readonly tests?: readonly TimedTest[]
+}
+
+/** A test with its name in full. */
+export interface TimedTest {
+  readonly name: string
+  readonly seconds: number
 }
 
 const bin = resolve('node_modules/.bin')
 const longestMs = process.env['LONG'] === '1' ? 3 * 3_600_000 : 3_600_000
-let current: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
 /** A check that passes or fails as a whole. */
 export async function check(program: string, ...args: readonly string[]): Promise<Outcome> {
@@ -22,18 +30,23 @@ export async function check(program: string, ...args: readonly string[]): Promis
   return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, skipped: 0, output }
 }
 
-/** One project of Vitest, test by test. */
-export async function vitest(project: string): Promise<Outcome> {
+/** One project of Vitest, test by test; only these files, where some are named. */
+export async function vitest(project: string, files: readonly string[] = []): Promise<Outcome> {
   const report = resolve(`node_modules/.cache/vitest-${project}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { isDone, output } = await run('vitest', ['run', '--project', project, '--allowOnly=false', ...reporters])
+  const options = ['--project', project, '--allowOnly=false', ...reporters]
+  const { isDone, output } = await run('vitest', ['run', ...options, ...files])
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(readReport(report))
   // A file that can't be loaded has no failed test, and is one.
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every(isNotFailed),
   ).length
-  return judge({ passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests, output }, isDone)
+  const tests = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: duration / 1000 })),
+  )
+  const failed = numFailedTests + broken
+  return judge({ passed: numPassedTests, failed, skipped: numPendingTests, output, tests }, isDone)
 }
 
 /** The journeys, journey by journey. */
@@ -43,14 +56,14 @@ export async function playwright(): Promise<Outcome> {
   const { isDone, output } = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  const { stats, errors } = playwrightReport.parse(readReport(report))
+  const { stats, errors, suites } = playwrightReport.parse(readReport(report))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return judge({ passed: stats.expected, failed, skipped: stats.skipped, output }, isDone)
+  return judge({ passed: stats.expected, failed, skipped: stats.skipped, output, tests: timesOf(suites) }, isDone)
 }
 
-/** Ends the stage that runs, when the whole run is told to end. */
-export function stopStage() {
-  current?.kill('SIGTERM')
+/** Ends the stages that run, when the whole run is told to end. */
+export function stopStages() {
+  for (const child of running) child.kill('SIGTERM')
 }
 
 const vitestReport = z
@@ -58,16 +71,48 @@ const vitestReport = z
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
-    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+    testResults: z.array(
+      z.object({
+        status: z.string(),
+        assertionResults: z.array(
+          z.object({
+            status: z.string(),
+            fullName: z.string(),
+            duration: z.nullish(z.number()).transform((ms) => ms ?? 0),
+          }),
+        ),
+      }),
+    ),
   })
   .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] })
+
+const journeys = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
+})
+type Suite = z.infer<typeof journeys> & { readonly suites?: readonly Suite[] | undefined }
+const suite: z.ZodType<Suite> = journeys.extend({ suites: z.lazy(() => suite.array().optional()) })
 
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
     errors: z.array(z.unknown()),
+    suites: z.array(suite),
   })
-  .catch({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] })
+  .catch({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] })
+
+function timesOf(suites: readonly Suite[]): readonly TimedTest[] {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: title, seconds: duration / 1000 }))),
+    ),
+    ...timesOf(inner),
+  ])
+}
 
 /** A stage that crashed, or in which nothing ran, has failed whatever its report says. */
 function judge(outcome: Outcome, isDone: boolean): Outcome {
@@ -85,7 +130,7 @@ function run(program: string, args: readonly string[], extra: NodeJS.ProcessEnv 
     PATH: [bin, process.env['PATH']].join(delimiter),
   }
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  current = child
+  running.add(child)
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -96,6 +141,7 @@ function run(program: string, args: readonly string[], extra: NodeJS.ProcessEnv 
   return new Promise<{ isDone: boolean; output: string }>((done) => {
     const end = (isDone: boolean) => {
       clearTimeout(limit)
+      running.delete(child)
       done({ isDone, output: Buffer.concat(chunks).toString('utf8') })
     }
     child.on('error', (error) => {

@@ -1,67 +1,105 @@
 import { styleText } from 'node:util'
+import { chooseServerTests } from './changed-tests.ts'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { findOrInstallPgBouncer } from './find-pgbouncer.ts'
-import { check, playwright, stopStage, vitest } from './test-stages.ts'
-import type { Outcome } from './test-stages.ts'
+import { check, playwright, stopStages, vitest } from './test-stages.ts'
+import type { Outcome, TimedTest } from './test-stages.ts'
 
-// Runs every proof, one stage after another, goes on after a failed one, and ends with `N passed, N failed` alone on a line.
-// `--quick` leaves the browser out. LONG=1 runs the long proofs whole.
+// Runs every proof, goes on after a failed one, and ends with the slowest tests and `N passed, N failed` alone on a line.
+// Two lanes run side by side, each one stage after another. `--quick` leaves the browser out, and of the server's tests those whose
+// rooms didn't change (changed-tests.ts). LONG=1 runs the long proofs whole.
 
 interface Stage {
   readonly name: string
   readonly run: () => Promise<Outcome>
 }
 
-const withoutBrowser: readonly Stage[] = [
-  { name: 'route tree', run: () => check('node', 'scripts/routes.ts') },
-  { name: 'format', run: () => check('oxfmt', '--check', '.') },
-  { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'types', run: () => check('tsc', '--noEmit') },
-  { name: 'unit and architecture', run: () => vitest('unit') },
-  { name: 'server and access matrix', run: runServerTests },
-]
-const withBrowser: readonly Stage[] = [
-  { name: 'web build and its sizes', run: () => check('node', 'scripts/prepare.mjs', '--build', '--sizes') },
-  { name: 'journeys', run: runJourneys },
-]
+const SLOWEST = 10
+
+const routeTree: Stage = { name: 'route tree', run: () => check('node', 'scripts/routes.ts') }
+const format: Stage = { name: 'format', run: () => check('oxfmt', '--check', '.') }
+const lint: Stage = { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') }
+const types: Stage = { name: 'types', run: () => check('tsc', '--noEmit') }
+const unit: Stage = { name: 'unit and architecture', run: () => vitest('unit') }
+const server: Stage = { name: 'server and access matrix', run: () => runServerTests() }
+const webBuild: Stage = {
+  name: 'web build and its sizes',
+  run: () => check('node', 'scripts/prepare.mjs', '--build', '--sizes'),
+}
+const journeys: Stage = { name: 'journeys', run: runJourneys }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    stopStage()
+    stopStages()
     process.exit(1)
   })
 }
 
-const stages = process.argv.includes('--quick') ? withoutBrowser : [...withoutBrowser, ...withBrowser]
-let passed = 0
-let failed = 0
-for (const stage of stages) {
-  const outcome = await runStage(stage)
-  passed += outcome.passed
-  failed += outcome.failed
-}
-console.log(`${passed} passed, ${failed} failed`)
+const startedAt = performance.now()
+const lanes = process.argv.includes('--quick')
+  ? [
+      [types, lint],
+      [format, unit, ...changedServerTests()],
+    ]
+  : [
+      [webBuild, journeys],
+      [format, types, lint, unit, server],
+    ]
+const first = await runStage(routeTree)
+const outcomes = [first, ...(await Promise.all(lanes.map(runLane))).flat()]
+tellSlowest(outcomes.flatMap(({ tests }) => tests ?? []))
+console.log(`All in ${secondsSince(startedAt)} s.`)
+const failed = sum(outcomes.map((outcome) => outcome.failed))
+console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function runStage({ name, run }: Stage) {
-  const startedAt = performance.now()
+async function runLane(stages: readonly Stage[]): Promise<Outcome[]> {
+  const ended: Outcome[] = []
+  for (const stage of stages) ended.push(await runStage(stage))
+  return ended
+}
+
+async function runStage({ name, run }: Stage): Promise<Outcome> {
+  const began = performance.now()
   const outcome = await run()
   if (outcome.failed > 0) console.log(outcome.output.trimEnd())
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? styleText('red', '✗') : styleText('green', '✓')
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : ''
-  console.log(`${mark} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${seconds} s)`)
+  console.log(
+    `${mark} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${secondsSince(began)} s)`,
+  )
   return outcome
 }
 
+/** The server's tests that a quick check needs; none where nothing changed that they could prove. */
+function changedServerTests(): readonly Stage[] {
+  const { files, why } = chooseServerTests()
+  if (files.length === 0) return []
+  return [{ name: `server tests of ${why}`, run: () => runServerTests(files) }]
+}
+
 /** Without PgBouncer its test fails, and says what to install. */
-async function runServerTests(): Promise<Outcome> {
+async function runServerTests(files?: readonly string[]): Promise<Outcome> {
   findOrInstallPgBouncer()
-  return vitest('server')
+  return vitest('server', files)
 }
 
 async function runJourneys(): Promise<Outcome> {
   const chromium = findOrInstallChromium()
   if ('problem' in chromium) return { passed: 0, failed: 1, skipped: 0, output: chromium.problem }
   return playwright()
+}
+
+function tellSlowest(tests: readonly TimedTest[]) {
+  console.log(`The ${SLOWEST} slowest tests:`)
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
 }

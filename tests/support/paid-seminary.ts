@@ -38,6 +38,7 @@ export async function paidSeminary({
         site,
       }),
       connections: { cards: 'stripe', mercadoPago: country },
+      simulatedCardMs: 0,
     }),
   })
   const deliver: PaidSeminary['deliver'] = async ({ url, headers, payload }) => {

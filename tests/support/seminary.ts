@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
@@ -82,12 +82,29 @@ type SeminaryOptions = {
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
-export async function seminary({
+export async function seminary(options?: SeminaryOptions): Promise<Seminary> {
+  const { close, ...own } = await openSeminary(options)
+  onTestFinished(close)
+  return own
+}
+
+/**
+ * One seminary for all tests of a file, or of a `describe`: for tests of which none sees what another writes. Called where they are
+ * declared; answers the seminary once they run.
+ */
+export function sharedSeminary(options?: SeminaryOptions): () => Seminary {
+  let shared: (Seminary & { close: () => Promise<void> }) | undefined
+  beforeAll(async () => void (shared = await openSeminary(options)))
+  afterAll(() => shared?.close())
+  return () => shared ?? expect.fail('the seminary is open only while its tests run')
+}
+
+async function openSeminary({
   max = 10,
-  providers: openWith = () => noProviders(false),
+  providers: openWith = () => ({ ...noProviders(false), simulatedCardMs: 0 }),
   log,
   parts,
-}: SeminaryOptions = {}): Promise<Seminary> {
+}: SeminaryOptions = {}): Promise<Seminary & { close: () => Promise<void> }> {
   const database = await freshDatabase({ template: 'seeded', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
   const clock = settableClock()
@@ -130,12 +147,12 @@ export async function seminary({
     ...parts,
   })
   asFromOurPage(app)
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close()
     if (jobs.isMade()) await (await jobs()).stop()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }
   const cookieOf = (userId: string) => openSession(database, userId, clock.now())
   const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
   const sessionOf = async (userId: string) => {
@@ -145,6 +162,7 @@ export async function seminary({
   const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
   for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
   return {
+    close,
     app,
     cast: CAST,
     clock,

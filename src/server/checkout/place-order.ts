@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/checkout.ts'
 import { sharesOf } from '#domain/checkout/scholarship-share.ts'
-import { SIMULATED_CARD_MS, simulatedCardOutcome } from '#domain/payments/cards.ts'
+import { simulatedCardOutcome } from '#domain/payments/cards.ts'
 import { isCard } from '#domain/payments/methods.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import type { Context } from '../context.ts'
@@ -51,7 +51,8 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
   const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const sale = saleOf(lines, asked.expected_total_cents)
   requireMethod(asked, sale, { percent: scholarship?.percent ?? 0, terms })
-  if (terms.connections.cards === 'simulated') await chargeCard(asked, sale, scholarship?.percent ?? 0)
+  if (terms.connections.cards === 'simulated')
+    await chargeCard(asked, { sale, percent: scholarship?.percent ?? 0 }, context)
   return context
     .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
     .catch((error: unknown) => {
@@ -86,11 +87,11 @@ function requireMethod(
 /** Without a provider a card is simulated: it takes its time, and its number decides (decision M5). */
 async function chargeCard(
   { payment_method, card }: Pick<Asked, 'payment_method' | 'card'>,
-  lines: readonly PricedLine[],
-  percent: number,
+  { sale, percent }: { sale: readonly PricedLine[]; percent: number },
+  { providers }: Pick<Context, 'providers'>,
 ): Promise<void> {
-  if (!isCard(payment_method) || !card || !hasBalance(lines, percent)) return
-  await wait(SIMULATED_CARD_MS)
+  if (!isCard(payment_method) || !card || !hasBalance(sale, percent)) return
+  await wait(providers.simulatedCardMs)
   if (simulatedCardOutcome(card.last_four) === 'rejected') throw new Failure('CARD_REJECTED')
 }
 
