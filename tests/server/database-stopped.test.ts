@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressIn } from '../support/portal-process.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 test('a portal whose PostgreSQL stands still refuses for now, and goes on when it moves again', async () => {
   const { address, database } = await startPortal()
@@ -26,7 +27,7 @@ test('a portal whose PostgreSQL stands still refuses for now, and goes on when i
   database('SIGCONT')
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5', '5', '5'])
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200, 401])
+  await expect.poll(statuses, PATIENCE).toEqual([200, 200, 200, 401])
 })
 
 /** The portal with a PostgreSQL of its own, and how to send all of that one's processes a signal. */

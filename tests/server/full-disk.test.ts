@@ -8,9 +8,9 @@ import { PEOPLE } from '#server/seed/cast.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** Long enough for a loaded machine. */
-const PATIENCE = { timeout: 240_000, interval: 100 }
 /** The demo seminary and its write-ahead log fit in 256 MB; the whole proof has 1 GB. */
 const DISK_MB = size({ small: 256, whole: 1024 })
 

@@ -15,8 +15,7 @@ import { transactionOn } from '#server/database/transaction.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { upkeep } from '#server/upkeep.ts'
 import { addressIn } from '../support/portal-process.ts'
-
-const PATIENCE = { timeout: 60_000, interval: 50 }
+import { PATIENCE } from '#tests/support/patience.ts'
 
 test('what kill -9 in the middle of an upload leaves lies there for a day, and then is swept away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-upload-'))

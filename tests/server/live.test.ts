@@ -10,9 +10,9 @@ import type { Connection } from '#server/database/connect.ts'
 import { PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** Long enough for a loaded machine; the promise is 2 seconds, and the measured delay is printed. */
-const PATIENCE = { timeout: 60_000, interval: 20 }
 const ANNOUNCEMENT = { title: 'Corte de luz', content: 'Un dato que no viaja por el aviso.', is_active: true }
 
 let database: FreshDatabase
@@ -129,7 +129,7 @@ async function start(name: string): Promise<Server> {
   })
   let output = ''
   child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
-  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, { timeout: 60_000 })
+  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, PATIENCE)
   const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
   if (!address) throw new Error(`the server did not start: ${output}`)
   return { process: child, address }

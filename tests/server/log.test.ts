@@ -5,6 +5,7 @@ import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { openLog, reportTo } from '#server/adapters/log/log.ts'
 import { REGISTRATION } from '../support/registration.ts'
 import { seminary } from '../support/seminary.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** A seminary and every line of its log, read. */
 async function logged() {
@@ -60,7 +61,7 @@ describe('an unexpected error of the database', () => {
       await database.db.execute(sql`insert into mail_log (kind, recipient) values ('x', ${'persona@privada.test'})`)
     })
     await transaction((tx) => jobs.send(tx, 'upkeep', {}))
-    await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(0)
     expect(JSON.parse(said[0] ?? '')).toMatchObject({
       level: 50,
       err: { type: 'JobFailed', job: 'upkeep', cause: { cause: { code: '23502', table: 'mail_log' } } },

@@ -16,6 +16,7 @@ import { freshDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { addressIn } from '../support/portal-process.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 async function throughPgBouncer(limits: Partial<Limits> = {}, max = 2) {
   const database = await freshDatabase()
@@ -57,13 +58,10 @@ test('transactions, prepared statements and listening work through PgBouncer', a
   onTestFinished(() => listening.close())
   const transaction = transactionOn(db)
   await expect
-    .poll(
-      async () => {
-        await transaction((tx) => tx.execute(sql`select pg_notify('live', 'hola')`))
-        return heard
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await transaction((tx) => tx.execute(sql`select pg_notify('live', 'hola')`))
+      return heard
+    }, PATIENCE)
     .toContain('hola')
   expect(report).not.toHaveBeenCalled()
 })

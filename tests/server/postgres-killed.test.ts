@@ -14,9 +14,9 @@ import { PEOPLE } from '#server/seed/cast.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { addStudents } from '#tests/support/students.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** Long enough for a loaded machine. */
-const PATIENCE = { timeout: 120_000, interval: 50 }
 const KILLS = size({ small: 3, whole: 10 })
 const SENDERS = 4
 /** One person may write six posts in ten minutes. */

@@ -13,6 +13,7 @@ import { sessions } from '#server/database/tables/access.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** A little less than the 50 MB that are promised: a file kept whole would not pass. */
 const EXTRA_MAX_MB = 45
@@ -134,7 +135,7 @@ async function start() {
   })
   let output = ''
   child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
-  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, { timeout: 60_000 })
+  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, PATIENCE)
   const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
   if (!address) throw new Error(`the server did not start: ${output}`)
   return { process: child, address }
@@ -167,7 +168,7 @@ function send(path: string, cookie: string, body: () => Readable): Promise<Respo
       expect(sent.status).toBe(200)
       return sent
     },
-    { timeout: 60_000, interval: 1000 },
+    { ...PATIENCE, interval: 1000 },
   )
 }
 
@@ -201,7 +202,7 @@ function ask(method: string, path: string, cookie: string, body: object): Promis
       expect(answered.status).toBe(200)
       return answered
     },
-    { timeout: 60_000, interval: 1000 },
+    { ...PATIENCE, interval: 1000 },
   )
 }
 

@@ -9,10 +9,10 @@ import { PEOPLE } from '#server/seed/cast.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { runs } from '../support/property-runs.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** Several chunks of the network, so that a cut finds some written and some not. */
 const FILE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(400_000, 'x')])
-const PATIENCE = { timeout: 60_000, interval: 50 }
 
 /** Every file of the seminary, staging included. */
 function lying({ filesFolder }: Seminary): string[] {

@@ -5,6 +5,7 @@ import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 describe('seats', () => {
   test('fifty who buy the last ten at once: exactly ten get one', async () => {
@@ -35,7 +36,7 @@ describe('seats', () => {
     // Its time is over as soon as it waits, instead of in fifteen seconds: the database says the same.
     const endWaiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await database.db.execute(endWaiting)).rows.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await database.db.execute(endWaiting)).rows.length, PATIENCE).toBe(1)
     await refused
     await other.query('rollback')
     other.release()

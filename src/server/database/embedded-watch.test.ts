@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
-const PATIENCE = { timeout: 120_000, interval: 50 }
 let parent: string
 let opened: { stop(): Promise<void> }[]
 

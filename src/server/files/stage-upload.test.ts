@@ -9,10 +9,10 @@ import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PDF } from '#tests/support/sample-files.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { files } from '../database/tables/files.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const MEGABYTE = 1024 * 1024
 /** For a test that hangs; a slow machine is no failure. */
-const PATIENCE = { timeout: 60_000, interval: 20 }
 const CHUNK = Buffer.alloc(64 * 1024, PDF)
 
 test('a file that never ends is stopped at the cap, and the sender reads why, in little memory', async () => {

@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts'
 import { connect } from '../database/connect.ts'
 import { transactionOn } from '../database/transaction.ts'
 import { openLive } from '../live/live.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const WRONG = { email: 'ana@demo.test', password: 'no es esta' }
 
@@ -93,7 +94,5 @@ test('a database that was silent and one whose connections were cut are used aga
   line.speak()
   expect((await ask()).map(({ statusCode }) => statusCode)).toEqual(ANSWERED)
   line.reset()
-  await expect
-    .poll(async () => (await ask()).map(({ statusCode }) => statusCode), { timeout: 60_000 })
-    .toEqual(ANSWERED)
+  await expect.poll(async () => (await ask()).map(({ statusCode }) => statusCode), PATIENCE).toEqual(ANSWERED)
 })

@@ -12,6 +12,7 @@ import { s3Storage } from '../adapters/storage/s3-storage.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { connect } from '../database/connect.ts'
 import { mountHealth } from './health.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 /** What /healthz and /readyz say of a portal with this storage on these folders. */
 async function portal(given: { storage?: Storage; folders?: readonly string[] } = {}) {
@@ -45,7 +46,7 @@ test('a database that is gone, one that is silent, and both together with the st
   expect(await ready()).toEqual({ status: 503, parts: ['database'] })
   line.speak()
   line.reset()
-  await expect.poll(ready, { timeout: 60_000 }).toEqual(READY)
+  await expect.poll(ready, PATIENCE).toEqual(READY)
   await line.close()
   rmSync(folder, { recursive: true })
   const answer = await app.inject('/readyz')

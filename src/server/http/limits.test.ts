@@ -11,8 +11,7 @@ import { openLive } from '#server/live/live.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { seminary } from '#tests/support/seminary.ts'
-
-const PATIENCE = { timeout: 60_000, interval: 50 }
+import { PATIENCE } from '#tests/support/patience.ts'
 
 async function open(parts: NonNullable<Parameters<typeof seminary>[0]>['parts']) {
   const made = await seminary({ parts: parts ?? {} })

@@ -19,6 +19,7 @@ import { mailQueue } from './mail-queue.ts'
 import { refusalOf } from './mail-refusal.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { MAIL_PATIENCE, smtpMailer } from './smtp-mailer.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const email = PEOPLE.ana.email
 
@@ -60,7 +61,7 @@ async function workers(
 /** The rows of the log, once `isReached` says so of them. */
 async function logWhen(pool: Awaited<ReturnType<typeof freshDatabase>>['pool'], isReached: (rows: Row[]) => boolean) {
   return expect
-    .poll(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows, { timeout: 60_000 })
+    .poll(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows, PATIENCE)
     .toSatisfy(isReached)
     .then(async () => (await pool.query<Row>('select * from mail_log order by created_at')).rows)
 }
@@ -138,9 +139,7 @@ describe('a queued mail', () => {
     const [row] = await logWhen(pool, (rows) => rows[0]?.failed_at instanceof Date)
     expect(row).toMatchObject({ attempts: 2, sent_at: null, smtp_code: 451, last_error: '451 try again later' })
     await expect
-      .poll(async () => (await pool.query(`select name from jobs.job where name = 'dead'`)).rowCount, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await pool.query(`select name from jobs.job where name = 'dead'`)).rowCount, PATIENCE)
       .toBe(1)
   })
 
@@ -196,7 +195,7 @@ describe('a queued mail', () => {
     expect(server.offered()).toBe(6)
     // A worker ends its job a moment after it noted the mail as sent.
     const open = `select 1 from jobs.job where name = 'mail' and state <> 'completed'`
-    await expect.poll(async () => (await pool.query(open)).rows, { timeout: 60_000 }).toEqual([])
+    await expect.poll(async () => (await pool.query(open)).rows, PATIENCE).toEqual([])
     expect(server.offered()).toBe(6)
   })
 })
