@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { dialCodes } from './scripts/dial-codes.ts'
 import { routeTree } from './scripts/route-tree.ts'
 
-/** Where the server listens while the screens are being written (`npm run dev` beside `npm start`). */
+/** Where the server listens while the screens are being written (`npm run dev` starts it). */
 const SERVER = process.env['ATRIO_SERVER'] ?? 'http://127.0.0.1:3000'
 
 /** Mantine declares 14 palettes; ours are the five tones, grey and dark (theme.ts). */

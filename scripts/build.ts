@@ -7,7 +7,7 @@ import Beasties from 'beasties'
 import { build, type Plugin } from 'vite'
 import type { PagesManifest } from '../src/server/http/pages.ts'
 import { chunkGroups } from './chunk-groups.ts'
-import { printSizes } from './page-sizes.ts'
+import { checkSizes } from './page-sizes.ts'
 
 /** Builds the browser's side into dist/web: files, prerendered pages, compressed copies; then checks the sizes. */
 
@@ -82,7 +82,7 @@ await writePages()
 compressAll()
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 // 3: everything is built, and some page is over its size (scripts/prepare.mjs).
-if (!printSizes({ folder: OUT, shared, screens })) process.exit(3)
+if (!checkSizes({ folder: OUT, shared, screens, asked: process.argv.includes('--sizes') })) process.exit(3)
 
 /** The service worker, a file of its own that knows the files of this build. */
 async function buildWorker(): Promise<void> {

@@ -106,7 +106,7 @@ function build() {
   console.log('Building the web app…')
   rmSync(buildStamp, { force: true })
   const wanted = wantedBuild()
-  const { status, error } = spawnSync(pinnedNode(), ['scripts/build.ts'], {
+  const { status, error } = spawnSync(pinnedNode(), ['scripts/build.ts', ...(wantsSizes ? ['--sizes'] : [])], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -8,11 +8,14 @@ import { createQueries } from './api/queries.ts'
 import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
 import { watchConnectivity } from './session/connectivity.ts'
+import { refreshSession } from './session/session.ts'
 import { watchSession } from './session/watch-session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+// Pages come from Vite while they are written (`npm run dev`): the server puts no session into them.
+if (import.meta.env.DEV) await refreshSession().catch(() => undefined)
 const queries = createQueries()
 const router = makeRouter(queries)
 watchSession({ router, queries })

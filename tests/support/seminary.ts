@@ -26,6 +26,7 @@ import { transactionOn, type Transaction } from '#server/database/transaction.ts
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
+import { causeOf } from './failures.ts'
 import { asFromOurPage } from './own-page.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
@@ -226,7 +227,10 @@ async function ask(
     request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
   }
   const answer = await app.inject(request)
-  if (answer.statusCode >= 400) throw await problemOf({ status: answer.statusCode, json: async () => answer.json() })
+  if (answer.statusCode >= 400) {
+    const problem = await problemOf({ status: answer.statusCode, json: async () => answer.json() })
+    throw answer.statusCode >= 500 ? Object.assign(problem, { cause: causeOf(problem.request_id) }) : problem
+  }
   return operation.download ? answer.rawPayload : answer.json()
 }
 

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+
+// The portal while it's being written: the server, started anew when one of its files changes, and the screens with hot reload.
+
+const SERVER_PORT = '3000'
+
+const parts = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+    stdio: 'inherit',
+    env: { PORT: SERVER_PORT, ...process.env },
+  }),
+  spawn('vite', { stdio: 'inherit' }),
+]
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+// One without the other is of no use.
+for (const part of parts) part.once('exit', () => stop('SIGTERM'))
+
+function stop(signal: NodeJS.Signals) {
+  for (const part of parts) if (part.exitCode === null) part.kill(signal)
+}
