@@ -11,6 +11,7 @@ import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
+import { sqlFolder } from '#server/database/sql-files.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
 /** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
@@ -23,7 +24,7 @@ const TODAY = calendarDayIn(ZONE, NOW)
 /** The templates, each after the one it starts from. */
 const RECIPES = {
   migrated: {
-    madeOf: [migrationsFolder, folderOf('server/adapters/jobs')],
+    madeOf: [migrationsFolder, sqlFolder, folderOf('server/adapters/jobs')],
     fill: async ({ pool }) => {
       await migrate(pool)
       await (await openJobs({ pool, report: console.error, supervise: false })).stop()
