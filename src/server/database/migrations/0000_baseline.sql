@@ -29,7 +29,7 @@ CREATE TABLE "installation_keys" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "i82_key_length" CHECK (octet_length("installation_keys"."value") >= 32)
+	CONSTRAINT "i99_key_length" CHECK (octet_length("installation_keys"."value") >= 32)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -374,12 +374,12 @@ CREATE TABLE "files" (
 	"attached_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "i54_storage_key_unique" UNIQUE("storage_key"),
-	CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'syllabus', 'export')),
+	CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'export')),
 	CONSTRAINT "i54_storage_key" CHECK ("files"."storage_key" ~ '^[a-z0-9][a-z0-9/_.-]{7,149}$' and "files"."storage_key" not like '%..%'),
 	CONSTRAINT "i54_file_named" CHECK (length(btrim("files"."file_name")) between 1 and 255),
 	CONSTRAINT "i55_size" CHECK ("files"."size" between 1 and 104857600),
 	CONSTRAINT "i55_sha256" CHECK (octet_length("files"."sha256") = 32),
-	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/tiff', 'image/heic', 'application/pdf', 'text/plain', 'application/rtf', 'application/json', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'video/mp4', 'audio/mpeg'))
+	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/plain', 'application/rtf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/tiff', 'image/heic', 'video/mp4', 'audio/mpeg', 'application/json'))
 );
 --> statement-breakpoint
 CREATE TABLE "foro_comments" (
@@ -721,16 +721,16 @@ CREATE TABLE "system_settings" (
 	"value" jsonb NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'registrations_per_hour', 'max_file_size_mb', 'max_person_storage_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms', 'institution')),
+	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'registrations_per_hour', 'max_file_size_mb', 'max_person_storage_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms')),
 	CONSTRAINT "i75_typed" CHECK (case
         when "system_settings"."key" = 'default_user_role' then "system_settings"."value" in ('"student"', '"teacher"')
         when "system_settings"."key" = 'max_file_size_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 100
         when "system_settings"."key" = 'max_person_storage_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 50 and 100000
         when "system_settings"."key" = 'registrations_per_hour' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 1000
-        when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 365
+        when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 90
         when "system_settings"."key" in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof("system_settings"."value") = 'boolean'
         when "system_settings"."key" = 'supported_file_types' then jsonb_typeof("system_settings"."value") = 'array'
-        when "system_settings"."key" in ('social_links', 'payment_config', 'institution') then jsonb_typeof("system_settings"."value") = 'object'
+        when "system_settings"."key" in ('social_links', 'payment_config') then jsonb_typeof("system_settings"."value") = 'object'
         else jsonb_typeof("system_settings"."value") = 'string' end)
 );
 --> statement-breakpoint

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
+import { ORDER_STATUSES, PROCESSORS } from '#domain/checkout/orders.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { CURRENCIES, LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from '../columns.ts'
 import { courses, enrollments_open } from './courses.ts'
 import { users } from './people.ts'
-
-const CURRENCIES = ['USD', 'ARS', 'UYU'] as const
-const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
-const PROCESSORS = ['stripe', 'mercado_pago', 'manual', 'simulated', 'scholarship'] as const
-const COURSE_TYPES = ['regular', 'oyente'] as const
-const LOCAL_CURRENCIES = ['ARS', 'UYU'] as const
 
 /** What a student buys at once; the idempotency key makes a purchase happen once (document 1 §3 and §4; decision M1). */
 export const orders = pgTable(

@@ -12,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { CURRENCIES } from '#domain/payments/methods.ts'
 import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
 import { user_roles, users } from './people.ts'
 import { periods } from './periods.ts'
-
-const CURRENCIES = ['USD', 'ARS', 'UYU'] as const
 
 /** Courses; the price is in USD and never null (document 3 §3, document 2 §3; decision M2). */
 export const courses = pgTable(
