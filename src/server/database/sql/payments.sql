@@ -49,7 +49,7 @@ CREATE OR REPLACE TRIGGER i50_paid_is_kept BEFORE DELETE ON payments FOR EACH RO
 WHEN (old.status IN ('completed', 'refunded')) EXECUTE FUNCTION keep_payment();
 
 -- i48: a payment gets the next receipt number when it completes. The counter's row lock leaves no gaps.
--- Triggers run in the order of their names: i52 after i50_i51 has looked at what was asked for.
+-- Triggers run in the order of their names: these after i50_i51_payment, which looks at what was asked for.
 CREATE OR REPLACE FUNCTION number_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE receipt_counters SET last_number = last_number + 1 WHERE series = 'receipts' RETURNING last_number INTO new.receipt_number;
@@ -59,5 +59,5 @@ END $$;
 CREATE OR REPLACE TRIGGER i50_numbered_on_insert BEFORE INSERT ON payments FOR EACH ROW
 WHEN (new.status IN ('completed', 'refunded') AND new.receipt_number IS NULL) EXECUTE FUNCTION number_receipt();
 
-CREATE OR REPLACE TRIGGER i52_numbered_on_completion BEFORE UPDATE OF status ON payments FOR EACH ROW
+CREATE OR REPLACE TRIGGER i50_numbered_on_completion BEFORE UPDATE OF status ON payments FOR EACH ROW
 WHEN (new.status = 'completed' AND new.receipt_number IS NULL) EXECUTE FUNCTION number_receipt();
