@@ -813,16 +813,19 @@ CREATE INDEX "rate_limits_by_expires_at" ON "rate_limits" USING btree ("expires_
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "announcements_by_created_at" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "announcements_by_creator" ON "announcements" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "announcements_active" ON "announcements" USING btree ("created_at" DESC NULLS FIRST) WHERE "announcements"."is_active";--> statement-breakpoint
 CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_kind" ON "audit_log" USING btree ("entity","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("entity","entity_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "exchange_rates_by_creator" ON "exchange_rates" USING btree ("created_by") WHERE "exchange_rates"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "order_items_by_course" ON "order_items" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_items_by_window" ON "order_items" USING btree ("enrollment_open_id");--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scholarship_codes_by_creator" ON "scholarship_codes" USING btree ("created_by") WHERE "scholarship_codes"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "scholarship_uses_by_code" ON "scholarship_uses" USING btree ("code_id","used_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scholarship_uses_by_user" ON "scholarship_uses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i21_course_code_unique" ON "courses" USING btree ("course_code");--> statement-breakpoint
@@ -833,6 +836,7 @@ CREATE INDEX "courses_by_search" ON "courses" USING gin ("search_text" gin_trgm_
 CREATE UNIQUE INDEX "i26_one_open_window" ON "enrollments_open" USING btree ("course_id","period_id") WHERE "enrollments_open"."is_open";--> statement-breakpoint
 CREATE INDEX "enrollments_open_by_course" ON "enrollments_open" USING btree ("course_id","enrollment_end_date" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_open_by_period" ON "enrollments_open" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "enrollments_open_by_creator" ON "enrollments_open" USING btree ("created_by") WHERE "enrollments_open"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "enrollment_details_by_enrollment" ON "enrollment_details" USING btree ("enrollment_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollment_history_by_enrollment" ON "enrollment_history" USING btree ("enrollment_id","recorded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollment_totals_by_period" ON "enrollment_totals" USING btree ("period_id");--> statement-breakpoint
@@ -859,18 +863,24 @@ CREATE INDEX "receipts_by_content" ON "files" USING btree ("sha256") WHERE "file
 CREATE INDEX "files_left_over" ON "files" USING btree ("created_at") WHERE "files"."attached_at" is null;--> statement-breakpoint
 CREATE INDEX "foro_comments_by_post" ON "foro_comments" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "foro_comments_by_user" ON "foro_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_comments_by_hider" ON "foro_comments" USING btree ("hidden_by") WHERE "foro_comments"."hidden_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i69_like_post_once" ON "foro_likes" USING btree ("post_id","user_id") WHERE "foro_likes"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_like_comment_once" ON "foro_likes" USING btree ("comment_id","user_id") WHERE "foro_likes"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "foro_likes_by_user" ON "foro_likes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "foro_posts_by_created_at" ON "foro_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "foro_posts_by_user" ON "foro_posts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_posts_by_hider" ON "foro_posts" USING btree ("hidden_by") WHERE "foro_posts"."hidden_by" is not null;--> statement-breakpoint
 CREATE INDEX "foro_posts_by_search" ON "foro_posts" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "i69_report_post_once" ON "foro_reports" USING btree ("post_id","user_id") WHERE "foro_reports"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_report_comment_once" ON "foro_reports" USING btree ("comment_id","user_id") WHERE "foro_reports"."comment_id" is not null;--> statement-breakpoint
+CREATE INDEX "foro_reports_by_user" ON "foro_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_reports_by_resolver" ON "foro_reports" USING btree ("resolved_by") WHERE "foro_reports"."resolved_by" is not null;--> statement-breakpoint
 CREATE INDEX "foro_reports_open" ON "foro_reports" USING btree ("created_at") WHERE "foro_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "acta_rectifications_by_acta" ON "acta_rectifications" USING btree ("acta_id","rectified_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "acta_rectifications_by_enrollment" ON "acta_rectifications" USING btree ("enrollment_id");--> statement-breakpoint
+CREATE INDEX "acta_rectifications_by_rectifier" ON "acta_rectifications" USING btree ("rectified_by");--> statement-breakpoint
 CREATE INDEX "course_actas_by_period" ON "course_actas" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "course_actas_by_closer" ON "course_actas" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "grade_history_by_enrollment" ON "grade_history" USING btree ("enrollment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "grade_history_by_assignment" ON "grade_history" USING btree ("assignment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lesson_contents_by_lesson" ON "lesson_contents" USING btree ("lesson_id","order");--> statement-breakpoint
@@ -909,6 +919,7 @@ CREATE INDEX "periods_by_start_date" ON "periods" USING btree ("start_date" DESC
 CREATE INDEX "completed_lessons_by_user" ON "completed_lessons" USING btree ("user_id","completed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "completed_lessons_by_lesson" ON "completed_lessons" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "completed_lessons_by_course" ON "completed_lessons" USING btree ("course_id","completed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "system_settings_by_editor" ON "system_settings" USING btree ("updated_by") WHERE "system_settings"."updated_by" is not null;--> statement-breakpoint
 
 -- What drizzle-kit has no word for. i25: open windows of a course in a period never overlap in time.
 ALTER TABLE enrollments_open ADD CONSTRAINT i25_windows_disjoint EXCLUDE USING gist

@@ -110,6 +110,9 @@ export const scholarship_codes = pgTable(
     check('i53_max_uses', sql`${t.max_uses} >= 1`),
     check('i53_code_uses', sql`${t.uses} >= 0 and (${t.max_uses} is null or ${t.uses} <= ${t.max_uses})`),
     unique('i53_code_unique').on(t.code),
+    index('scholarship_codes_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )
 
@@ -150,5 +153,8 @@ export const exchange_rates = pgTable(
     primaryKey({ name: 'i81_one_rate_a_day', columns: [t.currency, t.valid_on] }),
     check('i81_rate_currency', isOneOf(t.currency, LOCAL_CURRENCIES)),
     check('i81_rate_positive', sql`${t.rate} > 0`),
+    index('exchange_rates_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )

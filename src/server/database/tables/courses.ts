@@ -111,5 +111,8 @@ export const enrollments_open = pgTable(
       .where(sql`${t.is_open}`),
     index('enrollments_open_by_course').on(t.course_id, t.enrollment_end_date.desc().nullsFirst()),
     index('enrollments_open_by_period').on(t.period_id),
+    index('enrollments_open_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { check, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { DEFAULT_USER_ROLES, SETTING_KEYS, SETTING_LIMITS, type SettingKey } from '#domain/settings/settings.ts'
 import { createdAt, isOneOf } from '../columns.ts'
@@ -29,6 +29,9 @@ export const system_settings = pgTable(
         when ${t.key} in ('social_links', 'payment_config') then jsonb_typeof(${t.value}) = 'object'
         else jsonb_typeof(${t.value}) = 'string' end`,
     ),
+    index('system_settings_by_editor')
+      .on(t.updated_by)
+      .where(sql`${t.updated_by} is not null`),
   ],
 )
 
