@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
 import { sqlFolder } from '#server/database/sql-files.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { requireMigratedTables } from './migrated-tables.ts'
 
 /** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
 type Recipe = { from?: string; madeOf: string[]; of?: string; fill: (connected: Connected) => Promise<unknown> }
@@ -35,7 +36,10 @@ const RECIPES = {
     from: 'migrated',
     madeOf: [folderOf('server/seed'), folderOf('server/database/tables'), folderOf('domain')],
     of: TODAY,
-    fill: ({ db }) => seedDemo({ db, today: TODAY, zone: ZONE, now: NOW }),
+    fill: async ({ db }) => {
+      await requireMigratedTables()
+      await seedDemo({ db, today: TODAY, zone: ZONE, now: NOW })
+    },
   },
 } as const satisfies Record<string, Recipe>
 

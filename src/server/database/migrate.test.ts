@@ -1,9 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { freshDatabase } from '#tests/support/database.ts'
+import { requireMigratedTables } from '#tests/support/migrated-tables.ts'
 
 import { connect } from './connect.ts'
 import { DatabaseBeforeFirstRelease, DatabaseNewerThanCode, migrate, MIGRATION_LOCK } from './migrate.ts'
+import * as schema from './schema.ts'
 
 async function fresh() {
   const database = await freshDatabase({ max: 5 })
@@ -67,4 +70,12 @@ test('every file can be run on a database that has it, and leaves the same funct
   const { rowCount } = await pool.query(`update drizzle.sql_files set hash = 'older'`)
   expect(await migrate(pool)).toEqual({ applied: rowCount })
   expect((await rules()).rows).toEqual(before.rows)
+})
+
+test('tables changed without a migration are told in one sentence', async () => {
+  await requireMigratedTables()
+  const motto = pgTable('mottos', { motto: text() })
+  await expect(requireMigratedTables({ ...schema, motto })).rejects.toThrow('Tables changed: run `npm run migration`.')
+  const { periods: _periods, ...fewer } = schema
+  await expect(requireMigratedTables(fewer)).rejects.toThrow('Tables changed: run `npm run migration`.')
 })

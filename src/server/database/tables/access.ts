@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, createdAt, instant, isOneOf } from '../columns.ts'
+import { bytea, createdAt, instant, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
 const TOKEN_PURPOSES = ['confirm', 'reset', 'bootstrap', 'invitation'] as const

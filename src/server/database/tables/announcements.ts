@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled } from '../columns.ts'
+import { createdAt, id, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
 /** Announcements of the institution (documents 2 and 3 §3). */

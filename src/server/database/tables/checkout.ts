@@ -4,7 +4,7 @@ import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uni
 import { ORDER_STATUSES, PROCESSORS } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { CURRENCIES, LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
-import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from '../columns.ts'
+import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
 import { courses, enrollments_open } from './courses.ts'
 import { users } from './people.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { CURRENCIES } from '#domain/payments/methods.ts'
-import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
+import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 import { user_roles, users } from './people.ts'
 import { periods } from './periods.ts'
 

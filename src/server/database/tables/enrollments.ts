@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { COURSE_TYPES, ENROLLMENT_STATUSES, PAUSE_REASONS } from '#domain/enrollments/statuses.ts'
-import { cents, createdAt, id, instant, isOneOf, points } from '../columns.ts'
+import { cents, createdAt, id, instant, isOneOf, points } from './columns.ts'
 import { order_items } from './checkout.ts'
 import { enrollments_open } from './courses.ts'
 import { users } from './people.ts'

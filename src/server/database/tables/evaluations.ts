@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { ASSIGNMENT_TYPES, EVALUATION_LEVELS, SUBMISSION_TYPES } from '#domain/evaluations/limits.ts'
-import { createdAt, id, instant, isFilled, isOneOf, points } from '../columns.ts'
+import { createdAt, id, instant, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'driz
 
 import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { MIME_TYPES, type MimeType } from '#domain/files/types.ts'
-import { bytea, createdAt, id, instant, isFilled, isOneOf } from '../columns.ts'
+import { bytea, createdAt, id, instant, isFilled, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
 /** Stored files; photos and course images are public, everything else needs a signed link (documents 1 to 3 §7; M8). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled } from '../columns.ts'
+import { createdAt, id, instant, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
 /** Posts of the general forum (documents 1 and 2 §3); staff may hide one and say why. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled, isOneOf, points } from '../columns.ts'
+import { createdAt, id, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { assignments } from './evaluations.ts'

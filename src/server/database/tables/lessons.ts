@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { LESSON_CONTENT_TYPES } from '#domain/lessons/contents.ts'
-import { createdAt, id, isFilled, isOneOf } from '../columns.ts'
+import { createdAt, id, isFilled, isOneOf } from './columns.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 

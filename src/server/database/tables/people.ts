@@ -14,7 +14,7 @@ import {
 
 import { ROLES } from '#domain/access/roles.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
-import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
+import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 
 /** A person's social networks as links or names, each one optional. */
 export type SocialNetworks = { facebook?: string; instagram?: string; twitter?: string; linkedin?: string }

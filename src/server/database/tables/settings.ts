@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { DEFAULT_USER_ROLES, SETTING_KEYS, SETTING_LIMITS, type SettingKey } from '#domain/settings/settings.ts'
-import { createdAt, isOneOf } from '../columns.ts'
+import { createdAt, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
 /** What administrators set, one value a key; a key without a row has its default (document 3 §3; L12, M6, C8, C10). */
