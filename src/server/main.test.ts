@@ -164,6 +164,17 @@ describe('one sentence and exit code 1', () => {
     expect(await refusal({})).toMatch(/^The database has 1 migration\(s\) that this version .*\.$/)
     expect(existsSync(postmasterFile())).toBe(false)
   })
+
+  test('for a database made before the first release, which is left as it is', async () => {
+    await (await start()).stop('SIGTERM')
+    await inDatabase('update drizzle.__drizzle_migrations set created_at = 1795345166020')
+    const before = await inDatabase('select id, updated_at from users order by id')
+    expect(await refusal({})).toMatch(
+      /^Esta base de datos es anterior a la primera versión publicada .* DATA_DIR .*\.$/,
+    )
+    expect(existsSync(postmasterFile())).toBe(false)
+    expect(await inDatabase('select id, updated_at from users order by id')).toEqual(before)
+  })
 })
 
 function linesOf(printed: string) {
@@ -176,9 +187,10 @@ function linesOf(printed: string) {
 async function inDatabase(statement: string) {
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { pool, close } = connect({ connection })
-  await pool.query(statement)
+  const { rows } = await pool.query<Record<string, unknown>>(statement)
   await close()
   await stop()
+  return rows
 }
 
 /** The address of an empty database of its own on the tests' server. */

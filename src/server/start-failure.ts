@@ -1,4 +1,3 @@
-import { DatabaseNewerThanCode } from './database/migrate.ts'
 import { BadConfiguration } from './config.ts'
 
 /** Why the server can't start, in one sentence for the person who starts it. */
@@ -8,9 +7,7 @@ export class StartFailure extends Error {
 
 /** The one sentence to print for whatever ended the start. */
 export function explainStart(error: unknown): string {
-  if (error instanceof StartFailure || error instanceof BadConfiguration || error instanceof DatabaseNewerThanCode) {
-    return error.message
-  }
+  if (error instanceof StartFailure || error instanceof BadConfiguration) return error.message
   const reason = error instanceof Error ? error.message : String(error)
   return /^[A-Z].*\.$/.test(reason) ? reason : `The server can't start: ${reason.split('\n')[0]}.`
 }

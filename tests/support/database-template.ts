@@ -11,7 +11,9 @@ import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
+import { sqlFolder } from '#server/database/sql-files.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { requireMigratedTables } from './migrated-tables.ts'
 import { isRunning, testDatabaseFolder } from './scratch.ts'
 
 /** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
@@ -24,7 +26,7 @@ const TODAY = calendarDayIn(ZONE, NOW)
 /** The templates, each after the one it starts from. */
 const RECIPES = {
   migrated: {
-    madeOf: [migrationsFolder, folderOf('server/adapters/jobs')],
+    madeOf: [migrationsFolder, sqlFolder, folderOf('server/adapters/jobs')],
     fill: async ({ pool }) => {
       await migrate(pool)
       await (await openJobs({ pool, report: console.error, supervise: false })).stop()
@@ -35,7 +37,10 @@ const RECIPES = {
     from: 'migrated',
     madeOf: [folderOf('server/seed'), folderOf('server/database/tables'), folderOf('domain')],
     of: TODAY,
-    fill: ({ db }) => seedDemo({ db, today: TODAY, zone: ZONE, now: NOW }),
+    fill: async ({ db }) => {
+      await requireMigratedTables()
+      await seedDemo({ db, today: TODAY, zone: ZONE, now: NOW })
+    },
   },
 } as const satisfies Record<string, Recipe>
 
@@ -64,18 +69,27 @@ const TEMPLATE_LOCK = 471148
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const admin = new pg.Client(clientOptions(server.connection))
-  await admin.connect()
-  await dropDatabases(admin, (run) => !isRunning(run))
-  const templates: Record<string, string> = {}
-  for (const [kind, recipe] of Object.entries<Recipe>(RECIPES)) {
-    const from = recipe.from === undefined ? 'template0' : templates[recipe.from]
-    templates[kind] = await makeTemplate({ admin, server: server.connection, kind, recipe, from })
-  }
-  project.provide('testServer', { connection: server.connection, run: process.pid, templates })
-  return async () => {
-    await dropDatabases(admin, (run) => run === process.pid)
+  const end = async () => {
     await admin.end()
     await server.stop()
+  }
+  try {
+    await admin.connect()
+    await dropDatabases(admin, (run) => !isRunning(run))
+    const templates: Record<string, string> = {}
+    for (const [kind, recipe] of Object.entries<Recipe>(RECIPES)) {
+      const from = recipe.from === undefined ? 'template0' : templates[recipe.from]
+      templates[kind] = await makeTemplate({ admin, server: server.connection, kind, recipe, from })
+    }
+    if (server.isOursAlone) await dropOtherTemplates(admin, Object.values(templates))
+    project.provide('testServer', { connection: server.connection, run: process.pid, templates })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return async () => {
+    await dropDatabases(admin, (run) => run === process.pid)
+    await end()
   }
 }
 
@@ -92,13 +106,14 @@ export function clientOptions(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }
 
-async function startServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+type TestPostgres = { connection: Connection; isOursAlone: boolean; stop: () => Promise<void> }
+
+async function startServer(): Promise<TestPostgres> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { connection: url, stop: () => Promise.resolve() }
-  return startEmbeddedPostgres({
-    folder: testDatabaseFolder(),
-    flags: SPEED_OVER_SAFETY.flatMap((flag) => ['-c', flag]),
-  })
+  if (url) return { connection: url, isOursAlone: false, stop: () => Promise.resolve() }
+  const flags = SPEED_OVER_SAFETY.flatMap((flag) => ['-c', flag])
+  const { connection, adopted, stop } = await startEmbeddedPostgres({ folder: testDatabaseFolder(), flags })
+  return { connection, isOursAlone: !adopted, stop }
 }
 
 /** Filled under another name first: a template that exists is complete, whoever made it. */
@@ -146,6 +161,15 @@ function hashOf({ madeOf, of = '' }: Recipe, from: string): string {
     }
   }
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Drops the templates of yesterday and of other sources: they lie in memory. Another run may still copy them: only whoever is alone does this. */
+async function dropOtherTemplates(admin: pg.Client, kept: readonly string[]) {
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'atrio\\_template\\_%' and datname <> all($1)",
+    [kept],
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname}`)
 }
 
 /** Drops the copies of the runs that are chosen; a run is named by its process. */

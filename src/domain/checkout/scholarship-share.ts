@@ -13,9 +13,12 @@ export function splitByScholarship(unitCents: Cents, percent: number): Scholarsh
   return { scholarshipCents: unitCents - balanceCents, balanceCents }
 }
 
+/** What a payment of a course is: what the student pays, or what the scholarship completes. */
+export const PAYMENT_SHARES = ['balance', 'scholarship'] as const
+
 /** One payment of a course: what the scholarship completes, or the balance by the method that the student chose. */
 export interface PaymentShare {
-  share: 'scholarship' | 'balance'
+  share: (typeof PAYMENT_SHARES)[number]
   method: PaymentMethod
   amountCents: Cents
   status: 'completed' | 'pending'

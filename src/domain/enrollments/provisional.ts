@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar.ts'
 import { type EnrollmentStanding, standingOf } from './standing.ts'
+import type { PauseReason } from './statuses.ts'
 
 /** The last day to pay of a provisional enrollment that starts on a day (decision M6). */
 export function provisionalDueDay(startsOn: CalendarDay, days: number): CalendarDay {
@@ -25,7 +26,7 @@ export function provisionalState(dueOn: CalendarDay | null, today: CalendarDay):
  * (M6). One that only waited for a provider never began, and may begin another way.
  */
 export function staysPaused(
-  former: (EnrollmentStanding & { paused_reason?: string | null }) | null,
+  former: (EnrollmentStanding & { paused_reason?: PauseReason | null }) | null,
   isPaid: boolean,
 ): boolean {
   if (former === null || isPaid || standingOf(former) !== 'paused') return false

@@ -17,6 +17,11 @@ export type CourseType = (typeof COURSE_TYPES)[number]
 /** The way of taking a course when none is chosen (document 1 §3). */
 export const DEFAULT_COURSE_TYPE: CourseType = 'regular'
 
+/** Why an enrollment may be paused: its payment waits for a provider, is overdue or was rejected (decision M6), or staff paused it. */
+export const PAUSE_REASONS = ['payment_pending', 'payment_overdue', 'payment_rejected', 'staff'] as const
+/** A reason of a pause. */
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
 const OTHER_SPELLINGS: Readonly<Record<string, EnrollmentStatus>> = {
   approved: 'Aprobado',
   completed: 'Aprobado',

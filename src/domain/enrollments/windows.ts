@@ -1,6 +1,7 @@
 import { type CalendarDay, type Instant, toMs } from '../calendar.ts'
 import { hasPeriodEnded, type PeriodDays } from '../periods/periods.ts'
 import { type EnrollmentStanding, isEnrolled, standingOf } from './standing.ts'
+import type { PauseReason } from './statuses.ts'
 
 /** An enrollment window's switch and its moments. */
 export interface Window {
@@ -30,7 +31,7 @@ export type CourseAvailability = (typeof COURSE_AVAILABILITIES)[number]
  * §4, decision L2). One that only waits for a provider has not begun: the course may be bought another way (decision M5).
  */
 export function courseAvailability(
-  enrollments: readonly (EnrollmentStanding & { paused_reason?: string | null })[],
+  enrollments: readonly (EnrollmentStanding & { paused_reason?: PauseReason | null })[],
   windows: readonly Window[],
   now: Instant,
 ): CourseAvailability {

@@ -14,7 +14,7 @@ export interface FileTies {
 }
 
 /** Whether a person may read a private file: their own, receipts for who verifies payments, work and lessons of their courses (decision M8). */
-export function mayRead(purpose: FilePurpose | 'syllabus', ties: FileTies, roles: readonly Role[]): boolean {
+export function mayRead(purpose: FilePurpose, ties: FileTies, roles: readonly Role[]): boolean {
   if (ties.owns) return true
   switch (purpose) {
     case 'receipt':
@@ -22,7 +22,6 @@ export function mayRead(purpose: FilePurpose | 'syllabus', ties: FileTies, roles
     case 'submission':
       return ties.teaches && allows(roles, 'submissions.grade')
     case 'lesson':
-    case 'syllabus':
       return (ties.teaches && allows(roles, 'lessons.manage')) || ties.enrollments.some(enrollmentCan.read)
     case 'photo':
     case 'course_image':

@@ -71,7 +71,7 @@ test('a course belongs to the group that the rule gives it, for every status and
   const plain = cases
     .filter(({ status, is_active }) => !(status === 'Desistido' && is_active))
     .map((standing) => ({ ...standing, paused_reason: null }))
-  const paused = ['payment_pending', 'payment_overdue'].map((paused_reason) => ({
+  const paused = (['payment_pending', 'payment_overdue'] as const).map((paused_reason) => ({
     status: 'En Progreso' as const,
     is_active: false,
     paused_reason,

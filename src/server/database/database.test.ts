@@ -7,7 +7,6 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 import { connect } from './connect.ts'
 import { constraintOf, isBusy } from './database-errors.ts'
-import { DatabaseNewerThanCode, migrate, MIGRATION_LOCK } from './migrate.ts'
 import { exchange_rates, orders } from './tables/checkout.ts'
 import { courses } from './tables/courses.ts'
 import { user_roles, users } from './tables/people.ts'
@@ -113,26 +112,6 @@ test('what is refused for good is tried once, and a failed transaction leaves no
   await expect(failing).rejects.toThrow('changed my mind')
   expect(tries).toBe(1)
   expect(await db.$count(periods)).toBe(0)
-})
-
-test('two processes that migrate an empty database at once: one does, both go on, and again waits for nobody', async () => {
-  const { pool, connection } = await fresh()
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const other = connect({ connection })
-  onTestFinished(other.close)
-  const outcomes = await Promise.all([migrate(pool), migrate(other.pool)])
-  expect(outcomes.filter(({ applied }) => applied > 0)).toHaveLength(1)
-  // Whoever holds the lock of the migrations keeps out only those who have something to do.
-  const holder = await other.pool.connect()
-  onTestFinished(() => holder.release())
-  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  expect(await migrate(pool)).toEqual({ applied: 0 })
-})
-
-test('a database that a newer version migrated is refused', async () => {
-  const { pool } = await fresh()
-  await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
-  await expect(migrate(pool)).rejects.toThrow(DatabaseNewerThanCode)
 })
 
 test('connections that the server ends are replaced, and the process goes on', async () => {

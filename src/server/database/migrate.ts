@@ -4,8 +4,9 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
 import { ownConnection } from './connection-limits.ts'
+import { applySqlFile, outdated, readSqlFiles, type SqlFile } from './sql-files.ts'
 
-/** The migrations folder of this version of the code. */
+/** The numbered migrations of this version of the code: its tables with their checks. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** The database was migrated by a newer version of the code; starting this one could harm it. */
@@ -18,21 +19,46 @@ export class DatabaseNewerThanCode extends Error {
   }
 }
 
+/** The database was made before the first release, by migrations that the baseline replaced: it can't be brought up to this code. */
+export class DatabaseBeforeFirstRelease extends Error {
+  override name = 'DatabaseBeforeFirstRelease'
+  constructor() {
+    super(
+      'Esta base de datos es anterior a la primera versión publicada y no se puede actualizar: queda como está, y para ' +
+        'llenar una nueva arranca con otro DATA_DIR o con una base de datos vacía en DATABASE_URL.',
+    )
+  }
+}
+
+/** What this version of the code wants a database to have, or the part of it that a database lacks. */
+type Code = { migrations: MigrationMeta[]; files: SqlFile[] }
+
+/** Where a database remembers what it has. */
+const OWN_TABLES = [
+  'create schema if not exists drizzle',
+  'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  'create table if not exists drizzle.sql_files (name text primary key, hash text not null)',
+]
+
 /** A number that only starts lock: processes that start at once migrate, and make what a first start makes, one after the other. */
 export const MIGRATION_LOCK = 471147
 
-/** Brings the database up to this code, all or nothing; one query when there is nothing to do. Throws DatabaseNewerThanCode. */
+/**
+ * Brings the database up to this code, all or nothing: the migrations that it lacks, then the files of functions and
+ * triggers that changed. Says how many; waits for nobody when there is nothing to do. Throws DatabaseNewerThanCode and
+ * DatabaseBeforeFirstRelease.
+ */
 export async function migrate(pool: pg.Pool): Promise<{ applied: number }> {
-  const migrations = readMigrationFiles({ migrationsFolder })
-  if (missing(migrations, await appliedIn(pool)).length === 0) return { applied: 0 }
+  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles() }
+  if (countOf(await missingIn(pool, code)) === 0) return { applied: 0 }
   return underMigrationLock(pool, async (client) => {
-    await client.query('create schema if not exists drizzle')
-    await client.query(
-      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    )
-    const todo = missing(migrations, await appliedIn(client))
-    for (const migration of todo) await apply(client, migration)
-    return { applied: todo.length }
+    for (const statement of OWN_TABLES) await client.query(statement)
+    const todo = await missingIn(client, code)
+    for (const migration of todo.migrations) await apply(client, migration)
+    // What a migration wrote is judged now: a trigger that still has to judge can't be made again.
+    await client.query('set constraints all immediate')
+    for (const file of todo.files) await applySqlFile(client, file)
+    return { applied: countOf(todo) }
   })
 }
 
@@ -72,19 +98,34 @@ async function apply(client: pg.Client, migration: MigrationMeta) {
   ])
 }
 
+/** What the database lacks of this code. */
+async function missingIn(client: pg.Pool | pg.Client, { migrations, files }: Code): Promise<Code> {
+  const { rows } = await client.query<{ has_files: boolean; has_migrations: boolean }>(
+    `select to_regclass('drizzle.sql_files') is not null as has_files,
+       to_regclass('drizzle.__drizzle_migrations') is not null as has_migrations`,
+  )
+  const [has] = rows
+  return {
+    migrations: has?.has_migrations ? missing(migrations, await appliedIn(client)) : migrations,
+    files: has?.has_files ? await outdated(client, files) : files,
+  }
+}
+
 /** The applied migrations by the moment they were written, which names a migration even if line ends were changed. */
 async function appliedIn(client: pg.Pool | pg.Client): Promise<Set<number>> {
-  const { rows } = await client.query<{ present: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
-  )
-  if (!rows[0]?.present) return new Set()
-  const applied = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
-  return new Set(applied.rows.map((row) => row.created_at))
+  const { rows } = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
+  return new Set(rows.map((row) => row.created_at))
 }
 
 function missing(migrations: MigrationMeta[], applied: Set<number>): MigrationMeta[] {
   const known = new Set(migrations.map((migration) => migration.folderMillis))
-  const unknown = [...applied].filter((moment) => !known.has(moment)).length
-  if (unknown > 0) throw new DatabaseNewerThanCode(unknown)
+  const unknown = [...applied].filter((moment) => !known.has(moment))
+  const first = Math.min(...known)
+  if (unknown.some((moment) => moment < first)) throw new DatabaseBeforeFirstRelease()
+  if (unknown.length > 0) throw new DatabaseNewerThanCode(unknown.length)
   return migrations.filter((migration) => !applied.has(migration.folderMillis))
+}
+
+function countOf({ migrations, files }: Code) {
+  return migrations.length + files.length
 }

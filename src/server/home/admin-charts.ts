@@ -3,7 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import { startOfDayIn } from '#domain/calendar.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { Context } from '../context.ts'
-import { centsFromDecimal } from '../database/columns.ts'
+import { centsFromDecimal } from '../database/decimals.ts'
 import { countEnrollmentsByPeriod, sumPaymentsByMonth } from './admin-charts-queries.ts'
 
 const MOST = 6

@@ -21,7 +21,7 @@ export type Live = {
   count(): number
   /** Whether nobody's page is taken in any more, however few the person has. */
   isFull(): boolean
-  /** A message of the database's channel `live`; see the migration that sends them. */
+  /** A message of the database's channel `live`; see `database/sql/live.sql`, which sends them. */
   tell(message: string): void
   /** Messages may have been missed: every page asks again. */
   missed(): void

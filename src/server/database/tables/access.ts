@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, createdAt, instant, isOneOf } from '../columns.ts'
+import { bytea, createdAt, instant, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
 const TOKEN_PURPOSES = ['confirm', 'reset', 'bootstrap', 'invitation'] as const
@@ -64,7 +64,7 @@ export const installation_keys = pgTable(
     value: bytea().notNull(),
     created_at: createdAt(),
   },
-  (t) => [check('i82_key_length', sql`octet_length(${t.value}) >= 32`)],
+  (t) => [check('i99_key_length', sql`octet_length(${t.value}) >= 32`)],
 )
 
 /** Counters of attempts in a window of time, shared by all server processes (document 1 §8 'Too many requests'; E5, M4). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled } from '../columns.ts'
+import { createdAt, id, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
 /** Announcements of the institution (documents 2 and 3 §3). */
@@ -21,6 +21,7 @@ export const announcements = pgTable(
   (t) => [
     check('i86_announcement_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.content, 20000)}`),
     index('announcements_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('announcements_by_creator').on(t.created_by),
     index('announcements_active')
       .on(t.created_at.desc().nullsFirst())
       .where(sql`${t.is_active}`),

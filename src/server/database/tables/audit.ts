@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt } from '../columns.ts'
+import { createdAt } from './columns.ts'
 
 /** Who did what to which thing and when; rows are only added (architecture, 'How a request travels'). */
 export const audit_log = pgTable(

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from '../columns.ts'
+import { ORDER_STATUSES, PROCESSORS } from '#domain/checkout/orders.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { CURRENCIES, LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
+import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
 import { courses, enrollments_open } from './courses.ts'
 import { users } from './people.ts'
-
-const CURRENCIES = ['USD', 'ARS', 'UYU'] as const
-const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
-const PROCESSORS = ['stripe', 'mercado_pago', 'manual', 'simulated', 'scholarship'] as const
-const COURSE_TYPES = ['regular', 'oyente'] as const
-const LOCAL_CURRENCIES = ['ARS', 'UYU'] as const
 
 /** What a student buys at once; the idempotency key makes a purchase happen once (document 1 §3 and §4; decision M1). */
 export const orders = pgTable(
@@ -113,6 +110,9 @@ export const scholarship_codes = pgTable(
     check('i53_max_uses', sql`${t.max_uses} >= 1`),
     check('i53_code_uses', sql`${t.uses} >= 0 and (${t.max_uses} is null or ${t.uses} <= ${t.max_uses})`),
     unique('i53_code_unique').on(t.code),
+    index('scholarship_codes_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )
 
@@ -153,5 +153,8 @@ export const exchange_rates = pgTable(
     primaryKey({ name: 'i81_one_rate_a_day', columns: [t.currency, t.valid_on] }),
     check('i81_rate_currency', isOneOf(t.currency, LOCAL_CURRENCIES)),
     check('i81_rate_positive', sql`${t.rate} > 0`),
+    index('exchange_rates_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )

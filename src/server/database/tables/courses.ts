@@ -12,11 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
+import { CURRENCIES } from '#domain/payments/methods.ts'
+import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 import { user_roles, users } from './people.ts'
 import { periods } from './periods.ts'
-
-const CURRENCIES = ['USD', 'ARS', 'UYU'] as const
 
 /** Courses; the price is in USD and never null (document 3 §3, document 2 §3; decision M2). */
 export const courses = pgTable(
@@ -112,5 +111,8 @@ export const enrollments_open = pgTable(
       .where(sql`${t.is_open}`),
     index('enrollments_open_by_course').on(t.course_id, t.enrollment_end_date.desc().nullsFirst()),
     index('enrollments_open_by_period').on(t.period_id),
+    index('enrollments_open_by_creator')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
   ],
 )

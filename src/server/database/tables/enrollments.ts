@@ -13,15 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { cents, createdAt, id, instant, isOneOf, points } from '../columns.ts'
+import { COURSE_TYPES, ENROLLMENT_STATUSES, PAUSE_REASONS } from '#domain/enrollments/statuses.ts'
+import { cents, createdAt, id, instant, isOneOf, points } from './columns.ts'
 import { order_items } from './checkout.ts'
 import { enrollments_open } from './courses.ts'
 import { users } from './people.ts'
 import { periods } from './periods.ts'
-
-const STATUSES = ['En Progreso', 'Aprobado', 'Reprobado', 'Desaprobado', 'Oyente', 'Desistido'] as const
-const COURSE_TYPES = ['regular', 'oyente'] as const
-const PAUSE_REASONS = ['payment_pending', 'payment_overdue', 'payment_rejected', 'staff'] as const
 
 /** A student in a course through a window; whose, where and when never changes (documents 1, 2, 3 §3; S1, S4, L2, M6). */
 export const enrollments = pgTable(
@@ -35,7 +32,7 @@ export const enrollments = pgTable(
     course_id: uuid().notNull(),
     period_id: uuid().notNull(),
     type_coursed: text({ enum: COURSE_TYPES }).notNull().default('regular'),
-    status: text({ enum: STATUSES }).notNull().default('En Progreso'),
+    status: text({ enum: ENROLLMENT_STATUSES }).notNull().default('En Progreso'),
     is_active: boolean().notNull().default(true),
     enrollment_date: createdAt(),
     provisional_until: instant(),
@@ -52,7 +49,7 @@ export const enrollments = pgTable(
   },
   (t) => [
     check('i27_type', isOneOf(t.type_coursed, COURSE_TYPES)),
-    check('i28_status', isOneOf(t.status, STATUSES)),
+    check('i28_status', isOneOf(t.status, ENROLLMENT_STATUSES)),
     check('i29_final_grade', sql`${t.final_grade} between 0 and 100`),
     check(
       'i30_withdrawal',
@@ -82,7 +79,6 @@ export const enrollments = pgTable(
     ),
     index('enrollments_by_period').on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Deleting a person asks for what they left behind.
     index('enrollments_by_grader')
       .on(t.final_grade_by)
       .where(sql`${t.final_grade_by} is not null`),
@@ -140,7 +136,7 @@ export const enrollment_history = pgTable(
       .notNull()
       .references(() => enrollments.id, { onDelete: 'restrict' }),
     type_coursed: text({ enum: COURSE_TYPES }).notNull(),
-    status: text({ enum: STATUSES }).notNull(),
+    status: text({ enum: ENROLLMENT_STATUSES }).notNull(),
     is_active: boolean().notNull(),
     enrollment_date: instant().notNull(),
     final_grade: points(),
@@ -151,7 +147,7 @@ export const enrollment_history = pgTable(
     recorded_at: createdAt(),
   },
   (t) => [
-    check('i28_history_status', isOneOf(t.status, STATUSES)),
+    check('i28_history_status', isOneOf(t.status, ENROLLMENT_STATUSES)),
     index('enrollment_history_by_enrollment').on(t.enrollment_id, t.recorded_at.desc().nullsFirst()),
   ],
 )

@@ -14,15 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled, isOneOf, points } from '../columns.ts'
+import { ASSIGNMENT_TYPES, EVALUATION_LEVELS, SUBMISSION_TYPES } from '#domain/evaluations/limits.ts'
+import { createdAt, id, instant, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
-
-const ASSIGNMENT_TYPES = ['form', 'external_form', 'file_upload'] as const
-const LEVELS = ['Final', 'Parcial'] as const
-const SUBMISSION_TYPES = ['file', 'form'] as const
 
 /** Evaluations of a course (documents 2 and 3 §3; decisions L5 cut-off, C6 archived). */
 export const assignments = pgTable(
@@ -35,7 +32,7 @@ export const assignments = pgTable(
     title: text().notNull(),
     description: text(),
     assignment_type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
-    evaluation_level: text({ enum: LEVELS }).notNull().default('Final'),
+    evaluation_level: text({ enum: EVALUATION_LEVELS }).notNull().default('Final'),
     external_form_url: text(),
     form_questions: jsonb().$type<unknown[]>().notNull().default([]),
     file_instructions: text(),
@@ -55,7 +52,7 @@ export const assignments = pgTable(
   (t) => [
     check('i61_assignment_titled', isFilled(t.title, 300)),
     check('i61_assignment_type', isOneOf(t.assignment_type, ASSIGNMENT_TYPES)),
-    check('i61_level', isOneOf(t.evaluation_level, LEVELS)),
+    check('i61_level', isOneOf(t.evaluation_level, EVALUATION_LEVELS)),
     check('i61_external_url', sql`${t.assignment_type} <> 'external_form' or ${t.external_form_url} is not null`),
     check(
       'i61_external_url_scheme',

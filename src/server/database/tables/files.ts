@@ -1,32 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, createdAt, id, instant, isFilled, isOneOf } from '../columns.ts'
+import { FILE_PURPOSES } from '#domain/files/purposes.ts'
+import { MIME_TYPES, type MimeType } from '#domain/files/types.ts'
+import { bytea, createdAt, id, instant, isFilled, isOneOf } from './columns.ts'
 import { users } from './people.ts'
-
-const PURPOSES = ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'syllabus', 'export'] as const
-const MIME_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-  'image/tiff',
-  'image/heic',
-  'application/pdf',
-  'text/plain',
-  'application/rtf',
-  'application/json',
-  'application/msword',
-  'application/vnd.ms-excel',
-  'application/vnd.ms-powerpoint',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'video/mp4',
-  'audio/mpeg',
-] as const
 
 /** Stored files; photos and course images are public, everything else needs a signed link (documents 1 to 3 §7; M8). */
 export const files = pgTable(
@@ -36,12 +14,12 @@ export const files = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    purpose: text({ enum: PURPOSES }).notNull(),
+    purpose: text({ enum: FILE_PURPOSES }).notNull(),
     storage_key: text().notNull(),
     file_name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: bytea().notNull(),
-    mime: text({ enum: MIME_TYPES }).notNull(),
+    mime: text().$type<MimeType>().notNull(),
     is_public: boolean()
       .notNull()
       .generatedAlwaysAs(sql`purpose in ('photo', 'course_image')`),
@@ -49,7 +27,7 @@ export const files = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    check('i54_purpose', isOneOf(t.purpose, PURPOSES)),
+    check('i54_purpose', isOneOf(t.purpose, FILE_PURPOSES)),
     check(
       'i54_storage_key',
       sql`${t.storage_key} ~ '^[a-z0-9][a-z0-9/_.-]{7,149}$' and ${t.storage_key} not like '%..%'`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled } from '../columns.ts'
+import { createdAt, id, instant, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
 /** Posts of the general forum (documents 1 and 2 §3); staff may hide one and say why. */
@@ -24,6 +24,9 @@ export const foro_posts = pgTable(
     check('i68_post_hidden', isHiddenWhole(t)),
     index('foro_posts_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('foro_posts_by_user').on(t.user_id),
+    index('foro_posts_by_hider')
+      .on(t.hidden_by)
+      .where(sql`${t.hidden_by} is not null`),
     index('foro_posts_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
 )
@@ -47,6 +50,9 @@ export const foro_comments = pgTable(
     check('i68_comment_hidden', isHiddenWhole(t)),
     index('foro_comments_by_post').on(t.post_id, t.created_at),
     index('foro_comments_by_user').on(t.user_id),
+    index('foro_comments_by_hider')
+      .on(t.hidden_by)
+      .where(sql`${t.hidden_by} is not null`),
   ],
 )
 
@@ -94,6 +100,10 @@ export const foro_reports = pgTable(
     uniqueIndex('i70_report_comment_once')
       .on(t.comment_id, t.user_id)
       .where(sql`${t.comment_id} is not null`),
+    index('foro_reports_by_user').on(t.user_id),
+    index('foro_reports_by_resolver')
+      .on(t.resolved_by)
+      .where(sql`${t.resolved_by} is not null`),
     index('foro_reports_open')
       .on(t.created_at)
       .where(sql`${t.resolved_at} is null`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled, isOneOf, points } from '../columns.ts'
+import { createdAt, id, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { assignments } from './evaluations.ts'
@@ -52,7 +52,11 @@ export const course_actas = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     closed_at: createdAt(),
   },
-  (t) => [unique('i85_one_acta').on(t.course_id, t.period_id), index('course_actas_by_period').on(t.period_id)],
+  (t) => [
+    unique('i85_one_acta').on(t.course_id, t.period_id),
+    index('course_actas_by_period').on(t.period_id),
+    index('course_actas_by_closer').on(t.closed_by),
+  ],
 )
 
 /** A final grade corrected after its acta was closed; rows are only added (decision L8). */
@@ -81,5 +85,6 @@ export const acta_rectifications = pgTable(
     check('i85_rectification_reason', isFilled(t.reason, 2000)),
     index('acta_rectifications_by_acta').on(t.acta_id, t.rectified_at.desc().nullsFirst()),
     index('acta_rectifications_by_enrollment').on(t.enrollment_id),
+    index('acta_rectifications_by_rectifier').on(t.rectified_by),
   ],
 )

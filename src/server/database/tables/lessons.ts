@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled, isOneOf } from '../columns.ts'
+import { LESSON_CONTENT_TYPES } from '#domain/lessons/contents.ts'
+import { createdAt, id, isFilled, isOneOf } from './columns.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
-
-const CONTENT_TYPES = ['file', 'video', 'link', 'text', 'image', 'lesson'] as const
 
 /** Lessons of a course, grouped by module_title (document 2 §3, document 3 §3). */
 export const lessons = pgTable(
@@ -39,7 +38,7 @@ export const lesson_contents = pgTable(
     lesson_id: uuid()
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    type: text({ enum: CONTENT_TYPES }).notNull(),
+    type: text({ enum: LESSON_CONTENT_TYPES }).notNull(),
     title: text(),
     content_url: text(),
     content_text: text(),
@@ -52,7 +51,7 @@ export const lesson_contents = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
-    check('i57_content_type', isOneOf(t.type, CONTENT_TYPES)),
+    check('i57_content_type', isOneOf(t.type, LESSON_CONTENT_TYPES)),
     check(
       'i57_url_scheme',
       sql`${t.content_url} ~ '^(https?://|/[a-z])[^[:space:]"<>]*$' and length(${t.content_url}) <= 2048`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled } from '../columns.ts'
+import { createdAt, id, instant, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
 /** Notices to one person, shown at the bell (document 1 §3; decision C3). */

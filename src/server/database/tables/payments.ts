@@ -15,17 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { bytea, cents, createdAt, day, id, instant, isOneOf } from '../columns.ts'
+import { PROCESSORS } from '#domain/checkout/orders.ts'
+import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
+import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
+import { bytea, cents, createdAt, day, id, instant, isOneOf } from './columns.ts'
 import { order_items, orders } from './checkout.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
-
-const METHODS = ['credit_card', 'debit_card', 'bank_transfer', 'mercado_pago', 'scholarship', 'cash'] as const
-const STATUSES = ['pending', 'processing', 'pending_verification', 'completed', 'failed', 'refunded'] as const
-const PROVIDERS = ['stripe', 'mercado_pago', 'manual', 'simulated', 'scholarship'] as const
-const SHARES = ['balance', 'scholarship'] as const
-const LOCAL_CURRENCIES = ['ARS', 'UYU'] as const
 
 /** One share of one course of an order: the scholarship's or the balance (documents 1 to 3 §3; M1 to M5, S2, S3). */
 export const payments = pgTable(
@@ -36,16 +34,16 @@ export const payments = pgTable(
     order_id: uuid().notNull(),
     course_id: uuid().notNull(),
     enrollment_id: uuid(),
-    share: text({ enum: SHARES }).notNull().default('balance'),
-    payment_method: text({ enum: METHODS }).notNull(),
+    share: text({ enum: PAYMENT_SHARES }).notNull().default('balance'),
+    payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: cents().notNull(),
     currency: text().notNull().default('USD'),
     local_amount: cents(),
     local_currency: text({ enum: LOCAL_CURRENCIES }),
     exchange_rate: numeric({ precision: 14, scale: 6, mode: 'number' }),
     exchange_rate_on: day(),
-    status: text({ enum: STATUSES }).notNull().default('pending'),
-    payment_status: text({ enum: STATUSES })
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    payment_status: text({ enum: PAYMENT_STATUSES })
       .notNull()
       .generatedAlwaysAs(sql`status`),
     requires_verification: boolean().notNull().default(false),
@@ -53,7 +51,7 @@ export const payments = pgTable(
     receipt_file_id: uuid().references(() => files.id, { onDelete: 'restrict' }),
     payment_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     transaction_id: text().notNull(),
-    provider: text({ enum: PROVIDERS }).notNull(),
+    provider: text({ enum: PROCESSORS }).notNull(),
     provider_payment_id: text(),
     verified_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     verified_at: instant(),
@@ -68,10 +66,10 @@ export const payments = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
-    check('i42_method', isOneOf(t.payment_method, METHODS)),
-    check('i42_status', isOneOf(t.status, STATUSES)),
-    check('i42_provider', isOneOf(t.provider, PROVIDERS)),
-    check('i42_share', isOneOf(t.share, SHARES)),
+    check('i42_method', isOneOf(t.payment_method, PAYMENT_METHODS)),
+    check('i42_status', isOneOf(t.status, PAYMENT_STATUSES)),
+    check('i42_provider', isOneOf(t.provider, PROCESSORS)),
+    check('i42_share', isOneOf(t.share, PAYMENT_SHARES)),
     check('i42_amount', sql`${t.amount} >= 0`),
     check('i42_scholarship_share', sql`(${t.share} = 'scholarship') <= (${t.payment_method} = 'scholarship')`),
     check(
@@ -155,7 +153,7 @@ export const payments = pgTable(
  */
 export const payment_totals = pgTable('payment_totals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  status: text({ enum: STATUSES }).notNull(),
+  status: text({ enum: PAYMENT_STATUSES }).notNull(),
   /** A scholarship's share moves no money. */
   is_money: boolean().notNull(),
   payments: bigint({ mode: 'number' }).notNull(),

@@ -12,10 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from '../columns.ts'
-
-const DOCUMENT_TYPES = ['dni', 'cuil', 'cuit', 'passport', 'cedula', 'other'] as const
-const ROLES = ['student', 'teacher', 'admin'] as const
+import { ROLES } from '#domain/access/roles.ts'
+import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 
 /** A person's social networks as links or names, each one optional. */
 export type SocialNetworks = { facebook?: string; instagram?: string; twitter?: string; linkedin?: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, day, instant } from '../columns.ts'
+import { createdAt, day, instant } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 import { lessons } from './lessons.ts'
 import { users } from './people.ts'

@@ -1,13 +1,35 @@
+-- What the tables are made with: extensions (all three are trusted: a database owner may create them) and the function that
+-- search folds its texts with.
+CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+--> statement-breakpoint
+-- unaccent() is only stable because its dictionary could be changed; ours is named and never is, so indexes may use this wrapper.
+CREATE FUNCTION fold(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(public.unaccent('public.unaccent'::regdictionary, words));
+--> statement-breakpoint
+
+-- The tables, as drizzle-kit writes them.
 CREATE TABLE "email_tokens" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"user_id" uuid,
 	"purpose" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	CONSTRAINT "i10_token_sha256" CHECK (octet_length("email_tokens"."token_hash") = 32),
 	CONSTRAINT "i12_token_purpose" CHECK ("email_tokens"."purpose" in ('confirm', 'reset', 'bootstrap', 'invitation')),
+	CONSTRAINT "i12_token_of_someone" CHECK (("email_tokens"."user_id" is null) = ("email_tokens"."purpose" = 'bootstrap')),
 	CONSTRAINT "i12_token_life" CHECK ("email_tokens"."expires_at" > "email_tokens"."created_at")
+);
+--> statement-breakpoint
+CREATE TABLE "installation_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "i99_key_length" CHECK (octet_length("installation_keys"."value") >= 32)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -99,6 +121,7 @@ CREATE TABLE "orders" (
 	"request_sha256" "bytea",
 	"provider_session_id" text,
 	"checkout_url" text,
+	"asked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "i37_bought_once" UNIQUE("user_id","idempotency_key"),
@@ -219,6 +242,12 @@ CREATE TABLE "enrollment_history" (
 	CONSTRAINT "i28_history_status" CHECK ("enrollment_history"."status" in ('En Progreso', 'Aprobado', 'Reprobado', 'Desaprobado', 'Oyente', 'Desistido'))
 );
 --> statement-breakpoint
+CREATE TABLE "enrollment_totals" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enrollment_totals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"period_id" uuid NOT NULL,
+	"enrollments" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "enrollments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -230,6 +259,7 @@ CREATE TABLE "enrollments" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"enrollment_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"provisional_until" timestamp (3) with time zone,
+	"reminded_for" timestamp (3) with time zone,
 	"paused_at" timestamp (3) with time zone,
 	"paused_reason" text,
 	"final_grade" numeric(6, 2),
@@ -344,12 +374,12 @@ CREATE TABLE "files" (
 	"attached_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "i54_storage_key_unique" UNIQUE("storage_key"),
-	CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'syllabus', 'export')),
+	CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'export')),
 	CONSTRAINT "i54_storage_key" CHECK ("files"."storage_key" ~ '^[a-z0-9][a-z0-9/_.-]{7,149}$' and "files"."storage_key" not like '%..%'),
 	CONSTRAINT "i54_file_named" CHECK (length(btrim("files"."file_name")) between 1 and 255),
 	CONSTRAINT "i55_size" CHECK ("files"."size" between 1 and 104857600),
 	CONSTRAINT "i55_sha256" CHECK (octet_length("files"."sha256") = 32),
-	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/tiff', 'image/heic', 'application/pdf', 'text/plain', 'application/rtf', 'application/json', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'video/mp4', 'audio/mpeg'))
+	CONSTRAINT "i56_mime" CHECK ("files"."mime" in ('application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.ms-powerpoint', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/plain', 'application/rtf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/tiff', 'image/heic', 'video/mp4', 'audio/mpeg', 'application/json'))
 );
 --> statement-breakpoint
 CREATE TABLE "foro_comments" (
@@ -385,6 +415,7 @@ CREATE TABLE "foro_posts" (
 	"hidden_at" timestamp (3) with time zone,
 	"hidden_by" uuid,
 	"hidden_reason" text,
+	"search_text" text GENERATED ALWAYS AS (fold(title || ' ' || content)) STORED NOT NULL,
 	CONSTRAINT "i68_post_filled" CHECK (length(btrim("foro_posts"."title")) between 1 and 200 and length(btrim("foro_posts"."content")) between 1 and 20000),
 	CONSTRAINT "i68_post_hidden" CHECK (num_nulls("foro_posts"."hidden_at", "foro_posts"."hidden_by", "foro_posts"."hidden_reason") in (0, 3))
 );
@@ -488,12 +519,15 @@ CREATE TABLE "mail_log" (
 	"recipient" text NOT NULL,
 	"subject" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"smtp_code" integer,
 	"last_error" text,
+	"last_failed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"failed_at" timestamp (3) with time zone,
 	CONSTRAINT "i71_mail_once" UNIQUE("dedupe_key"),
-	CONSTRAINT "i71_attempts" CHECK ("mail_log"."attempts" >= 0)
+	CONSTRAINT "i71_attempts" CHECK ("mail_log"."attempts" >= 0),
+	CONSTRAINT "i71_smtp_code" CHECK ("mail_log"."smtp_code" between 200 and 599)
 );
 --> statement-breakpoint
 CREATE TABLE "notification_preferences" (
@@ -512,8 +546,17 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"mail_due" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "i87_notification_filled" CHECK (length(btrim("notifications"."title")) between 1 and 300 and length(btrim("notifications"."message")) between 1 and 5000),
 	CONSTRAINT "i87_notification_type" CHECK ("notifications"."type" ~ '^[a-z_.]{1,50}$')
+);
+--> statement-breakpoint
+CREATE TABLE "payment_totals" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_totals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"status" text NOT NULL,
+	"is_money" boolean NOT NULL,
+	"payments" bigint NOT NULL,
+	"amount" numeric(16, 2) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -542,6 +585,7 @@ CREATE TABLE "payments" (
 	"verified_by" uuid,
 	"verified_at" timestamp (3) with time zone,
 	"rejection_reason" text,
+	"operation_number" text,
 	"receipt_number" bigint,
 	"student_name" text,
 	"student_email" text,
@@ -565,7 +609,8 @@ CREATE TABLE "payments" (
 	CONSTRAINT "i45_no_card_data" CHECK (not jsonb_path_exists("payments"."payment_data", '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "^(card_?number|number|pan|cvv|cvc|cvn|security_?code|expiry|expiry_?date|exp_?month|exp_?year)$" flag "i")')),
 	CONSTRAINT "i46_last_four" CHECK ("payments"."payment_data" ->> 'last_four' ~ '^[0-9]{4}$'),
 	CONSTRAINT "i46_payment_data" CHECK (jsonb_typeof("payments"."payment_data") = 'object'),
-	CONSTRAINT "i47_verified" CHECK ("payments"."verified_by" is null or "payments"."verified_at" is not null)
+	CONSTRAINT "i47_verified" CHECK ("payments"."verified_by" is null or "payments"."verified_at" is not null),
+	CONSTRAINT "i95_operation_number" CHECK ("payments"."operation_number" ~ '^[A-Z0-9]{4,40}$')
 );
 --> statement-breakpoint
 CREATE TABLE "receipt_counters" (
@@ -578,6 +623,7 @@ CREATE TABLE "webhook_events" (
 	"provider" text NOT NULL,
 	"event_id" text NOT NULL,
 	"event_type" text,
+	"order_id" uuid,
 	"payload_sha256" "bytea" NOT NULL,
 	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"processed_at" timestamp (3) with time zone,
@@ -619,6 +665,7 @@ CREATE TABLE "users" (
 	"auth_epoch" integer DEFAULT 0 NOT NULL,
 	"email_confirmed_at" timestamp (3) with time zone,
 	"anonymised_at" timestamp (3) with time zone,
+	"has_enrollments" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, ''))) STORED NOT NULL,
@@ -674,14 +721,16 @@ CREATE TABLE "system_settings" (
 	"value" jsonb NOT NULL,
 	"updated_by" uuid,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'max_file_size_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms', 'institution')),
+	CONSTRAINT "i74_known_key" CHECK ("system_settings"."key" in ('site_name', 'site_description', 'contact_email', 'contact_phone', 'address', 'allow_registration', 'require_email_verification', 'default_user_role', 'registrations_per_hour', 'max_file_size_mb', 'max_person_storage_mb', 'supported_file_types', 'email_notifications', 'sms_notifications', 'maintenance_mode', 'announcement_banner', 'social_links', 'time_zone', 'provisional_days', 'payment_config', 'support_email', 'support_whatsapp', 'terms')),
 	CONSTRAINT "i75_typed" CHECK (case
         when "system_settings"."key" = 'default_user_role' then "system_settings"."value" in ('"student"', '"teacher"')
         when "system_settings"."key" = 'max_file_size_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 100
-        when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 365
+        when "system_settings"."key" = 'max_person_storage_mb' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 50 and 100000
+        when "system_settings"."key" = 'registrations_per_hour' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 1000
+        when "system_settings"."key" = 'provisional_days' then jsonb_typeof("system_settings"."value") = 'number' and ("system_settings"."value" #>> '{}')::numeric between 1 and 90
         when "system_settings"."key" in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof("system_settings"."value") = 'boolean'
         when "system_settings"."key" = 'supported_file_types' then jsonb_typeof("system_settings"."value") = 'array'
-        when "system_settings"."key" in ('social_links', 'payment_config', 'institution') then jsonb_typeof("system_settings"."value") = 'object'
+        when "system_settings"."key" in ('social_links', 'payment_config') then jsonb_typeof("system_settings"."value") = 'object'
         else jsonb_typeof("system_settings"."value") = 'string' end)
 );
 --> statement-breakpoint
@@ -704,6 +753,7 @@ ALTER TABLE "enrollments_open" ADD CONSTRAINT "enrollments_open_created_by_users
 ALTER TABLE "enrollment_details" ADD CONSTRAINT "enrollment_details_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollment_details" ADD CONSTRAINT "enrollment_details_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollment_history" ADD CONSTRAINT "enrollment_history_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollment_totals" ADD CONSTRAINT "enrollment_totals_period_id_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."periods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "enrollments_final_grade_by_users_id_fk" FOREIGN KEY ("final_grade_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrollments" ADD CONSTRAINT "i31_window_matches" FOREIGN KEY ("enrollment_open_id","course_id","period_id") REFERENCES "public"."enrollments_open"("id","course_id","period_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -749,6 +799,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "i44_same_currency" FOREIGN KEY ("order_id
 ALTER TABLE "payments" ADD CONSTRAINT "i44_same_buyer" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "i44_course_of_order" FOREIGN KEY ("order_id","course_id") REFERENCES "public"."order_items"("order_id","course_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "i44_own_enrollment" FOREIGN KEY ("enrollment_id","user_id","course_id") REFERENCES "public"."enrollments"("id","user_id","course_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completed_lessons" ADD CONSTRAINT "i59_lesson_of_course" FOREIGN KEY ("lesson_id","course_id") REFERENCES "public"."lessons"("id","course_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completed_lessons" ADD CONSTRAINT "i60_own_enrollment" FOREIGN KEY ("enrollment_id","user_id","course_id") REFERENCES "public"."enrollments"("id","user_id","course_id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -762,14 +813,19 @@ CREATE INDEX "rate_limits_by_expires_at" ON "rate_limits" USING btree ("expires_
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "announcements_by_created_at" ON "announcements" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "announcements_by_creator" ON "announcements" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "announcements_active" ON "announcements" USING btree ("created_at" DESC NULLS FIRST) WHERE "announcements"."is_active";--> statement-breakpoint
 CREATE INDEX "audit_log_by_at" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_by_kind" ON "audit_log" USING btree ("entity","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_by_entity" ON "audit_log" USING btree ("entity","entity_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "exchange_rates_by_creator" ON "exchange_rates" USING btree ("created_by") WHERE "exchange_rates"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "order_items_by_course" ON "order_items" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "order_items_by_window" ON "order_items" USING btree ("enrollment_open_id");--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scholarship_codes_by_creator" ON "scholarship_codes" USING btree ("created_by") WHERE "scholarship_codes"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "scholarship_uses_by_code" ON "scholarship_uses" USING btree ("code_id","used_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scholarship_uses_by_user" ON "scholarship_uses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i21_course_code_unique" ON "courses" USING btree ("course_code");--> statement-breakpoint
@@ -780,61 +836,94 @@ CREATE INDEX "courses_by_search" ON "courses" USING gin ("search_text" gin_trgm_
 CREATE UNIQUE INDEX "i26_one_open_window" ON "enrollments_open" USING btree ("course_id","period_id") WHERE "enrollments_open"."is_open";--> statement-breakpoint
 CREATE INDEX "enrollments_open_by_course" ON "enrollments_open" USING btree ("course_id","enrollment_end_date" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_open_by_period" ON "enrollments_open" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "enrollments_open_by_creator" ON "enrollments_open" USING btree ("created_by") WHERE "enrollments_open"."created_by" is not null;--> statement-breakpoint
 CREATE INDEX "enrollment_details_by_enrollment" ON "enrollment_details" USING btree ("enrollment_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollment_history_by_enrollment" ON "enrollment_history" USING btree ("enrollment_id","recorded_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enrollment_totals_by_period" ON "enrollment_totals" USING btree ("period_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i33_no_double_enrollment" ON "enrollments" USING btree ("user_id","course_id","period_id") WHERE "enrollments"."status" not in ('Desistido', 'Reprobado', 'Desaprobado');--> statement-breakpoint
 CREATE UNIQUE INDEX "i33_one_enrollment_per_window" ON "enrollments" USING btree ("user_id","enrollment_open_id");--> statement-breakpoint
 CREATE INDEX "enrollments_by_window" ON "enrollments" USING btree ("enrollment_open_id","enrollment_date" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_by_course" ON "enrollments" USING btree ("course_id","period_id","status");--> statement-breakpoint
-CREATE INDEX "enrollments_by_period" ON "enrollments" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "enrollments_by_course_date" ON "enrollments" USING btree ("course_id","enrollment_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enrollments_by_period" ON "enrollments" USING btree ("period_id","enrollment_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enrollments_by_date" ON "enrollments" USING btree ("enrollment_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enrollments_by_grader" ON "enrollments" USING btree ("final_grade_by") WHERE "enrollments"."final_grade_by" is not null;--> statement-breakpoint
 CREATE INDEX "enrollments_by_provisional_until" ON "enrollments" USING btree ("provisional_until") WHERE "enrollments"."provisional_until" is not null and "enrollments"."is_active";--> statement-breakpoint
 CREATE INDEX "submissions_by_assignment" ON "assignment_submissions" USING btree ("assignment_id","submitted_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "submissions_by_enrollment" ON "assignment_submissions" USING btree ("enrollment_id");--> statement-breakpoint
 CREATE INDEX "submissions_by_user" ON "assignment_submissions" USING btree ("user_id","graded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "submissions_by_course" ON "assignment_submissions" USING btree ("course_id","submitted_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "submissions_by_grader" ON "assignment_submissions" USING btree ("graded_by") WHERE "assignment_submissions"."graded_by" is not null;--> statement-breakpoint
 CREATE INDEX "submissions_to_grade" ON "assignment_submissions" USING btree ("course_id") WHERE "assignment_submissions"."grade" is null;--> statement-breakpoint
 CREATE INDEX "assignments_by_course" ON "assignments" USING btree ("course_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "assignments_by_due_date" ON "assignments" USING btree ("course_id","due_date") WHERE "assignments"."is_active";--> statement-breakpoint
 CREATE INDEX "form_drafts_by_assignment" ON "form_drafts" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "files_by_owner" ON "files" USING btree ("owner_id","purpose");--> statement-breakpoint
+CREATE INDEX "receipts_by_content" ON "files" USING btree ("sha256") WHERE "files"."purpose" = 'receipt';--> statement-breakpoint
 CREATE INDEX "files_left_over" ON "files" USING btree ("created_at") WHERE "files"."attached_at" is null;--> statement-breakpoint
 CREATE INDEX "foro_comments_by_post" ON "foro_comments" USING btree ("post_id","created_at");--> statement-breakpoint
 CREATE INDEX "foro_comments_by_user" ON "foro_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_comments_by_hider" ON "foro_comments" USING btree ("hidden_by") WHERE "foro_comments"."hidden_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i69_like_post_once" ON "foro_likes" USING btree ("post_id","user_id") WHERE "foro_likes"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_like_comment_once" ON "foro_likes" USING btree ("comment_id","user_id") WHERE "foro_likes"."comment_id" is not null;--> statement-breakpoint
 CREATE INDEX "foro_likes_by_user" ON "foro_likes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "foro_posts_by_created_at" ON "foro_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "foro_posts_by_user" ON "foro_posts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_posts_by_hider" ON "foro_posts" USING btree ("hidden_by") WHERE "foro_posts"."hidden_by" is not null;--> statement-breakpoint
+CREATE INDEX "foro_posts_by_search" ON "foro_posts" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "i69_report_post_once" ON "foro_reports" USING btree ("post_id","user_id") WHERE "foro_reports"."post_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "i70_report_comment_once" ON "foro_reports" USING btree ("comment_id","user_id") WHERE "foro_reports"."comment_id" is not null;--> statement-breakpoint
+CREATE INDEX "foro_reports_by_user" ON "foro_reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "foro_reports_by_resolver" ON "foro_reports" USING btree ("resolved_by") WHERE "foro_reports"."resolved_by" is not null;--> statement-breakpoint
 CREATE INDEX "foro_reports_open" ON "foro_reports" USING btree ("created_at") WHERE "foro_reports"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "acta_rectifications_by_acta" ON "acta_rectifications" USING btree ("acta_id","rectified_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "acta_rectifications_by_enrollment" ON "acta_rectifications" USING btree ("enrollment_id");--> statement-breakpoint
+CREATE INDEX "acta_rectifications_by_rectifier" ON "acta_rectifications" USING btree ("rectified_by");--> statement-breakpoint
 CREATE INDEX "course_actas_by_period" ON "course_actas" USING btree ("period_id");--> statement-breakpoint
+CREATE INDEX "course_actas_by_closer" ON "course_actas" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "grade_history_by_enrollment" ON "grade_history" USING btree ("enrollment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "grade_history_by_assignment" ON "grade_history" USING btree ("assignment_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lesson_contents_by_lesson" ON "lesson_contents" USING btree ("lesson_id","order");--> statement-breakpoint
 CREATE INDEX "lesson_contents_by_file" ON "lesson_contents" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "lessons_by_course" ON "lessons" USING btree ("course_id","order");--> statement-breakpoint
+CREATE INDEX "mail_log_failing" ON "mail_log" USING btree ("last_failed_at" DESC NULLS FIRST) WHERE "mail_log"."last_failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_log_by_user" ON "mail_log" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mail_log_by_created_at" ON "mail_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not "notifications"."read";--> statement-breakpoint
+CREATE INDEX "notifications_mail_due" ON "notifications" USING btree ("created_at") WHERE "notifications"."mail_due";--> statement-breakpoint
 CREATE UNIQUE INDEX "i48_provider_payment_unique" ON "payments" USING btree ("provider","provider_payment_id","course_id") WHERE "payments"."provider_payment_id" is not null;--> statement-breakpoint
 CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_by_enrollment" ON "payments" USING btree ("enrollment_id");--> statement-breakpoint
 CREATE INDEX "payments_by_course" ON "payments" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "payments_by_status" ON "payments" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_by_created_at" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payments_of_money" ON "payments" USING btree ("created_at","status","amount") WHERE "payments"."payment_method" <> 'scholarship';--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "payments"."status" in ('pending', 'processing', 'pending_verification');--> statement-breakpoint
+CREATE INDEX "payments_to_verify" ON "payments" USING btree ("updated_at","id") WHERE "payments"."requires_verification" and "payments"."status" in ('pending', 'processing', 'pending_verification');--> statement-breakpoint
+CREATE INDEX "payments_verified" ON "payments" USING btree ("verified_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "payments"."requires_verification" and "payments"."verified_at" is not null;--> statement-breakpoint
+CREATE INDEX "payments_by_verifier" ON "payments" USING btree ("verified_by") WHERE "payments"."verified_by" is not null;--> statement-breakpoint
+CREATE INDEX "payments_by_operation" ON "payments" USING btree ("operation_number") WHERE "payments"."operation_number" is not null;--> statement-breakpoint
+CREATE INDEX "payments_by_receipt_file" ON "payments" USING btree ("receipt_file_id") WHERE "payments"."receipt_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_events_by_order" ON "webhook_events" USING btree ("order_id","received_at");--> statement-breakpoint
 CREATE INDEX "user_roles_by_role" ON "user_roles" USING btree ("role","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i05_email_unique" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "i06_document_unique" ON "users" USING btree ("document_type","document_number") WHERE "users"."document_number" is not null;--> statement-breakpoint
 CREATE INDEX "users_by_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_never_enrolled" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "users"."is_active" and not "users"."has_enrollments";--> statement-breakpoint
+CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE not "users"."is_active";--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_by_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "i14_period_name_unique" ON "periods" USING btree (lower(btrim("name")));--> statement-breakpoint
 CREATE INDEX "periods_by_start_date" ON "periods" USING btree ("start_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "completed_lessons_by_user" ON "completed_lessons" USING btree ("user_id","completed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "completed_lessons_by_lesson" ON "completed_lessons" USING btree ("lesson_id");--> statement-breakpoint
-CREATE INDEX "completed_lessons_by_course" ON "completed_lessons" USING btree ("course_id","completed_at" DESC NULLS FIRST);
+CREATE INDEX "completed_lessons_by_course" ON "completed_lessons" USING btree ("course_id","completed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "system_settings_by_editor" ON "system_settings" USING btree ("updated_by") WHERE "system_settings"."updated_by" is not null;--> statement-breakpoint
+
+-- What drizzle-kit has no word for. i25: open windows of a course in a period never overlap in time.
+ALTER TABLE enrollments_open ADD CONSTRAINT i25_windows_disjoint EXCLUDE USING gist
+  (course_id WITH =, period_id WITH =, tstzrange(enrollment_start_date, enrollment_end_date) WITH &&) WHERE (is_open);
+--> statement-breakpoint
+-- i48: the series of receipts, which number_receipt() counts on.
+INSERT INTO receipt_counters (series, last_number) VALUES ('receipts', 0);

@@ -1,17 +1,15 @@
 -- Tells every server process what changed, on the channel 'live': 'announcements', 'notices <user>' ('notices *' when there
 -- are many), 'access <user>' when a session may have ended. Never what it says. Told when the transaction commits.
-UPDATE notifications SET mail_due = false;
---> statement-breakpoint
-CREATE FUNCTION tell_announcements() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tell_announcements() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', 'announcements');
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER announcements_are_live AFTER INSERT OR UPDATE OR DELETE ON announcements
+
+CREATE OR REPLACE TRIGGER announcements_are_live AFTER INSERT OR UPDATE OR DELETE ON announcements
   FOR EACH STATEMENT EXECUTE FUNCTION tell_announcements();
---> statement-breakpoint
-CREATE FUNCTION tell_notices(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION tell_notices(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(people) > 50 THEN
     PERFORM pg_notify('live', 'notices *');
@@ -19,17 +17,17 @@ BEGIN
     PERFORM pg_notify('live', 'notices ' || person) FROM unnest(people) AS person;
   END IF;
 END $$;
---> statement-breakpoint
-CREATE FUNCTION tell_new_notices() RETURNS trigger LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION tell_new_notices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_notices(ARRAY(SELECT DISTINCT user_id FROM fresh));
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER notices_are_live AFTER INSERT ON notifications
+
+CREATE OR REPLACE TRIGGER notices_are_live AFTER INSERT ON notifications
   REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tell_new_notices();
---> statement-breakpoint
-CREATE FUNCTION tell_changed_notices() RETURNS trigger LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION tell_changed_notices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_notices(ARRAY(
     SELECT DISTINCT fresh.user_id FROM fresh JOIN was USING (id)
@@ -37,25 +35,25 @@ BEGIN
   ));
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER changed_notices_are_live AFTER UPDATE ON notifications
+
+CREATE OR REPLACE TRIGGER changed_notices_are_live AFTER UPDATE ON notifications
   REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_notices();
---> statement-breakpoint
-CREATE FUNCTION tell_ended_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION tell_ended_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', 'access ' || user_id) FROM (SELECT DISTINCT user_id FROM gone WHERE expires_at > now()) AS ended;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER ended_sessions_are_live AFTER DELETE ON sessions
+
+CREATE OR REPLACE TRIGGER ended_sessions_are_live AFTER DELETE ON sessions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
---> statement-breakpoint
-CREATE FUNCTION tell_access() RETURNS trigger LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION tell_access() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', 'access ' || NEW.id);
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER access_is_live AFTER UPDATE OF auth_epoch, is_active ON users
+
+CREATE OR REPLACE TRIGGER access_is_live AFTER UPDATE OF auth_epoch, is_active ON users
   FOR EACH ROW WHEN ((OLD.auth_epoch, OLD.is_active) IS DISTINCT FROM (NEW.auth_epoch, NEW.is_active))
   EXECUTE FUNCTION tell_access();

@@ -1,6 +1,6 @@
 -- What all payments add up to: each statement that changes a status adds lines to payment_totals, and nobody waits for a
 -- counter. The figures are the sums of the lines.
-CREATE FUNCTION count_payments() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_payments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'INSERT' THEN
     INSERT INTO payment_totals (status, is_money, payments, amount)
@@ -20,15 +20,12 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER i96_payments_added AFTER INSERT ON payments REFERENCING NEW TABLE AS after
+
+CREATE OR REPLACE TRIGGER i96_payments_added AFTER INSERT ON payments REFERENCING NEW TABLE AS after
 FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
---> statement-breakpoint
-CREATE TRIGGER i96_payments_moved AFTER UPDATE ON payments REFERENCING OLD TABLE AS before NEW TABLE AS after
+
+CREATE OR REPLACE TRIGGER i96_payments_moved AFTER UPDATE ON payments REFERENCING OLD TABLE AS before NEW TABLE AS after
 FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
---> statement-breakpoint
-CREATE TRIGGER i96_payments_removed AFTER DELETE ON payments REFERENCING OLD TABLE AS before
+
+CREATE OR REPLACE TRIGGER i96_payments_removed AFTER DELETE ON payments REFERENCING OLD TABLE AS before
 FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
---> statement-breakpoint
-INSERT INTO payment_totals (status, is_money, payments, amount)
-SELECT status, payment_method <> 'scholarship', count(*), sum(amount) FROM payments GROUP BY 1, 2;

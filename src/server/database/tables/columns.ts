@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, date, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
+import { centsFromDecimal, decimalFromCents } from '../decimals.ts'
+
 /** Money: numeric(12,2) in the database, whole cents in code, converted digit by digit (decision M2). */
 export const cents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(12, 2)',
@@ -37,20 +39,4 @@ export function isOneOf(column: AnyPgColumn, list: readonly string[]): SQL {
 /** The condition that a text has something in it and no more than `max` characters. */
 export function isFilled(column: AnyPgColumn, max: number): SQL {
   return sql`length(btrim(${column})) between 1 and ${sql.raw(String(max))}`
-}
-
-/** '12.3' is 1230 cents; throws when the text is not an amount with at most two decimals. */
-export function centsFromDecimal(decimal: string): number {
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal)
-  if (!parts) throw new RangeError(`Not an amount: ${decimal}`)
-  const [, sign, units, fraction = ''] = parts
-  const amount = Number(units) * 100 + Number(fraction.padEnd(2, '0'))
-  return sign ? -amount : amount
-}
-
-/** 1230 cents are '12.30'; throws when the amount is not a whole number of cents. */
-export function decimalFromCents(amount: number): string {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`)
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -2,7 +2,7 @@
 -- stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
 
 -- The lock makes a grade and the closing of its acta wait for one another.
-CREATE FUNCTION keep_evaluation_grade() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_evaluation_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_import() THEN RETURN new; END IF;
   PERFORM 1 FROM enrollments WHERE id = new.enrollment_id FOR SHARE;
@@ -14,14 +14,14 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER i85_grade_given_late BEFORE INSERT ON assignment_submissions FOR EACH ROW
+
+CREATE OR REPLACE TRIGGER i85_grade_given_late BEFORE INSERT ON assignment_submissions FOR EACH ROW
 WHEN (new.grade IS NOT NULL) EXECUTE FUNCTION keep_evaluation_grade();
---> statement-breakpoint
-CREATE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade ON assignment_submissions FOR EACH ROW
+
+CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade ON assignment_submissions FOR EACH ROW
 WHEN (new.grade IS DISTINCT FROM old.grade) EXECUTE FUNCTION keep_evaluation_grade();
---> statement-breakpoint
-CREATE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
+
+CREATE OR REPLACE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT is_import()
     AND EXISTS (SELECT 1 FROM course_actas WHERE course_id = new.course_id AND period_id = new.period_id)
@@ -34,26 +34,26 @@ BEGIN
   END IF;
   RETURN new;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER i85_final_grade_changed_late BEFORE UPDATE OF final_grade, status ON enrollments FOR EACH ROW
+
+CREATE OR REPLACE TRIGGER i85_final_grade_changed_late BEFORE UPDATE OF final_grade, status ON enrollments FOR EACH ROW
 WHEN (new.final_grade IS DISTINCT FROM old.final_grade
   OR (new.status IS DISTINCT FROM old.status AND (old.final_grade IS NOT NULL OR old.status = 'Desistido')))
 EXECUTE FUNCTION keep_final_grade();
---> statement-breakpoint
+
 -- After the seats are counted (i34): by then the window's lock has made a closing wait, or waited for it.
-CREATE FUNCTION refuse_late_enrollment() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_late_enrollment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT is_import() AND EXISTS (SELECT 1 FROM after JOIN course_actas USING (course_id, period_id)) THEN
     PERFORM refuse('i85_acta_closed', 'the acta is closed: nobody enrolls into it');
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE TRIGGER i85_enrolled_late AFTER INSERT ON enrollments REFERENCING NEW TABLE AS after
+
+CREATE OR REPLACE TRIGGER i85_enrolled_late AFTER INSERT ON enrollments REFERENCING NEW TABLE AS after
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_enrollment();
---> statement-breakpoint
+
 -- A rectification is of its acta's own course and period, and says what the enrollment says. Checked when the transaction ends.
-CREATE FUNCTION check_rectification() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION check_rectification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id
@@ -64,11 +64,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
+
+DROP TRIGGER IF EXISTS i85_rectification_applied ON acta_rectifications;
 CREATE CONSTRAINT TRIGGER i85_rectification_applied AFTER INSERT ON acta_rectifications DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION check_rectification();
---> statement-breakpoint
--- i73: an acta is closed once and for all.
-CREATE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON course_actas FOR EACH ROW EXECUTE FUNCTION append_only();
---> statement-breakpoint
-CREATE TRIGGER i73_no_truncate BEFORE TRUNCATE ON course_actas FOR EACH STATEMENT EXECUTE FUNCTION append_only();

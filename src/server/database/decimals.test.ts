@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { centsFromDecimal, decimalFromCents } from './columns.ts'
+import { centsFromDecimal, decimalFromCents } from './decimals.ts'
 
 test.each([
   [0, '0.00'],
