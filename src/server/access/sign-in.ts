@@ -1,10 +1,10 @@
-import type { signIn as operation } from '#contract/access.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/access.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { passwordsTriedMail } from './access-mails.ts'
@@ -16,13 +16,10 @@ import { endSession, startSession } from './sessions.ts'
 import { countPasswordTry, forgetFailures, type PasswordTry, takeBackTry } from './sign-in-limit.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type PageSession = HandlerOutput<typeof operation>
+type PageSession = HandlerOutput<typeof contract.signIn>
 
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
-export async function signIn(
-  input: HandlerInput<typeof operation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const signIn: Handler<typeof contract.signIn> = async (input, context) => {
   const email = canonicalEmail(input.email)
   const account = await findAccountByEmail(context.db, email)
   const tried = await countPasswordTry(context, email, findKnownDevice(context, account))

@@ -1,11 +1,10 @@
-import type { signOut as operation } from '#contract/access.ts'
-import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/access.ts'
 import { record } from '../audit/record.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { endSession } from './sessions.ts'
 
 /** Ends the session of this browser, which the account goes on knowing. */
-export async function signOut(_input: unknown, context: VisitorContext): Promise<HandlerOutput<typeof operation>> {
+export const signOut: Handler<typeof contract.signOut> = async (_, context) => {
   await endSession(context)
   const { user, request } = context
   if (user) {

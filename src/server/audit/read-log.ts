@@ -1,23 +1,20 @@
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
-import type { exportAudit as exportOperation, listAudit as listOperation } from '#contract/audit.ts'
+import type * as contract from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { wordPatterns } from '#domain/search-words.ts'
 import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
-type Filters = HandlerInput<typeof exportOperation>
+type Filters = HandlerInput<typeof contract.exportAudit>
 
 /** How many lines an export reads at once. */
 const BATCH = 1000
 
 /** One page of the audit log, newest first. */
-export async function listAudit(
-  { page, page_size, ...filters }: HandlerInput<typeof listOperation>,
-  { db, zone }: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listAudit: Handler<typeof contract.listAudit> = async ({ page, page_size, ...filters }, { db, zone }) => {
   const filter = await filterOf(db, zone, filters)
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
@@ -28,7 +25,7 @@ export async function listAudit(
 }
 
 /** The same lines as a file, however many: they are read as the reader takes them. */
-export async function exportAudit(filters: Filters, { db, zone, today }: Context): Promise<FileAnswer> {
+export const exportAudit: Handler<typeof contract.exportAudit> = async (filters, { db, zone, today }) => {
   const filter = await filterOf(db, zone, filters)
   return {
     stream: csvOf(columnsIn(zone), allRows(db, filter)),
@@ -60,7 +57,7 @@ async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest 
   }
 }
 
-function present({ before, after, ...row }: Row): HandlerOutput<typeof listOperation>['items'][number] {
+function present({ before, after, ...row }: Row): HandlerOutput<typeof contract.listAudit>['items'][number] {
   return { ...row, before: fieldsOf(before), after: fieldsOf(after) }
 }
 

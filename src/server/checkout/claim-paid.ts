@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { claimPaid as operation } from '#contract/checkout.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/checkout.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
@@ -16,13 +16,13 @@ import { saleOf } from './sale.ts'
 import { itemRows, sameOrder } from './sell.ts'
 import { paymentRow } from './sold-payments.ts'
 
-type Claim = HandlerInput<typeof operation>
+type Claim = HandlerInput<typeof contract.claimPaid>
 
 /**
  * 'Ya pagué' (document 1 §7): an order whose payments wait for staff. It enrolls nobody and takes no seat: that happens when
  * staff confirm the money (decision M7).
  */
-export async function claimPaid(claim: Claim, context: Context): Promise<HandlerOutput<typeof operation>> {
+export const claimPaid: Handler<typeof contract.claimPaid> = async (claim, context) => {
   const fingerprint = fingerprintOf(claim)
   const earlier = await findOrderByKey(context.db, context.user.id, claim.idempotency_key)
   if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')

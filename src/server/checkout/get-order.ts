@@ -1,16 +1,12 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getOrder as operation } from '#contract/checkout.ts'
+import type * as contract from '#contract/checkout.ts'
 import { isProvider } from '#domain/payments/providers.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { paymentsOfOrder } from '../payments/own-payments.ts'
 import { findOwnOrder } from './checkout-queries.ts'
 
 /** One of the person's own orders, with its courses and payments. */
-export async function getOrder(
-  { orderId }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, { db, user }) => {
   const order = await findOwnOrder(db, user.id, orderId)
   if (!order) throw new Failure('NOT_FOUND')
   const { checkout_url, ...stored } = order

@@ -1,14 +1,10 @@
-import type { openCheckout as operation } from '#contract/checkout.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/checkout.ts'
+import type { Handler } from '../context.ts'
 import { reopenOrder } from '../providers/reopen-order.ts'
 import { getOrder } from './get-order.ts'
 
 /** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */
-export async function openCheckout(
-  { orderId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orderId }, context) => {
   await reopenOrder(orderId, context)
   return getOrder({ orderId }, context)
 }

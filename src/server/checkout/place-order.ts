@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { placeOrder as operation } from '#contract/checkout.ts'
+import type * as contract from '#contract/checkout.ts'
 import { sharesOf } from '#domain/checkout/scholarship-share.ts'
 import { SIMULATED_CARD_MS, simulatedCardOutcome } from '#domain/payments/cards.ts'
 import { isCard } from '#domain/payments/methods.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { fieldMessage } from '#contract/field-texts.ts'
 import { closeSuperseded } from '../providers/close-superseded.ts'
@@ -20,11 +20,9 @@ import { type Asked, refusalOf, saleOf } from './sale.ts'
 import { sell } from './sell.ts'
 
 /** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
-export async function placeOrder(
-  { scholarship_code, ...purchase }: Asked,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  const asked = { ...purchase, scholarship_code: canonicalScholarshipCode(scholarship_code ?? '') || null }
+export const placeOrder: Handler<typeof contract.placeOrder> = async (purchase, context) => {
+  const scholarship_code = canonicalScholarshipCode(purchase.scholarship_code ?? '') || null
+  const asked = { ...purchase, scholarship_code }
   const fingerprint = fingerprintOf(asked)
   const earlier = await findSame(asked, fingerprint, context)
   if (earlier) return withPage(earlier, context)
@@ -60,7 +58,7 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
 }
 
 /** The order, with the provider's page where it's paid; a page that could not be made is tried again with the same confirmation. */
-async function withPage(orderId: string, context: Context): Promise<HandlerOutput<typeof operation>> {
+async function withPage(orderId: string, context: Context): Promise<HandlerOutput<typeof contract.placeOrder>> {
   await closeSuperseded(orderId, context)
   await openPage(orderId, context)
   return getOrder({ orderId }, context)

@@ -1,7 +1,6 @@
-import type { deleteCourse as operation } from '#contract/courses.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/courses.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { deleteCourseRows, getCourseForUpdate } from './courses-queries.ts'
@@ -9,11 +8,8 @@ import { deleteCourseRows, getCourseForUpdate } from './courses-queries.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Deletes a course that nobody used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
-export async function deleteCourse(
-  { courseId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context
+export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>
+  context
     .transaction(async (tx) => {
       const { search_text: _, ...course } = await getCourseForUpdate(tx, courseId)
       await deleteCourseRows(tx, courseId)
@@ -23,4 +19,3 @@ export async function deleteCourse(
     .catch((error: unknown) => {
       throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('COURSE_IN_USE') : error
     })
-}

@@ -1,7 +1,7 @@
-import type { createCourse as createOperation, updateCourse as updateOperation } from '#contract/courses.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/courses.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
@@ -10,10 +10,7 @@ import { changeImage } from './course-image.ts'
 import { getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
-export async function createCourse(
-  form: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {
   const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
@@ -26,10 +23,7 @@ export async function createCourse(
 }
 
 /** Changes a course; what the form leaves empty becomes empty. */
-export async function updateCourse(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateCourse: Handler<typeof contract.updateCourse> = async (form, context) => {
   const { courseId } = form
   const fields = fieldsOf(form)
   const { course, dropped } = await context
@@ -48,7 +42,7 @@ export async function updateCourse(
   return course
 }
 
-function fieldsOf(form: HandlerInput<typeof createOperation>) {
+function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
   return {
     name: form.name,
     course_code: form.course_code,

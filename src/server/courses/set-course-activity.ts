@@ -1,16 +1,12 @@
-import type { setCourseActivity as operation } from '#contract/courses.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/courses.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { changesBetween } from '../periods/changes.ts'
 import { getCourse, getCourseForUpdate, updateCourseRow } from './courses-queries.ts'
 
 /** Activates or deactivates a course; asking for what already is changes nothing. */
-export async function setCourseActivity(
-  { courseId, is_active }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async ({ courseId, is_active }, context) =>
+  context.transaction(async (tx) => {
     const changes = changesBetween(await getCourseForUpdate(tx, courseId), { is_active })
     if (changes) {
       await updateCourseRow(tx, courseId, { is_active }, context.clock.now())
@@ -19,4 +15,3 @@ export async function setCourseActivity(
     }
     return getCourse(tx, courseId, context.clock.now())
   })
-}

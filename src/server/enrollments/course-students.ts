@@ -1,11 +1,7 @@
-import type {
-  exportCourseStudents as exportOperation,
-  listCourseStudents as listOperation,
-} from '#contract/enrollments.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/enrollments.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
@@ -16,10 +12,10 @@ import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows }
 const ROWS_AT_ONCE = 500
 
 /** One page of the students of a course that the person teaches (document 3 §2.5). */
-export async function listCourseStudents(
-  { courseId, q, page, page_size }: HandlerInput<typeof listOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listCourseStudents: Handler<typeof contract.listCourseStudents> = async (
+  { courseId, q, page, page_size },
+  context,
+) => {
   const { db } = context
   const course = await getOwnCourse(courseId, context)
   const asked = { courseId, pattern: searchPattern(q) }
@@ -41,10 +37,7 @@ export async function listCourseStudents(
 }
 
 /** All of them as a table. */
-export async function exportCourseStudents(
-  { courseId }: HandlerInput<typeof exportOperation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportCourseStudents: Handler<typeof contract.exportCourseStudents> = async ({ courseId }, context) => {
   const course = await getOwnCourse(courseId, context)
   return {
     stream: csvOf(columnsIn(context.zone), allStudents(context.db, courseId)),

@@ -1,5 +1,5 @@
 import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
-import type { updateAssignment as operation } from '#contract/evaluations.ts'
+import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
@@ -8,7 +8,7 @@ import { roundTo } from '#domain/grades/percentages.ts'
 import { InvalidFields } from '../failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */
-export type AssignmentInput = Omit<HandlerInput<typeof operation>, 'assignmentId'>
+export type AssignmentInput = Omit<HandlerInput<typeof contract.updateAssignment>, 'assignmentId'>
 
 /** Which field of a question each problem is told at. */
 const FIELD_OF_PROBLEM = {

@@ -1,7 +1,6 @@
-import type { deleteAssignment as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import {
@@ -12,10 +11,7 @@ import {
 } from './assignments-queries.ts'
 
 /** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
-export async function deleteAssignment(
-  { assignmentId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
   const { user, clock, storage } = context
   const { archived, keys } = await context.transaction(async (tx) => {
     const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)

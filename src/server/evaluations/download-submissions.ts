@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
-import type { downloadSubmission as oneOperation, downloadSubmissions as allOperation } from '#contract/evaluations.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
 import { type ZipEntry, zipOf } from '../adapters/archives/zip.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, FileAnswer, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { getAssignmentForTeacher } from './assignments-queries.ts'
 import { listFilesToDownload } from './review-queries.ts'
@@ -12,10 +11,10 @@ import { listFilesToDownload } from './review-queries.ts'
 type ToDownload = Awaited<ReturnType<typeof listFilesToDownload>>[number]
 
 /** The files of one submission in a zip. */
-export async function downloadSubmission(
-  { submissionId }: HandlerInput<typeof oneOperation>,
-  { db, user, storage }: Context,
-): Promise<FileAnswer> {
+export const downloadSubmission: Handler<typeof contract.downloadSubmission> = async (
+  { submissionId },
+  { db, user, storage },
+) => {
   const found = await listFilesToDownload(db, { teacherId: user.id, submissionId })
   const [first] = found
   if (!first) throw new Failure('NOT_FOUND')
@@ -23,10 +22,10 @@ export async function downloadSubmission(
 }
 
 /** The files of all submissions of an evaluation in a zip, a folder for each student. */
-export async function downloadSubmissions(
-  { assignmentId }: HandlerInput<typeof allOperation>,
-  { db, user, storage }: Context,
-): Promise<FileAnswer> {
+export const downloadSubmissions: Handler<typeof contract.downloadSubmissions> = async (
+  { assignmentId },
+  { db, user, storage },
+) => {
   const { title } = await getAssignmentForTeacher(db, user.id, assignmentId)
   const files = withFiles(await listFilesToDownload(db, { teacherId: user.id, assignmentId }))
   return zipAnswer(title, entriesOf(storage, files))

@@ -1,13 +1,8 @@
-import type {
-  deleteFormExport as deleteOperation,
-  exportForm as exportOperation,
-  listFormExports as listOperation,
-} from '#contract/evaluation-forms.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { exportedForm } from '#domain/evaluations/form-file.ts'
 import { FORM_EXPORT } from '#domain/evaluations/limits.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { keepMade } from '../files/keep-made.ts'
@@ -16,10 +11,7 @@ import { getExportForUpdate, listExportsOf } from './exports-queries.ts'
 import { presentForTeacher } from './present-assignment.ts'
 
 /** Writes the questions of a stored form into a private JSON file, and signs a link to it (document 3 §7 and §9). */
-export async function exportForm(
-  { assignmentId }: HandlerInput<typeof exportOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof exportOperation>> {
+export const exportForm: Handler<typeof contract.exportForm> = async ({ assignmentId }, context) => {
   const { db, user, clock } = context
   const assignment = await presentForTeacher(db, user.id, assignmentId)
   if (assignment.assignment_type !== 'form') throw new Failure('NOT_A_FORM')
@@ -49,18 +41,12 @@ export async function exportForm(
 }
 
 /** The teacher's last exported forms. */
-export async function listFormExports(
-  _input: HandlerInput<typeof listOperation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
-  return { items: await listExportsOf(db, user.id, FORM_EXPORT.listLimit) }
-}
+export const listFormExports: Handler<typeof contract.listFormExports> = async (_, { db, user }) => ({
+  items: await listExportsOf(db, user.id, FORM_EXPORT.listLimit),
+})
 
 /** Deletes an exported form, row and bytes. */
-export async function deleteFormExport(
-  { fileId }: HandlerInput<typeof deleteOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof deleteOperation>> {
+export const deleteFormExport: Handler<typeof contract.deleteFormExport> = async ({ fileId }, context) => {
   const keys = await context.transaction(async (tx) => {
     const { file_name } = await getExportForUpdate(tx, context.user.id, fileId)
     await record(tx, context, 'assignment.export_deleted', {

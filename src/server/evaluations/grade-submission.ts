@@ -1,8 +1,7 @@
-import type { gradeSubmission as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { submissionGraded } from './evaluations-notices.ts'
@@ -12,10 +11,10 @@ import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-qu
 import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** Grades a submission, unless it changed since the teacher read it; the student is told. */
-export async function gradeSubmission(
-  { submissionId, grade: typed, feedback: written, version }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
+  { submissionId, grade: typed, feedback: written, version },
+  context,
+) => {
   const { user, clock } = context
   const grade = roundTo(typed, 2)
   const feedback = written ?? null

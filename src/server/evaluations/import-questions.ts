@@ -1,20 +1,19 @@
-import type { importQuestions as operation } from '#contract/evaluation-forms.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { withOwnIds } from '#domain/evaluations/form-file.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { questionProblems } from '#domain/evaluations/questions.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from './assignments-queries.ts'
 import { questionsOf } from './present-assignment.ts'
 
 /** Stores imported questions; a type that forms don't have comes in when the teacher decided so (decision L4). */
-export async function importQuestions(
-  { assignmentId, place, questions }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const importQuestions: Handler<typeof contract.importQuestions> = async (
+  { assignmentId, place, questions },
+  context,
+) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
     const assignment = await getAssignmentForUpdate(tx, user.id, assignmentId)

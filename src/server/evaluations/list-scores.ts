@@ -1,14 +1,13 @@
-import type { listScores as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { Handler } from '../context.ts'
 import { getAssignmentForTeacher } from './assignments-queries.ts'
 import { countScores, listScoreRows } from './scores-queries.ts'
 
 /** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
-export async function listScores(
-  { assignmentId, page, page_size }: HandlerInput<typeof operation>,
-  { db, user, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listScores: Handler<typeof contract.listScores> = async (
+  { assignmentId, page, page_size },
+  { db, user, today },
+) => {
   const assignment = await getAssignmentForTeacher(db, user.id, assignmentId)
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([

@@ -1,21 +1,21 @@
-import type { listStudentAssignments as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { hasEnrollments, listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
 import { studyOf } from './study-scope.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
 
-type Filter = HandlerInput<typeof operation>['filter']
+type Filter = HandlerInput<typeof contract.listStudentAssignments>['filter']
 
 /** What waits comes first, the soonest due before the rest. */
 const ORDER: readonly AssignmentState[] = ['pending', 'overdue', 'completed', 'inactive']
 
 /** The evaluations of the student's courses, a page of the filter's, and how many each filter has. */
-export async function listStudentAssignments(
-  { filter, page, page_size }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listStudentAssignments: Handler<typeof contract.listStudentAssignments> = async (
+  { filter, page, page_size },
+  context,
+) => {
   const { db, clock } = context
   const study = await studyOf(db, context)
   const facts = await listAssignmentFacts(db, study)

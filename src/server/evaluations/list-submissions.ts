@@ -1,16 +1,15 @@
-import type { listSubmissions as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { Handler } from '../context.ts'
 import { presentForTeacher } from './present-assignment.ts'
 import { presentSubmission } from './present-submission.ts'
 import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** What was handed in to an evaluation of the teacher, newest first. */
-export async function listSubmissions(
-  { assignmentId, page, page_size }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
+  { assignmentId, page, page_size },
+  { db, user },
+) => {
   const { form_questions, ...assignment } = await presentForTeacher(db, user.id, assignmentId)
   const offset = (page - 1) * page_size
   const [rows, total, pending_count] = await Promise.all([

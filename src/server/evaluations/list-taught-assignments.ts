@@ -1,13 +1,12 @@
-import type { listTaughtAssignments as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { Handler } from '../context.ts'
 import { countAssignmentsForTeacher, listAssignmentsForTeacher } from './assignments-queries.ts'
 
 /** The evaluations of the teacher's active courses, newest first. */
-export async function listTaughtAssignments(
-  { course_id, page, page_size }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listTaughtAssignments: Handler<typeof contract.listTaughtAssignments> = async (
+  { course_id, page, page_size },
+  { db, user },
+) => {
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
     listAssignmentsForTeacher(db, user.id, course_id, { limit: page_size, offset }),

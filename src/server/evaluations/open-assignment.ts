@@ -1,11 +1,10 @@
-import type { openAssignment as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
 import { readAnswers, sentAnswers } from '#domain/evaluations/form-answers.ts'
 import { answersOf, readDraft } from '#domain/evaluations/form-draft.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { type Question, withoutKeys } from '#domain/evaluations/questions.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findDraft } from './drafts-queries.ts'
 import { withFiles } from './list-student-assignments.ts'
@@ -16,10 +15,7 @@ import { studyOf } from './study-scope.ts'
 import { getFormAnswers, listSubmissionFiles } from './submissions-queries.ts'
 
 /** One evaluation of the student with its questions, whose keys stay here (decision E2), and the result once answered. */
-export async function openAssignment(
-  { assignmentId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const openAssignment: Handler<typeof contract.openAssignment> = async ({ assignmentId }, context) => {
   const { db, clock } = context
   const study = await studyOf(db, context)
   const assignment = await getAssignmentInCourses(db, assignmentId, study.courseIds)

@@ -1,4 +1,4 @@
-import type { submitAnswers as operation } from '#contract/evaluations.ts'
+import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { FormGrade } from '#domain/evaluations/form-grade.ts'
 
@@ -8,7 +8,7 @@ export function presentResult(
     needs_review: boolean
     max_score: number
   },
-): HandlerOutput<typeof operation> {
+): HandlerOutput<typeof contract.submitAnswers> {
   return {
     earned_points: graded.earnedPoints,
     total_points: graded.totalPoints,

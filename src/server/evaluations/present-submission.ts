@@ -1,11 +1,11 @@
-import type { gradeSubmission as operation } from '#contract/evaluations.ts'
+import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { answerInWords, readAnswers, wordsOf } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import type { getSubmissionRow } from './review-queries.ts'
 
-type Submission = HandlerOutput<typeof operation>
+type Submission = HandlerOutput<typeof contract.gradeSubmission>
 type Row = Awaited<ReturnType<typeof getSubmissionRow>>
 
 /** A submission as its teacher reviews it: a form's answers stand in words beside the right ones. */

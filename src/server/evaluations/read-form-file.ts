@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { readFormFile as operation } from '#contract/evaluation-forms.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { readFormFile as readForm } from '#domain/evaluations/form-file.ts'
 import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
-import type { Context, Upload } from '../context.ts'
+import type { Context, Handler, Upload } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { drain, stageUpload } from '../files/stage-upload.ts'
 import { refuseImport } from './import-questions.ts'
@@ -17,10 +17,7 @@ type UploadContext = Context & { readonly upload: Upload }
 const VALUES_MAX = 100_000
 
 /** Reads a form file for its teacher: streamed to the disk under its cap, then its questions one by one (document 3 §5). */
-export async function readFormFile(
-  { assignmentId, name }: HandlerInput<typeof operation>,
-  context: UploadContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const readFormFile: Handler<typeof contract.readFormFile> = async ({ assignmentId, name }, context) => {
   const path = join(context.storage.stagingFolder, randomUUID())
   try {
     await refuseBeforeReading(assignmentId, name, context)
@@ -43,7 +40,7 @@ async function refuseBeforeReading(assignmentId: string, name: string, { db, use
   }
 }
 
-function present(json: unknown): HandlerOutput<typeof operation> {
+function present(json: unknown): HandlerOutput<typeof contract.readFormFile> {
   const form = readForm(json)
   if (!form) throw new Failure('IMPORT_NO_QUESTIONS')
   if (form.questions.length > QUESTION_LIMITS.questions)

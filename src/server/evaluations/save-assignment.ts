@@ -1,8 +1,7 @@
-import type { createAssignment as createOperation, updateAssignment as updateOperation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -20,10 +19,7 @@ import { assignmentPublished } from './evaluations-notices.ts'
 import { presentForTeacher, questionsOf } from './present-assignment.ts'
 
 /** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
-export async function createAssignment(
-  form: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createAssignment: Handler<typeof contract.createAssignment> = async (form, context) => {
   const { user, clock } = context
   const { copied_from } = form
   return context.transaction(async (tx) => {
@@ -38,10 +34,7 @@ export async function createAssignment(
 }
 
 /** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
-export async function updateAssignment(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
   const { assignmentId } = form
   const { user, clock } = context
   return context

@@ -1,23 +1,20 @@
-import type { saveDraft as operation } from '#contract/evaluation-forms.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { answersOf, type DraftAnswer, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { questionsOf } from './present-assignment.ts'
 import { hasSubmitted } from './submissions-queries.ts'
 
-type Change = HandlerInput<typeof operation>['changes'][number]
+type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]
 
 /** Keeps the answers that a student is giving, so that a reload, another device or a lost line loses none (document 2 §4). */
-export async function saveDraft(
-  { assignmentId, device, changes }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const saveDraft: Handler<typeof contract.saveDraft> = async ({ assignmentId, device, changes }, context) =>
+  context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id, course_id, user_id, submitted_at: now } = submission
     await lockEnrollment(tx, enrollment_id)
@@ -30,7 +27,6 @@ export async function saveDraft(
     if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
     return { answers: sentAnswers(answersOf(kept)), conflicts, saved_at: now }
   })
-}
 
 /** What fits the question that it answers; nothing for a question that the form doesn't have. */
 function asChange(questions: readonly Question[], { question_id, before, after }: Change) {

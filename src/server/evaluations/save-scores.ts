@@ -1,8 +1,8 @@
-import type { saveScores as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
@@ -10,17 +10,14 @@ import { getAssignmentForUpdate } from './assignments-queries.ts'
 import { submissionGraded } from './evaluations-notices.ts'
 import { deleteEmptyScores, listScoresOfEnrollments, upsertScores } from './scores-queries.ts'
 
-type Sent = HandlerInput<typeof operation>['scores'][number]
+type Sent = HandlerInput<typeof contract.saveScores>['scores'][number]
 type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
 type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
 /** One score: as it's stored, and as it will be. */
 type Change = { before: Stored; grade: number | null; feedback: string | null }
 
 /** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
-export async function saveScores(
-  { assignmentId, scores }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {
   const { user, today } = context
   return context.transaction(async (tx) => {
     const evaluation = await getAssignmentForUpdate(tx, user.id, assignmentId)

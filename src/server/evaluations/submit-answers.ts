@@ -1,11 +1,10 @@
-import type { submitAnswers as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { readAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { deleteDraft, lockEnrollment } from './drafts-queries.ts'
 import { openToSubmit } from './open-to-submit.ts'
@@ -15,11 +14,8 @@ import { findFormSubmission, insertFormSubmission } from './submissions-queries.
 import { tellTeacher } from './tell-teacher.ts'
 
 /** Takes the answers of a form once and grades them here; nothing that the browser says of a grade is read (decision E1). */
-export async function submitAnswers(
-  { assignmentId, answers: sent }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ assignmentId, answers: sent }, context) =>
+  context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id } = submission
     await lockEnrollment(tx, enrollment_id)
@@ -51,7 +47,6 @@ export async function submitAnswers(
     if (graded.needsReview) await tellTeacher(tx, assignment, context.user.name)
     return presentResult({ ...graded, needs_review: graded.needsReview, max_score: assignment.max_score })
   })
-}
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof findFormSubmission>>>
 

@@ -1,8 +1,7 @@
-import type { submitFiles as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { fileProblem } from '#domain/files/accept.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored, type FileDescription } from '../files/attach-file.ts'
 import { uploadRule, type UploadRule } from '../files/upload-rule.ts'
@@ -12,10 +11,10 @@ import { listSubmissionFiles, replaceSubmissionFiles, upsertFileSubmission } fro
 import { tellTeacher } from './tell-teacher.ts'
 
 /** Hands files in, or replaces those of an ungraded submission; those no longer part of it are removed afterwards. */
-export async function submitFiles(
-  { assignmentId, file_ids, replaces }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const submitFiles: Handler<typeof contract.submitFiles> = async (
+  { assignmentId, file_ids, replaces },
+  context,
+) => {
   const { user, storage } = context
   const rule = await uploadRule(context, 'submission', assignmentId)
   const { answer, keys } = await context.transaction(async (tx) => {

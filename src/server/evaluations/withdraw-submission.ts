@@ -1,7 +1,6 @@
-import type { withdrawSubmission as operation } from '#contract/evaluations.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/evaluations.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { lockEnrollment } from './drafts-queries.ts'
@@ -9,10 +8,7 @@ import { openToSubmit } from './open-to-submit.ts'
 import { deleteFileSubmission, getOwnFileSubmission } from './submissions-queries.ts'
 
 /** Takes back what was handed in, with its files; not once it's graded (document 2 §4). */
-export async function withdrawSubmission(
-  { assignmentId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const withdrawSubmission: Handler<typeof contract.withdrawSubmission> = async ({ assignmentId }, context) => {
   const keys = await context.transaction(async (tx) => {
     const { submission } = await openToSubmit(tx, context, assignmentId, 'file_upload')
     await lockEnrollment(tx, submission.enrollment_id)

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { downloadFile as downloadOperation, getFileLink as linkOperation } from '#contract/files.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/files.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
 import { mayRead } from '#domain/files/readers.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
-import type { Context, FileAnswer, VisitorContext } from '../context.ts'
+import type { Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findFile, findFileWithTies } from './files-queries.ts'
 import { isSigned, signLink } from './signed-links.ts'
@@ -16,10 +15,7 @@ const PUBLIC_MAX_AGE_SECONDS = 365 * 24 * 3600
 const SHOWN_BY_BROWSERS = /^(?:image\/(?!tiff|heic|bmp)|video\/|audio\/|application\/pdf$)/
 
 /** A link to a file that the person may read, for an hour and this session (decisions M8 and A11). */
-export async function getFileLink(
-  { fileId }: HandlerInput<typeof linkOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof linkOperation>> {
+export const getFileLink: Handler<typeof contract.getFileLink> = async ({ fileId }, context) => {
   const { db, user, clock, linkSecret } = context
   const file = await findFileWithTies(db, fileId, user.id)
   if (!file || !(file.is_public || mayRead(file.purpose, file, user.role))) throw new Failure('NOT_FOUND')
@@ -34,10 +30,10 @@ export async function getFileLink(
 }
 
 /** The bytes of a public file, or of a private one by a link that was signed for this session and hasn't ended. */
-export async function downloadFile(
-  { fileId, expires, signature, download, size }: HandlerInput<typeof downloadOperation>,
-  context: VisitorContext,
-): Promise<FileAnswer> {
+export const downloadFile: Handler<typeof contract.downloadFile> = async (
+  { fileId, expires, signature, download, size },
+  context,
+) => {
   const now = secondsOf(context.clock.now())
   const isOurs = signature !== undefined && isForThisSession(context, fileId, expires, signature)
   if (isOurs && Number(expires) <= now) throw new Failure('LINK_EXPIRED')

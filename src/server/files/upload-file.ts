@@ -3,14 +3,13 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { uploadFile as operation } from '#contract/files.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/files.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { fileProblem } from '#domain/files/accept.ts'
 import { STORED_MAX_BYTES, type FilePurpose } from '#domain/files/purposes.ts'
 import { UPLOAD_PERMISSION } from '#domain/files/senders.ts'
 import { extensionOf, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
-import type { Context, Upload } from '../context.ts'
+import type { Context, Handler, Upload } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { insertFile, lockUploadsOf } from './files-queries.ts'
 import { cleanPicture } from '../adapters/files/clean-picture.ts'
@@ -27,10 +26,7 @@ type UploadContext = Context & { readonly upload: Upload }
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
 
 /** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
-export async function uploadFile(
-  { purpose, name, assignment_id }: HandlerInput<typeof operation>,
-  context: UploadContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose, name, assignment_id }, context) => {
   const rule = await ruleFor(context, purpose, assignment_id).catch((error: unknown) => {
     drain(context.upload.stream)
     throw error

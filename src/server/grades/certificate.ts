@@ -1,18 +1,17 @@
-import type { getParticipationCertificate as operation } from '#contract/grades.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import { hasParticipated } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findEnrollmentOf } from './own-grades-queries.ts'
 import { fileNamePart, longDate, paperAnswer } from './papers.ts'
 
 /** The certificate of participation of a listener, once the course has ended (decision L10). */
-export async function getParticipationCertificate(
-  { enrollmentId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const getParticipationCertificate: Handler<typeof contract.getParticipationCertificate> = async (
+  { enrollmentId },
+  context,
+) => {
   const { db, user, today, clock, zone } = context
   const found = await findEnrollmentOf(db, user.id, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')

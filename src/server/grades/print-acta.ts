@@ -1,8 +1,7 @@
-import type { exportFinalGrades as exportOperation, printActa as operation } from '#contract/grades.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import type { PaperPart } from '../adapters/papers/paper.ts'
 import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
@@ -20,7 +19,7 @@ const DOCUMENT_WORDS = {
 } as const
 
 /** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
-export async function printActa(acta: HandlerInput<typeof operation>, context: Context): Promise<FileAnswer> {
+export const printActa: Handler<typeof contract.printActa> = async (acta, context) => {
   const { found, students } = await read(acta, context)
   const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
   return paperAnswer(context, {
@@ -39,10 +38,7 @@ export async function printActa(acta: HandlerInput<typeof operation>, context: C
 }
 
 /** The final grades as a table file, with the calculated grade beside. */
-export async function exportFinalGrades(
-  acta: HandlerInput<typeof exportOperation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = async (acta, context) => {
   const { found, students } = await read(acta, context)
   return {
     ...attachment(`${fileNameOf('notas-finales', found)}.csv`, 'text/csv; charset=utf-8'),

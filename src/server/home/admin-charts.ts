@@ -1,18 +1,14 @@
-import type { getAdminCharts as operation } from '#contract/home.ts'
-import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/home.ts'
 import { startOfDayIn } from '#domain/calendar.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { centsFromDecimal } from '../database/columns.ts'
 import { countEnrollmentsByPeriod, sumPaymentsByMonth } from './admin-charts-queries.ts'
 
 const MOST = 6
 
 /** The two charts of the administrator's dashboard. */
-export async function getAdminCharts(
-  _input: unknown,
-  { db, zone, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getAdminCharts: Handler<typeof contract.getAdminCharts> = async (_, { db, zone, today }) => {
   const months = monthsUntil(today)
   const from = startOfDayIn(zone, `${months[0]}-01`)
   const [periods, sums] = await Promise.all([countEnrollmentsByPeriod(db, MOST), sumPaymentsByMonth(db, zone, from)])

@@ -1,14 +1,10 @@
-import type { getAdminDashboard as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/home.ts'
+import type { Handler } from '../context.ts'
 import { newsTexts } from './activity-texts.ts'
 import { readAdminDashboard } from './admin-dashboard-queries.ts'
 
 /** What an administrator needs to know on coming in (document 3 §2.10). */
-export async function getAdminDashboard(
-  _: HandlerInput<typeof operation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getAdminDashboard: Handler<typeof contract.getAdminDashboard> = async (_, { db }) => {
   const { activity, ...counts } = await readAdminDashboard(db)
   return {
     ...counts,

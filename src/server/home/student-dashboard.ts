@@ -1,22 +1,21 @@
-import type { getStudentDashboard as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/home.ts'
 import { addDays, type CalendarDay } from '#domain/calendar.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { averages, roundTo } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { participationLevel, participationScore, type Participation } from '#domain/progress/participation.ts'
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 
 /** The days of the streak's week. */
 const WEEK = 7
 
 /** What a student needs to know on coming in (document 2 §2). */
-export async function getStudentDashboard(
-  _: HandlerInput<typeof operation>,
-  { db, user, clock, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> = async (
+  _,
+  { db, user, clock, today },
+) => {
   const weekStart = addDays(today, 1 - WEEK)
   const {
     courses,

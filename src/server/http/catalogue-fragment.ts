@@ -1,12 +1,12 @@
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { listPublicCourses as operation } from '#contract/courses.ts'
+import type * as contract from '#contract/courses.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 
-type Course = HandlerOutput<typeof operation>['items'][number]
+type Course = HandlerOutput<typeof contract.listPublicCourses>['items'][number]
 type Parts = { db: Database; clock: Clock; zone: string }
 
 /** As many courses as one page of a list may have. */

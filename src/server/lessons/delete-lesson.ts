@@ -1,17 +1,13 @@
-import type { deleteLesson as operation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { listOwnFilesOfLesson } from './contents-queries.ts'
 import { deleteLessonRow, getCourseOfLesson, getLesson, listLessonOrder, numberLessons } from './lessons-queries.ts'
 import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
 /** Deletes a lesson with its contents, their files and its marks of completion; the rest is numbered anew. */
-export async function deleteLesson(
-  { lessonId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ lessonId }, context) => {
   const { user, storage, transaction } = context
   const stored = await transaction(async (tx) => {
     const courseId = await getCourseOfLesson(tx, user.id, lessonId)

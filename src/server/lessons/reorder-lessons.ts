@@ -1,17 +1,13 @@
-import type { reorderLessons as operation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import { isSameSet } from '#domain/lessons/modules.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { listLessonOrder, numberLessons } from './lessons-queries.ts'
 import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
 /** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile. */
-export async function reorderLessons(
-  { courseId, lesson_ids }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const reorderLessons: Handler<typeof contract.reorderLessons> = async ({ courseId, lesson_ids }, context) => {
   const { user, transaction } = context
   return transaction(async (tx) => {
     await lockCourseForTeacher(tx, user.id, courseId)

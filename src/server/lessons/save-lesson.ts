@@ -1,8 +1,7 @@
-import type { createLesson as createOperation, updateLesson as updateOperation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import { nextOrder } from '#domain/lessons/modules.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import {
   getCourseOfLesson,
   getLesson,
@@ -14,10 +13,7 @@ import {
 import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
 /** Adds a lesson at the end of a course. */
-export async function createLesson(
-  form: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createLesson: Handler<typeof contract.createLesson> = async (form, context) => {
   const { courseId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
@@ -35,10 +31,7 @@ export async function createLesson(
 }
 
 /** Changes what a lesson says of itself. */
-export async function updateLesson(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateLesson: Handler<typeof contract.updateLesson> = async (form, context) => {
   const { lessonId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {

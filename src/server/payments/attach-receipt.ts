@@ -1,9 +1,8 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { attachReceipt as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
@@ -13,11 +12,11 @@ import { settleOrder } from './settle-order.ts'
 import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
-export async function attachReceipt(
-  { paymentId, file_id, operation_number }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
+  { paymentId, file_id, operation_number },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const { user, clock } = context
     const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
     const asked = ofOrder.find(({ id }) => id === paymentId)
@@ -50,7 +49,6 @@ export async function attachReceipt(
     await tellOfQueue(tx)
     return getOwnPayment(tx, user.id, paymentId)
   })
-}
 
 function takesReceipt(payment: PaymentRow): boolean {
   return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))

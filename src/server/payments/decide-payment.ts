@@ -1,9 +1,8 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { approvePayment as approval, rejectPayment as rejection } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
@@ -16,11 +15,11 @@ import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The money came: every open payment of the order with the same receipt is done, and its enrollments go on. */
-export async function approvePayment(
-  { paymentId, note, operation_number, accepts_seen }: HandlerInput<typeof approval>,
-  context: Context,
-): Promise<HandlerOutput<typeof approval>> {
-  return context.transaction(async (tx) => {
+export const approvePayment: Handler<typeof contract.approvePayment> = async (
+  { paymentId, note, operation_number, accepts_seen },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
@@ -51,7 +50,6 @@ export async function approvePayment(
     await notify(tx, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
-}
 
 /** A transfer pays one order: a number that came with another one is told first. */
 async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
@@ -60,11 +58,8 @@ async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void
 }
 
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */
-export async function rejectPayment(
-  { paymentId, reason }: HandlerInput<typeof rejection>,
-  context: Context,
-): Promise<HandlerOutput<typeof rejection>> {
-  return context.transaction(async (tx) => {
+export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason }, context) =>
+  context.transaction(async (tx) => {
     const open = await undecidedOf(tx, paymentId, paymentCan.reject)
     const decision = {
       status: 'failed',
@@ -87,7 +82,6 @@ export async function rejectPayment(
     await notify(tx, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
     return receipt
   })
-}
 
 /** What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. */
 async function enrollClaimed(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {

@@ -1,17 +1,13 @@
-import type { HandlerInput } from '#contract/operation.ts'
-import type { exportPayments as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 
 /** The payments of a search as a table, read while it's sent (document 3 §2.15). */
-export async function exportPayments(
-  which: HandlerInput<typeof operation>,
-  { db, zone, today }: Context,
-): Promise<FileAnswer> {
+export const exportPayments: Handler<typeof contract.exportPayments> = async (which, { db, zone, today }) => {
   const wanted = await wantedOf(db, which)
   return {
     stream: csvOf(columnsIn(zone), walkAllRows(db, wanted)),

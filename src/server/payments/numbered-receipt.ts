@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import type { HandlerInput } from '#contract/operation.ts'
-import type { downloadNumberedReceipt as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
@@ -14,10 +13,10 @@ import { amountText } from './payments-words.ts'
 const TYPES = { regular: 'Regular', oyente: 'Oyente' } as const
 
 /** The numbered receipt of a completed payment, as a PDF (decision M7). */
-export async function downloadNumberedReceipt(
-  { paymentId }: HandlerInput<typeof operation>,
-  { db, user, zone }: Context,
-): Promise<FileAnswer> {
+export const downloadNumberedReceipt: Handler<typeof contract.downloadNumberedReceipt> = async (
+  { paymentId },
+  { db, user, zone },
+) => {
   const ownerId = allows(user.role, 'payments.view') ? null : user.id
   const [row, settings] = await Promise.all([findNumbered(db, paymentId, ownerId), readSettings(db)])
   if (!row) throw new Failure('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import type * as contract from '#contract/people.ts'
 import { attempt, type AttemptLimit } from '../access/attempts.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { OWN_DATA } from './own-data-queries.ts'
 import { getProfileOf } from './people-queries.ts'
@@ -9,7 +10,7 @@ const EXPORTS: AttemptLimit = { max: 10, windowMs: 3600_000 }
 const ROWS_AT_ONCE = 500
 
 /** Everything that the portal holds about the person, as one JSON file that is written while it's read. */
-export async function exportOwnData(_input: unknown, context: Context): Promise<FileAnswer> {
+export const exportOwnData: Handler<typeof contract.exportOwnData> = async (_, context) => {
   if (!(await attempt(context, `export ${context.user.id}`, EXPORTS))) throw new Failure('TOO_MANY_REQUESTS')
   return {
     stream: Readable.from(write(context)),

@@ -1,28 +1,23 @@
-import type { getProfile as getOperation, updateProfile as updateOperation } from '#contract/people.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/people.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { InvalidFields } from '../failure.ts'
 import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 
-type ProfileForm = HandlerInput<typeof updateOperation>
+type ProfileForm = HandlerInput<typeof contract.updateProfile>
 
 /** The own profile. */
-export async function getProfile(_input: unknown, { db, user }: Context): Promise<HandlerOutput<typeof getOperation>> {
-  return getProfileOf(db, user.id)
-}
+export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) => getProfileOf(db, user.id)
 
 /** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
-export async function updateProfile(
-  form: ProfileForm,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateProfile: Handler<typeof contract.updateProfile> = async (form, context) => {
   const { id } = context.user
   requireBirthDate(form.birth_date, context.today)
   const values = toStore(form)

@@ -1,7 +1,6 @@
-import type { deletePeriod as operation } from '#contract/periods.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { deletePeriodRows, getPeriodForUpdate } from './periods-queries.ts'
@@ -9,11 +8,8 @@ import { deletePeriodRows, getPeriodForUpdate } from './periods-queries.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Deletes a period with its unused windows; one that has enrollments stays (document 3 §5). */
-export async function deletePeriod(
-  { periodId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context
+export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ periodId }, context) =>
+  context
     .transaction(async (tx) => {
       const period = await getPeriodForUpdate(tx, periodId)
       await deletePeriodRows(tx, periodId)
@@ -23,4 +19,3 @@ export async function deletePeriod(
     .catch((error: unknown) => {
       throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('PERIOD_IN_USE') : error
     })
-}

@@ -1,7 +1,7 @@
-import type { createPeriod as createOperation, updatePeriod as updateOperation } from '#contract/periods.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { changesBetween } from './changes.ts'
@@ -9,10 +9,7 @@ import { presentPeriod } from './list-periods.ts'
 import { getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
 
 /** Creates a period, active from the start (document 3 §2.14). */
-export async function createPeriod(
-  form: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
   const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
@@ -24,10 +21,7 @@ export async function createPeriod(
 }
 
 /** Changes a period's name, days and description. */
-export async function updatePeriod(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, context) => {
   const { periodId } = form
   const fields = fieldsOf(form)
   return context
@@ -42,7 +36,7 @@ export async function updatePeriod(
     .catch(refuseTakenName)
 }
 
-function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof createOperation>) {
+function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof contract.createPeriod>) {
   return { name, start_date, end_date, description }
 }
 

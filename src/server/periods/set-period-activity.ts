@@ -1,17 +1,13 @@
-import type { setPeriodActivity as operation } from '#contract/periods.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { changesBetween } from './changes.ts'
 import { presentPeriod } from './list-periods.ts'
 import { getPeriod, getPeriodForUpdate, updatePeriodRow } from './periods-queries.ts'
 
 /** Activates or deactivates a period; asking for what already is changes nothing. */
-export async function setPeriodActivity(
-  { periodId, is_active }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async ({ periodId, is_active }, context) =>
+  context.transaction(async (tx) => {
     const changes = changesBetween(await getPeriodForUpdate(tx, periodId), { is_active })
     if (changes) {
       await updatePeriodRow(tx, periodId, { is_active }, context.clock.now())
@@ -20,4 +16,3 @@ export async function setPeriodActivity(
     }
     return presentPeriod(await getPeriod(tx, periodId), context.today)
   })
-}

@@ -1,23 +1,19 @@
 import type { HandlerInput } from '#contract/operation.ts'
-import type {
-  createScholarship as creation,
-  setScholarshipActivity as activity,
-  updateScholarship as update,
-} from '#contract/scholarships.ts'
+import type * as contract from '#contract/scholarships.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { describe, type Scholarship } from './list-scholarships.ts'
 import { type CodeRow, findCode, findCodeForUpdate, insertCode, updateCode } from './scholarships-queries.ts'
 
-type Form = HandlerInput<typeof creation>
+type Form = HandlerInput<typeof contract.createScholarship>
 
 /** Creates a code; it works at once. */
-export async function createScholarship(form: Form, context: Context): Promise<Scholarship> {
-  return refusingTakenCodes(() =>
+export const createScholarship: Handler<typeof contract.createScholarship> = async (form, context) =>
+  refusingTakenCodes(() =>
     context.transaction(async (tx) => {
       const now = context.clock.now()
       const fields = { ...fieldsOf(form), created_by: context.user.id, created_at: now, updated_at: now }
@@ -30,10 +26,9 @@ export async function createScholarship(form: Form, context: Context): Promise<S
       return get(tx, id, context)
     }),
   )
-}
 
 /** Changes the terms of a code: what was bought with it stays as it was. */
-export async function updateScholarship(form: HandlerInput<typeof update>, context: Context): Promise<Scholarship> {
+export const updateScholarship: Handler<typeof contract.updateScholarship> = async (form, context) => {
   const { scholarshipId } = form
   return refusingTakenCodes(() =>
     context.transaction(async (tx) => {
@@ -56,11 +51,11 @@ export async function updateScholarship(form: HandlerInput<typeof update>, conte
 }
 
 /** Lets a code work, or not any more. */
-export async function setScholarshipActivity(
-  { scholarshipId, is_active }: HandlerInput<typeof activity>,
-  context: Context,
-): Promise<Scholarship> {
-  return context.transaction(async (tx) => {
+export const setScholarshipActivity: Handler<typeof contract.setScholarshipActivity> = async (
+  { scholarshipId, is_active },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const before = await findCodeForUpdate(tx, scholarshipId)
     if (!before) throw new Failure('NOT_FOUND')
     if (before.is_active !== is_active) {
@@ -74,7 +69,6 @@ export async function setScholarshipActivity(
     }
     return get(tx, scholarshipId, context)
   })
-}
 
 function fieldsOf(form: Form) {
   const { percent, countries, valid_from, valid_to, max_uses, description = null } = form

@@ -1,9 +1,8 @@
-import type { HandlerInput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
 import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Context, FileAnswer, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
 import { type GradeFilter, listGradeRows } from './grades-list-queries.ts'
@@ -15,10 +14,7 @@ const ROWS_AT_ONCE = 500
 const TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
 
 /** The table of the grades tab. */
-export async function exportSecretariatGrades(
-  filter: HandlerInput<typeof contract.exportSecretariatGrades>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatGrades> = async (filter, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listGradeRows>>[number]>[] = [
     { header: 'Estudiante', value: ({ student_name }) => student_name },
     { header: 'Email', value: ({ student_email }) => student_email },
@@ -33,10 +29,7 @@ export async function exportSecretariatGrades(
 }
 
 /** Students or teachers that the search finds. */
-export async function exportPeople(
-  filter: HandlerInput<typeof contract.exportPeople>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportPeople: Handler<typeof contract.exportPeople> = async (filter, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeople>>[number]>[] = [
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },
@@ -53,10 +46,7 @@ export async function exportPeople(
 }
 
 /** Courses that the search finds. */
-export async function exportCourses(
-  { q }: HandlerInput<typeof contract.exportCourses>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listCourses>>[number]>[] = [
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ name }) => name },
@@ -69,10 +59,7 @@ export async function exportCourses(
 }
 
 /** The students of a course. */
-export async function exportStudentsInCourse(
-  filter: HandlerInput<typeof contract.exportStudentsInCourse>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCourse> = async (filter, context) => {
   const [course] = await listCourses(context.db, { id: filter.courseId }, { limit: 1, offset: 0 })
   if (!course) throw new Failure('NOT_FOUND')
   const columns: CsvColumn<Awaited<ReturnType<typeof listStudentsOfCourse>>[number]>[] = [
@@ -89,7 +76,7 @@ export async function exportStudentsInCourse(
 }
 
 /** The periods with how many enrolled in each. */
-export async function exportPeriods(_input: unknown, context: Context): Promise<FileAnswer> {
+export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
     { header: 'Período', value: ({ name }) => name },
     { header: 'Inicio', value: ({ start_date }) => start_date },

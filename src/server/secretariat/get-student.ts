@@ -1,8 +1,8 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getStudent as operation, saveCalculatedGrades as saveOperation } from '#contract/secretariat.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/secretariat.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import { calculateFinalGrades, type Calculated, presentCalculated } from '../grades/calculate.ts'
@@ -11,13 +11,10 @@ import { listEnrollmentsOfStudent } from './detail-queries.ts'
 import { findPerson } from './people-search-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listEnrollmentsOfStudent>>[number]
-type Detail = HandlerOutput<typeof operation>
+type Detail = HandlerOutput<typeof contract.getStudent>
 
 /** A student's profile, counters and calculated final grades; reading them writes nothing (decision L8). */
-export async function getStudent(
-  { userId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }, context) => {
   const person = await getStudentPerson(context.db, userId)
   const rows = await listEnrollmentsOfStudent(context.db, userId)
   const calculated = await calculateFinalGrades(context.db, rows, context)
@@ -33,10 +30,10 @@ export async function getStudent(
 }
 
 /** Writes the calculated final grades of some enrollments of the student: the explicit save of decision L8. */
-export async function saveCalculatedGrades(
-  { userId, enrollment_ids }: HandlerInput<typeof saveOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof saveOperation>> {
+export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades> = async (
+  { userId, enrollment_ids },
+  context,
+) => {
   await getStudentPerson(context.db, userId)
   await saveCalculated(context, { userId, enrollmentIds: [...new Set(enrollment_ids)] })
   return getStudent({ userId }, context)

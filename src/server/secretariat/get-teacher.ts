@@ -1,15 +1,11 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getTeacher as operation } from '#contract/secretariat.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/secretariat.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { listCoursesOfTeacher, readAcademicFigures } from './detail-queries.ts'
 import { findPerson } from './people-search-queries.ts'
 
 /** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
-export async function getTeacher(
-  { userId }: HandlerInput<typeof operation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }, { db }) => {
   const person = await findPerson(db, userId)
   if (!person) throw new Failure('NOT_FOUND')
   if (!person.role.includes('teacher')) throw new Failure('NOT_A_TEACHER')
