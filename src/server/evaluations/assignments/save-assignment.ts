@@ -1,0 +1,101 @@
+import type * as contract from '#contract/evaluations.ts'
+import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
+import { record } from '../../audit/record.ts'
+import type { Context, Handler } from '../../context.ts'
+import { constraintOf } from '../../database/database-errors.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { readSettings } from '../../settings/read-settings.ts'
+import { assignmentFields, invalidField } from './assignment-fields.ts'
+import {
+  getAssignmentForUpdate,
+  getAssignmentUse,
+  insertAssignment,
+  insertNoticeForStudents,
+  teachesCourse,
+  updateAssignmentRow,
+} from './assignments-queries.ts'
+import { assignmentPublished } from '../evaluations-notices.ts'
+import { presentForTeacher, questionsOf } from './present-assignment.ts'
+
+/** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
+export const createAssignment: Handler<typeof contract.createAssignment> = async (form, context) => {
+  const { user, clock } = context
+  const { copied_from } = form
+  return context.transaction(async (tx) => {
+    if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
+    const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
+    const { max_file_size_mb } = await readSettings(tx)
+    const fields = assignmentFields(form, max_file_size_mb, source?.form_questions)
+    const id = await insertAssignment(tx, fields, clock.now())
+    await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
+    return announced(tx, context, id, fields.is_active)
+  })
+}
+
+/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
+export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
+  const { assignmentId } = form
+  const { user, clock } = context
+  return context
+    .transaction(async (tx) => {
+      const before = await getAssignmentForUpdate(tx, user.id, assignmentId)
+      if (form.course_id !== before.course_id && !(await teachesCourse(tx, user.id, form.course_id)))
+        throw new Failure('NOT_FOUND')
+      const fields = assignmentFields(form, before.max_file_size_mb, questionsOf(before))
+      keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
+      await updateAssignmentRow(tx, assignmentId, fields, clock.now())
+      const changes = changed(before, fields)
+      if (changes) {
+        await record(tx, context, 'assignment.updated', {
+          entity: 'assignments',
+          entity_id: assignmentId,
+          ...changes,
+        })
+      }
+      return announced(tx, context, assignmentId, fields.is_active && !before.is_active)
+    })
+    .catch((error: unknown) => {
+      // A grade that was saved at the same moment counts too.
+      throw constraintOf(error)?.constraint === 'i63_grade_range' ? scoreBelowGrade() : error
+    })
+}
+
+type Fields = ReturnType<typeof assignmentFields>
+type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+
+function keepWhatWasHandedIn(
+  before: Before,
+  after: Fields,
+  { submissions, highest_grade }: Awaited<ReturnType<typeof getAssignmentUse>>,
+): void {
+  if (submissions === 0) return
+  if (after.assignment_type !== before.assignment_type || after.course_id !== before.course_id)
+    throw new Failure('ASSIGNMENT_IN_USE')
+  if (!isOnlyReworded(questionsOf(before), after.form_questions)) throw new Failure('QUESTIONS_LOCKED')
+  if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
+}
+
+function scoreBelowGrade() {
+  return invalidField('max_score', 'MAX_SCORE_BELOW_GRADE')
+}
+
+/** Only what differs, before and after. */
+function changed(before: Before, after: Fields) {
+  const names = (Object.keys(after) as (keyof Fields)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (of: Fields | Before) => Object.fromEntries(names.map((name) => [name, of[name]]))
+  return names.length > 0 ? { before: only(before), after: only(after) } : null
+}
+
+async function announced(tx: Tx, { user, clock, today }: Context, assignmentId: string, isNews: boolean) {
+  const assignment = await presentForTeacher(tx, user.id, assignmentId)
+  if (isNews) {
+    await insertNoticeForStudents(tx, assignment.course_id, assignmentPublished(assignment), {
+      now: clock.now(),
+      today,
+    })
+  }
+  return assignment
+}
