@@ -1,8 +1,9 @@
 import type * as contract from '#contract/access.ts'
+import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { describeDevice } from './describe-device.ts'
 import { deleteSessionsOf, listSessionsOf } from './sessions-queries.ts'
-import { currentSessionHash } from './sessions.ts'
+import { currentSessionHash, endSession } from './sessions.ts'
 
 /** Where the person is signed in, this browser first. */
 export const listSessions: Handler<typeof contract.listSessions> = async (_, context) => {
@@ -22,3 +23,14 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, con
 export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, context) => ({
   ended: await deleteSessionsOf(context.db, context.user.id, currentSessionHash(context)),
 })
+
+/** Ends the session of this browser, which the account goes on knowing. */
+export const signOut: Handler<typeof contract.signOut> = async (_, context) => {
+  await endSession(context)
+  const { user, request } = context
+  if (user) {
+    const deed = { entity: 'users', entity_id: user.id, after: { network: request.network } }
+    await context.transaction((tx) => record(tx, context, 'account.signed_out', deed))
+  }
+  return {}
+}

@@ -3,6 +3,7 @@ import { isProvider } from '#domain/payments/providers.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { paymentsOfOrder } from '../payments/own-payments.ts'
+import { reopenOrder } from '../providers/reopen-order.ts'
 import { findOwnOrder } from './checkout-queries.ts'
 
 /** One of the person's own orders, with its courses and payments. */
@@ -15,4 +16,10 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, {
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')
   return { ...stored, can_pay, checkout_url: isOpen ? checkout_url : null, payments }
+}
+
+/** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */
+export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orderId }, context) => {
+  await reopenOrder(orderId, context)
+  return getOrder({ orderId }, context)
 }

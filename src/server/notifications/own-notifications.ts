@@ -1,7 +1,9 @@
 import type * as contract from '#contract/notifications.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/notifications/types.ts'
 import type { Handler } from '../context.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { countUnreadOf, listNotificationsOf, markAllOwnRead, markOwnRead } from './notifications-queries.ts'
+import { saveMailChoice, wantsMail } from './preferences-queries.ts'
 
 /** How many of the own notices are unread. */
 export const countUnread: Handler<typeof contract.countUnread> = async (_, { db, user }) => ({
@@ -47,4 +49,16 @@ function typeOf(stored: string): NotificationType {
 function textsOf(metadata: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(metadata).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return Object.fromEntries(texts)
+}
+
+/** Whether the asker wants notices by mail, and whether the institution sends any. */
+export const getMailChoice: Handler<typeof contract.getMailChoice> = async (_, { db, user }) => {
+  const [email, { email_notifications }] = await Promise.all([wantsMail(db, user.id), readSettings(db)])
+  return { email, is_offered: email_notifications }
+}
+
+/** Chooses it. What was queued before obeys too: the choice is read again when a mail is written. */
+export const setMailChoice: Handler<typeof contract.setMailChoice> = async ({ email }, context) => {
+  await saveMailChoice(context.db, context.user.id, email, context.clock.now())
+  return getMailChoice({}, context)
 }

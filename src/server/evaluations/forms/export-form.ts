@@ -8,7 +8,7 @@ import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { keepMade } from '../../files/keep-made.ts'
 import { getFileLink } from '../../files/read-file.ts'
 import { getExportForUpdate, listExportsOf } from './exports-queries.ts'
-import { presentForTeacher } from '../assignments/present-assignment.ts'
+import { presentForTeacher } from '../assignments/taught-assignments.ts'
 
 /** Writes the questions of a stored form into a private JSON file, and signs a link to it (document 3 §7 and §9). */
 export const exportForm: Handler<typeof contract.exportForm> = async ({ assignmentId }, context) => {

@@ -7,7 +7,7 @@ import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from '../assignments/assignments-queries.ts'
-import { questionsOf } from '../assignments/present-assignment.ts'
+import { questionsOf } from '../assignments/taught-assignments.ts'
 
 /** Stores imported questions; a type that forms don't have comes in when the teacher decided so (decision L4). */
 export const importQuestions: Handler<typeof contract.importQuestions> = async (

@@ -7,7 +7,7 @@ import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
 import { openToSubmit } from '../submissions/open-to-submit.ts'
-import { questionsOf } from '../assignments/present-assignment.ts'
+import { questionsOf } from '../assignments/taught-assignments.ts'
 import { hasSubmitted } from '../submissions/submissions-queries.ts'
 
 type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { Handler } from '../../context.ts'
-import { presentForTeacher } from '../assignments/present-assignment.ts'
+import { presentForTeacher } from '../assignments/taught-assignments.ts'
 import { presentSubmission } from './present-submission.ts'
 import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'

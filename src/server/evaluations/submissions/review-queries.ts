@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
-import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
+import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
 import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
@@ -154,4 +154,18 @@ export function listFilesToDownload(
       ),
     )
     .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id, asc(submission_files.position))
+}
+
+/** Until the transaction ends, nobody else tells of this evaluation: two at once would leave two notices. */
+export async function gatherTelling(tx: Tx, assignmentId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`)
+}
+
+/** Who teaches a course, while its evaluations may be graded: only active courses' may (document 3 §6). */
+export async function findTeacherToTell(tx: Tx, courseId: string) {
+  const [row] = await tx
+    .select({ course_id: courses.id, course_name: courses.name, teacher_id: courses.teacher_id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.is_active, true)))
+  return row ?? null
 }

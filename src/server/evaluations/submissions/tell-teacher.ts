@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/transaction.ts'
 import { notifyAll } from '../../notifications/notify.ts'
 import { moreToGrade, submissionCame } from '../evaluations-notices.ts'
-import { countPending } from './review-queries.ts'
-import { findTeacherToTell, gatherTelling } from './tell-teacher-queries.ts'
+import { countPending, findTeacherToTell, gatherTelling } from './review-queries.ts'
 
 /**
  * Tells the teacher that a submission waits for a grade. Until they read it, the others of the same evaluation are gathered

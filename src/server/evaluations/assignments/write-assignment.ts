@@ -5,9 +5,14 @@ import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
+import { forgetFiles, removeStored } from '../../files/attach-file.ts'
+import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
 import { readSettings } from '../../settings/read-settings.ts'
+import { assignmentPublished } from '../evaluations-notices.ts'
 import { assignmentFields, invalidField } from './assignment-fields.ts'
 import {
+  archiveAssignmentRow,
+  deleteAssignmentRows,
   getAssignmentForUpdate,
   getAssignmentUse,
   insertAssignment,
@@ -15,8 +20,10 @@ import {
   teachesCourse,
   updateAssignmentRow,
 } from './assignments-queries.ts'
-import { assignmentPublished } from '../evaluations-notices.ts'
-import { presentForTeacher, questionsOf } from './present-assignment.ts'
+import { presentForTeacher, questionsOf } from './taught-assignments.ts'
+
+type Fields = ReturnType<typeof assignmentFields>
+type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
 
 /** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
 export const createAssignment: Handler<typeof contract.createAssignment> = async (form, context) => {
@@ -61,8 +68,32 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
     })
 }
 
-type Fields = ReturnType<typeof assignmentFields>
-type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
+export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
+  const { user, clock, storage } = context
+  const { archived, keys } = await context.transaction(async (tx) => {
+    const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const use = await getAssignmentUse(tx, assignmentId)
+    // They would lead to an evaluation that nobody finds any more.
+    for (const type of ['assignment', 'submission'] as const)
+      await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
+    const deed = {
+      entity: 'assignments',
+      entity_id: assignmentId,
+      before: { title, course_id, submissions: use.submissions },
+    }
+    if (use.highest_grade !== null || use.history > 0) {
+      await archiveAssignmentRow(tx, assignmentId, clock.now())
+      await record(tx, context, 'assignment.archived', deed)
+      return { archived: true, keys: [] }
+    }
+    const keys = await forgetFiles(tx, await deleteAssignmentRows(tx, assignmentId))
+    await record(tx, context, 'assignment.deleted', deed)
+    return { archived: false, keys }
+  })
+  await removeStored(storage, keys)
+  return { archived }
+}
 
 function keepWhatWasHandedIn(
   before: Before,

@@ -5,9 +5,9 @@ import { roundTo } from '#domain/grades/percentages.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
-import { calculateFinalGrades, type Calculated, presentCalculated } from '../grades/calculate.ts'
+import { type Calculated, calculateFinalGrades, presentCalculated } from '../grades/calculate.ts'
 import { saveCalculated } from '../grades/save-calculated.ts'
-import { listEnrollmentsOfStudent } from './detail-queries.ts'
+import { listCoursesOfTeacher, listEnrollmentsOfStudent, readAcademicFigures } from './detail-queries.ts'
 import { findPerson } from './people-search-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listEnrollmentsOfStudent>>[number]
@@ -39,6 +39,24 @@ export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades>
   return getStudent({ userId }, context)
 }
 
+/** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
+export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }, { db }) => {
+  const person = await findPerson(db, userId)
+  if (!person) throw new Failure('NOT_FOUND')
+  if (!person.role.includes('teacher')) throw new Failure('NOT_A_TEACHER')
+  const [courses, figures] = await Promise.all([listCoursesOfTeacher(db, userId), readAcademicFigures(db, userId)])
+  return {
+    person,
+    courses,
+    academic: {
+      ...figures,
+      active_courses: courses.filter(({ is_active }) => is_active).length,
+      assignments: sumOf(courses.map(({ assignment_count }) => assignment_count)),
+      to_grade: sumOf(courses.map(({ to_grade_count }) => to_grade_count)),
+    },
+  }
+}
+
 async function getStudentPerson(db: Database, userId: string): Promise<Detail['person']> {
   const person = await findPerson(db, userId)
   if (!person?.role.includes('student')) throw new Failure('STUDENT_NOT_FOUND')
@@ -65,4 +83,8 @@ function countersOf(rows: readonly Row[]): Detail['counters'] {
     withdrawn: count('Desistido'),
     average: grades.length === 0 ? null : roundTo(sum / grades.length, 2),
   }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
 }

@@ -1,13 +1,15 @@
 import type * as contract from '#contract/courses.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
+import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import { removeStored } from '../files/attach-file.ts'
+import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../periods/changes.ts'
-import { changeImage } from './course-image.ts'
-import { getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+import { deleteCourseRows, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
 export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {
@@ -42,6 +44,48 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (form, 
   return course
 }
 
+/** Activates or deactivates a course; asking for what already is changes nothing. */
+export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async ({ courseId, is_active }, context) =>
+  context.transaction(async (tx) => {
+    const changes = changesBetween(await getCourseForUpdate(tx, courseId), { is_active })
+    if (changes) {
+      await updateCourseRow(tx, courseId, { is_active }, context.clock.now())
+      const action = is_active ? 'course.activated' : 'course.deactivated'
+      await record(tx, context, action, { entity: 'courses', entity_id: courseId, ...changes })
+    }
+    return getCourse(tx, courseId, context.clock.now())
+  })
+
+/** Deletes a course that nobody used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
+export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>
+  context
+    .transaction(async (tx) => {
+      const { search_text: _, ...course } = await getCourseForUpdate(tx, courseId)
+      await deleteCourseRows(tx, courseId)
+      await record(tx, context, 'course.deleted', { entity: 'courses', entity_id: courseId, before: course })
+      return {}
+    })
+    .catch((error: unknown) => {
+      throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('COURSE_IN_USE') : error
+    })
+
+/**
+ * Gives an uploaded image to the course whose address it becomes, and forgets the one before; give the answer to
+ * `removeStored` once it's done. An address elsewhere is no file of ours.
+ */
+async function changeImage(
+  tx: Tx,
+  { user }: Pick<Context, 'user'>,
+  before: string | null,
+  after: string | null,
+): Promise<string[]> {
+  if (before === after) return []
+  const chosen = fileIdOf(after)
+  if (chosen) await attachFile(tx, user.id, chosen, 'course_image')
+  const former = fileIdOf(before)
+  return former ? forgetFiles(tx, [former]) : []
+}
+
 function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
   return {
     name: form.name,
@@ -63,4 +107,8 @@ function refuseConstraint(error: unknown): never {
   if (constraint === 'i21_course_code_unique') throw new Failure('COURSE_CODE_TAKEN')
   if (constraint === 'i20_teacher_has_role') throw new Failure('NOT_A_TEACHER')
   throw error
+}
+
+function fileIdOf(address: string | null): string | null {
+  return /^\/files\/([0-9a-f-]{36})$/.exec(address ?? '')?.[1] ?? null
 }

@@ -6,15 +6,36 @@ import type { Context, Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { notify } from '../../notifications/notify.ts'
-import { getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
+import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
-import { deleteEmptyScores, listScoresOfEnrollments, upsertScores } from './scores-queries.ts'
+import {
+  countScores,
+  deleteEmptyScores,
+  listScoreRows,
+  listScoresOfEnrollments,
+  upsertScores,
+} from './scores-queries.ts'
 
 type Sent = HandlerInput<typeof contract.saveScores>['scores'][number]
 type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
 type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+
 /** One score: as it's stored, and as it will be. */
 type Change = { before: Stored; grade: number | null; feedback: string | null }
+
+/** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
+export const listScores: Handler<typeof contract.listScores> = async (
+  { assignmentId, page, page_size },
+  { db, user, today },
+) => {
+  const assignment = await getAssignmentForTeacher(db, user.id, assignmentId)
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listScoreRows(db, assignment, today, { limit: page_size, offset }),
+    countScores(db, assignment, today),
+  ])
+  return { items, total, page, has_more: offset + items.length < total, assignment }
+}
 
 /** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
 export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {

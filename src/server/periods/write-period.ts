@@ -1,12 +1,14 @@
-import type * as contract from '#contract/periods.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import { changesBetween } from './changes.ts'
 import { presentPeriod } from './list-periods.ts'
-import { getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
+import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Creates a period, active from the start (document 3 §2.14). */
 export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
@@ -35,6 +37,31 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
     })
     .catch(refuseTakenName)
 }
+
+/** Activates or deactivates a period; asking for what already is changes nothing. */
+export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async ({ periodId, is_active }, context) =>
+  context.transaction(async (tx) => {
+    const changes = changesBetween(await getPeriodForUpdate(tx, periodId), { is_active })
+    if (changes) {
+      await updatePeriodRow(tx, periodId, { is_active }, context.clock.now())
+      const action = is_active ? 'period.activated' : 'period.deactivated'
+      await record(tx, context, action, { entity: 'periods', entity_id: periodId, ...changes })
+    }
+    return presentPeriod(await getPeriod(tx, periodId), context.today)
+  })
+
+/** Deletes a period with its unused windows; one that has enrollments stays (document 3 §5). */
+export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ periodId }, context) =>
+  context
+    .transaction(async (tx) => {
+      const period = await getPeriodForUpdate(tx, periodId)
+      await deletePeriodRows(tx, periodId)
+      await record(tx, context, 'period.deleted', { entity: 'periods', entity_id: periodId, before: period })
+      return {}
+    })
+    .catch((error: unknown) => {
+      throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('PERIOD_IN_USE') : error
+    })
 
 function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof contract.createPeriod>) {
   return { name, start_date, end_date, description }
