@@ -6,8 +6,8 @@ import { startSession } from '../access/sessions.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
 import { requirePassword } from '../people/require-password.ts'
 
@@ -44,9 +44,7 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
       })
       return created
     })
-    .catch((error: unknown) => {
-      throw constraintOf(error)?.constraint === 'i05_email_unique' ? new Failure('EMAIL_TAKEN') : error
-    })
+    .catch(refusing())
   await startSession(context, account, false)
   return describePage(context, { ...person, id: account.id, role: ['admin'], profile_photo_url: null, country: null })
 }

@@ -11,13 +11,21 @@ import { Failure, InvalidFields } from '../failure.ts'
 import { fieldMessage } from '#contract/field-texts.ts'
 import { closeSuperseded } from '../providers/close-superseded.ts'
 import { openPage } from '../providers/open-page.ts'
+import { refusing } from '../refusals.ts'
 import { findOrderByKey } from './checkout-queries.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
 import { requireScholarship } from './scholarship.ts'
-import { type Asked, refusalOf, saleOf } from './sale.ts'
+import { type Asked, saleOf } from './sale.ts'
 import { sell } from './sell.ts'
+
+/** What somebody else, or the same person elsewhere, did a moment before. */
+const SOLD_MEANWHILE = {
+  i33_no_double_enrollment: 'ALREADY_ENROLLED',
+  i33_one_enrollment_per_window: 'ALREADY_ENROLLED',
+  i85_acta_closed: 'WINDOW_CLOSED',
+} as const
 
 /** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
 export const placeOrder: Handler<typeof contract.placeOrder> = async (purchase, context) => {
@@ -52,9 +60,7 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
   if (terms.connections.cards === 'simulated') await chargeCard(asked, sale, scholarship?.percent ?? 0)
   return context
     .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
-    .catch((error: unknown) => {
-      throw refusalOf(error, lines) ?? error
-    })
+    .catch(refusing(SOLD_MEANWHILE, { course: lines[0]?.course?.name ?? '' }))
 }
 
 /** The order, with the provider's page where it's paid; a page that could not be made is tried again with the same confirmation. */

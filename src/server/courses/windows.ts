@@ -3,8 +3,8 @@ import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { seatsCover } from '#domain/courses/window-seats.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { changesBetween } from '../periods/changes.ts'
 import { requireActivePeriod } from '../periods/require-active-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
@@ -37,7 +37,7 @@ export const openWindow: Handler<typeof contract.openWindow> = async (form, cont
       await record(tx, context, 'window.opened', { entity: 'enrollments_open', entity_id: id, after: fields })
       return getWindow(tx, id)
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 }
 
 /** Changes the days and seats of a window; never to fewer seats than are taken. */
@@ -62,7 +62,7 @@ export const updateWindow: Handler<typeof contract.updateWindow> = async (form, 
       }
       return getWindow(tx, windowId)
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 }
 
 /** Closes a window or opens it again, which only an active period allows; asking for what already is changes nothing. */
@@ -79,7 +79,7 @@ export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = asy
       }
       return getWindow(tx, windowId)
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 
 /** Days in the institution's zone: from the first moment of the first to 23:59:59 of the last (decision L12). */
 function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: string }, zone: string) {
@@ -87,12 +87,4 @@ function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: s
     enrollment_start_date: startOfDayIn(zone, form.enrollment_start_date),
     enrollment_end_date: endOfDayIn(zone, form.enrollment_end_date),
   }
-}
-
-/** The database decides between two people at once: one open window for each course and period (document 3 §5). */
-function refuseConstraint(error: unknown): never {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i26_one_open_window') throw new Failure('WINDOW_ALREADY_OPEN')
-  if (constraint === 'i25_windows_disjoint') throw new Failure('WINDOW_OVERLAPS')
-  throw error
 }

@@ -2,14 +2,11 @@ import type * as contract from '#contract/courses.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../periods/changes.ts'
+import { refusing } from '../refusals.ts'
 import { deleteCourseRows, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
-
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
 export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {
@@ -21,7 +18,7 @@ export const createCourse: Handler<typeof contract.createCourse> = async (form, 
       await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
       return getCourse(tx, id, context.clock.now())
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 }
 
 /** Changes a course; what the form leaves empty becomes empty. */
@@ -39,7 +36,7 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (form, 
       }
       return { course: await getCourse(tx, courseId, context.clock.now()), dropped }
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
   await removeStored(context.storage, dropped)
   return course
 }
@@ -65,9 +62,7 @@ export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ cour
       await record(tx, context, 'course.deleted', { entity: 'courses', entity_id: courseId, before: course })
       return {}
     })
-    .catch((error: unknown) => {
-      throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('COURSE_IN_USE') : error
-    })
+    .catch(refusing({ in_use: 'COURSE_IN_USE' }))
 
 /**
  * Gives an uploaded image to the course whose address it becomes, and forgets the one before; give the answer to
@@ -99,14 +94,6 @@ function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
     period: form.period ?? null,
     max_students: form.max_students ?? null,
   }
-}
-
-/** The database decides who was first with a code and who teaches, also between two people at once (document 3 §5). */
-function refuseConstraint(error: unknown): never {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i21_course_code_unique') throw new Failure('COURSE_CODE_TAKEN')
-  if (constraint === 'i20_teacher_has_role') throw new Failure('NOT_A_TEACHER')
-  throw error
 }
 
 function fileIdOf(address: string | null): string | null {

@@ -5,8 +5,8 @@ import { canonicalPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import { InvalidFields } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
 import { requireBirthDate } from './require-birth-date.ts'
@@ -21,18 +21,15 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (form
   const { id } = context.user
   requireBirthDate(form.birth_date, context.today)
   const values = toStore(form)
-  try {
-    return await context.transaction(async (tx) => {
+  return context
+    .transaction(async (tx) => {
       const before = await getProfileOf(tx, id)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
       const after = await getProfileOf(tx, id)
       await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changes(before, after) })
       return after
     })
-  } catch (error) {
-    if (constraintOf(error)?.constraint !== 'i06_document_unique') throw error
-    throw new InvalidFields({ document_number: documentTaken(form) })
-  }
+    .catch(refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }))
 }
 
 /** What the form says, in the spellings that are stored; nothing else of it. */

@@ -2,13 +2,10 @@ import type { HandlerInput } from '#contract/operation.ts'
 import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
-import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { changesBetween } from './changes.ts'
 import { presentPeriod } from './list-periods.ts'
 import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
-
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Creates a period, active from the start (document 3 §2.14). */
 export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
@@ -19,7 +16,7 @@ export const createPeriod: Handler<typeof contract.createPeriod> = async (form, 
       await record(tx, context, 'period.created', { entity: 'periods', entity_id: id, after: fields })
       return presentPeriod(await getPeriod(tx, id), context.today)
     })
-    .catch(refuseTakenName)
+    .catch(refusing())
 }
 
 /** Changes a period's name, days and description. */
@@ -35,7 +32,7 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
       }
       return presentPeriod(await getPeriod(tx, periodId), context.today)
     })
-    .catch(refuseTakenName)
+    .catch(refusing())
 }
 
 /** Activates or deactivates a period; asking for what already is changes nothing. */
@@ -59,15 +56,8 @@ export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ peri
       await record(tx, context, 'period.deleted', { entity: 'periods', entity_id: periodId, before: period })
       return {}
     })
-    .catch((error: unknown) => {
-      throw constraintOf(error)?.code === FOREIGN_KEY_VIOLATION ? new Failure('PERIOD_IN_USE') : error
-    })
+    .catch(refusing({ in_use: 'PERIOD_IN_USE' }))
 
 function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof contract.createPeriod>) {
   return { name, start_date, end_date, description }
-}
-
-/** Two periods never share a name, however it's capitalised; the index decides, also between two people at once. */
-function refuseTakenName(error: unknown): never {
-  throw constraintOf(error)?.constraint === 'i14_period_name_unique' ? new Failure('PERIOD_NAME_TAKEN') : error
 }

@@ -3,9 +3,9 @@ import type * as contract from '#contract/scholarships.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { describe, type Scholarship } from './list-scholarships.ts'
 import { type CodeRow, findCode, findCodeForUpdate, insertCode, updateCode } from './scholarships-queries.ts'
 
@@ -13,8 +13,8 @@ type Form = HandlerInput<typeof contract.createScholarship>
 
 /** Creates a code; it works at once. */
 export const createScholarship: Handler<typeof contract.createScholarship> = async (form, context) =>
-  refusingTakenCodes(() =>
-    context.transaction(async (tx) => {
+  context
+    .transaction(async (tx) => {
       const now = context.clock.now()
       const fields = { ...fieldsOf(form), created_by: context.user.id, created_at: now, updated_at: now }
       const id = await insertCode(tx, fields)
@@ -24,14 +24,14 @@ export const createScholarship: Handler<typeof contract.createScholarship> = asy
         after: termsOf(fields),
       })
       return get(tx, id, context)
-    }),
-  )
+    })
+    .catch(refusing())
 
 /** Changes the terms of a code: what was bought with it stays as it was. */
 export const updateScholarship: Handler<typeof contract.updateScholarship> = async (form, context) => {
   const { scholarshipId } = form
-  return refusingTakenCodes(() =>
-    context.transaction(async (tx) => {
+  return context
+    .transaction(async (tx) => {
       const before = await findCodeForUpdate(tx, scholarshipId)
       if (!before) throw new Failure('NOT_FOUND')
       const fields = fieldsOf(form)
@@ -46,8 +46,8 @@ export const updateScholarship: Handler<typeof contract.updateScholarship> = asy
         after: termsOf(fields),
       })
       return get(tx, scholarshipId, context)
-    }),
-  )
+    })
+    .catch(refusing())
 }
 
 /** Lets a code work, or not any more. */
@@ -91,13 +91,4 @@ async function get(tx: Tx, id: string, { today }: Context): Promise<Scholarship>
   const row = await findCode(tx, id)
   if (!row) throw new Failure('NOT_FOUND')
   return describe(row, today)
-}
-
-async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (constraintOf(error)?.constraint === 'i53_code_unique') throw new Failure('SCHOLARSHIP_CODE_TAKEN')
-    throw error
-  }
 }

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refusingTaken } from './refuse-taken.ts'
 import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
@@ -24,7 +24,7 @@ export const createUser: Handler<typeof contract.createUser> = async (
       await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.key))
       return getUserRow(tx, id)
     })
-    .catch((error: unknown) => refuseTaken(error))
+    .catch(refusingTaken())
 }
 
 /** Mails the invitation again, within the limits of mailed links; the earlier link stops working. */

@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
 import { changesBetween } from '../periods/changes.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refusingTaken } from './refuse-taken.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
 /** Saves a person's data and account state. Deactivating ends their sessions; the database keeps the last administrator. */
@@ -36,7 +36,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
       }
       return getWholeUser(tx, userId, context.clock.now())
     })
-    .catch((error: unknown) => refuseTaken(error, form))
+    .catch(refusingTaken(form))
 }
 
 /** Signs a person out everywhere, for instance after a lost phone. */

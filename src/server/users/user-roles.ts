@@ -3,8 +3,8 @@ import { blockDetails } from '#contract/user-link-texts.ts'
 import { roleBlock } from '#domain/users/role-removal.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteRole, getUserForUpdate, getUserRow, insertRole } from './users-queries.ts'
 
@@ -35,13 +35,7 @@ export const removeUserRole: Handler<typeof contract.removeUserRole> = async ({ 
       await record(tx, context, 'role.removed', { entity: 'users', entity_id: userId, ...changes })
       return after
     })
-    .catch(refuseConstraint)
-
-/** Of two at the same moment, the database decides: a course given meanwhile, the other administrator gone. */
-function refuseConstraint(error: unknown): never {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i08_last_admin') throw new Failure('LAST_ADMIN')
-  if (constraint === 'i09_one_role') throw new Failure('ROLE_REQUIRED')
-  if (constraint === 'i20_teacher_has_role') throw new Failure('ROLE_HAS_COURSES', { links: 'cursos asignados' })
-  throw error
-}
+    .catch(
+      // A course that was given meanwhile.
+      refusing({ i20_teacher_has_role: () => new Failure('ROLE_HAS_COURSES', { links: 'cursos asignados' }) }),
+    )

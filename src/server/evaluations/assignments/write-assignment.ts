@@ -2,11 +2,11 @@ import type * as contract from '#contract/evaluations.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { record } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
-import { constraintOf } from '../../database/database-errors.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
+import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
 import { assignmentFields, invalidField } from './assignment-fields.ts'
@@ -62,10 +62,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       }
       return announced(tx, context, assignmentId, fields.is_active && !before.is_active)
     })
-    .catch((error: unknown) => {
-      // A grade that was saved at the same moment counts too.
-      throw constraintOf(error)?.constraint === 'i63_grade_range' ? scoreBelowGrade() : error
-    })
+    .catch(refusing({ i63_grade_range: scoreBelowGrade }))
 }
 
 /** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */

@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { CAST } from '#server/seed/cast.ts'
-import { mountProblems } from './problems.ts'
+import { mountProblems } from './http/problems.ts'
+import { WORDS_OF } from './refusals.ts'
 
 const { ana, carla } = CAST.people
 const NO_ONE = '00000000-0000-4000-8000-000000000000'
@@ -93,4 +94,16 @@ test.for([
     detail: 'El portal está muy ocupado. Intenta nuevamente en unos segundos.',
     fields: {},
   })
+})
+
+test('each constraint that has words is one of the database', async () => {
+  const database = await freshDatabase({ template: 'seeded' })
+  onTestFinished(() => database.drop())
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where not exists (select from pg_constraint where conname = name)
+       and not exists (select from pg_indexes where indexname = name)
+       and not exists (select from pg_proc where position(quote_literal(name) in prosrc) > 0)`,
+    [[...WORDS_OF.keys()]],
+  )
+  expect(rows).toEqual([])
 })
