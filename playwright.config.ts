@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { useScratchFolder } from './tests/support/scratch.ts'
+
+useScratchFolder()
 
 const folder = 'tests/e2e'
 const stories = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.spec.ts')) : []

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useScratchFolder } from './tests/support/scratch.ts'
+
+useScratchFolder()
 
 /** For a test that hangs; a slow machine is no failure. */
 const patience = 300_000

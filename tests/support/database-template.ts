@@ -12,6 +12,7 @@ import { connect, type Connected, type Connection } from '#server/database/conne
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { isRunning, testDatabaseFolder } from './scratch.ts'
 
 /** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
 type Recipe = { from?: string; madeOf: string[]; of?: string; fill: (connected: Connected) => Promise<unknown> }
@@ -50,7 +51,6 @@ declare module 'vitest' {
   }
 }
 
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/atrio-test-db', import.meta.url))
 const SPEED_OVER_SAFETY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -95,7 +95,10 @@ export function clientOptions(connection: Connection): pg.ClientConfig {
 async function startServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: url, stop: () => Promise.resolve() }
-  return startEmbeddedPostgres({ folder: FOLDER, flags: SPEED_OVER_SAFETY.flatMap((flag) => ['-c', flag]) })
+  return startEmbeddedPostgres({
+    folder: testDatabaseFolder(),
+    flags: SPEED_OVER_SAFETY.flatMap((flag) => ['-c', flag]),
+  })
 }
 
 /** Filled under another name first: a template that exists is complete, whoever made it. */
@@ -153,13 +156,5 @@ async function dropDatabases(admin: pg.Client, isChosen: (run: number) => boolea
   for (const { datname } of rows) {
     const run = Number(datname.split('_')[2])
     if (isChosen(run)) await admin.query(`drop database if exists ${datname} with (force)`)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

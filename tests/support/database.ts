@@ -16,7 +16,7 @@ export async function freshDatabase({ template = 'migrated', max = 10 }: Options
   const source = templates[template]
   if (source === undefined) throw new Error(`No template '${template}'`)
   const name = `atrio_test_${run}_${randomBytes(6).toString('hex')}`
-  await onServer(connection, `create database ${name} template ${source}`)
+  await onServer(connection, `create database ${name} template ${source} strategy file_copy`)
   const own = inDatabase(connection, name)
   const connected = connect({ connection: own, max })
   const drop = async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/access.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
+import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
@@ -39,7 +40,7 @@ export const signIn: Handler<typeof contract.signIn> = async (input, context) =>
     await noteFailure(context, account, 'email_not_confirmed')
     throw new Failure('EMAIL_NOT_CONFIRMED')
   }
-  if (isKeptOut(account, settings.maintenance_mode)) {
+  if (isKeptOut(account.role, settings.maintenance_mode)) {
     await noteFailure(context, account, 'maintenance')
     throw new Failure('MAINTENANCE')
   }
@@ -53,7 +54,7 @@ export const signIn: Handler<typeof contract.signIn> = async (input, context) =>
 export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
   const account = await findAccount(context.db, userId)
   const settings = await readSettings(context.db)
-  if (!account?.is_active || isKeptOut(account, settings.maintenance_mode)) return describePage(context, null)
+  if (!account?.is_active || isKeptOut(account.role, settings.maintenance_mode)) return describePage(context, null)
   return enter(context, account, false)
 }
 
@@ -62,11 +63,6 @@ async function enter(context: VisitorContext, account: Account, remember: boolea
   await endSession(context)
   await startSession(context, account, remember)
   return describePage(context, account)
-}
-
-/** Decision C9. */
-function isKeptOut(account: Account, maintenance: boolean): boolean {
-  return maintenance && !account.role.includes('admin')
 }
 
 function whyNot(account: Account | null, fits: boolean): SignInFailure {

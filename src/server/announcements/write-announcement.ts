@@ -6,7 +6,7 @@ import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import {
   deleteAnnouncementRow,
   getAnnouncementForUpdate,

@@ -3,8 +3,10 @@ import type * as contract from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { wordPatterns } from '#domain/search-words.ts'
-import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
+import { timeIn } from '../format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
@@ -27,15 +29,7 @@ export const listAudit: Handler<typeof contract.listAudit> = async ({ page, page
 /** The same lines as a file, however many: they are read as the reader takes them. */
 export const exportAudit: Handler<typeof contract.exportAudit> = async (filters, { db, zone, today }) => {
   const filter = await filterOf(db, zone, filters)
-  return {
-    stream: csvOf(columnsIn(zone), allRows(db, filter)),
-    name: `auditoria-${today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return tableAnswer(`auditoria-${today}`, columnsIn(zone), allRows(db, filter))
 }
 
 async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<Row> {
@@ -69,10 +63,10 @@ function fieldsOf(noted: unknown): Record<string, unknown> | null {
 }
 
 function columnsIn(zone: string): readonly CsvColumn<Row>[] {
-  const time = new Intl.DateTimeFormat('es-AR', { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' })
+  const time = timeIn(zone)
   return [
     { header: 'Fecha', value: ({ at }) => calendarDayIn(zone, at) },
-    { header: 'Hora', value: ({ at }) => time.format(at) },
+    { header: 'Hora', value: ({ at }) => time(at) },
     { header: 'Quién', value: ({ actor_name }) => actor_name },
     { header: 'Acción', value: ({ action }) => auditActionText(action) },
     { header: 'Tipo', value: ({ entity }) => auditEntityText(entity) },

@@ -3,8 +3,8 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
+import { searchPattern } from '#domain/search-words.ts'
 import type { Handler, VisitorContext } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
 import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 
 /** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/courses.ts'
+import { searchPattern } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
 import { countCourses, listCourseRows, listTeacherRows } from './courses-queries.ts'
 
 /** One page of all courses, newest first, by code, name, teacher and period (document 3 §2.13). */

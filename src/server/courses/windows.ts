@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { requireActivePeriod } from '../periods/require-active-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
 import {

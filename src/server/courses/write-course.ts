@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { refusing } from '../refusals.ts'
 import { deleteCourseRows, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
 

@@ -1,11 +1,13 @@
 import type * as contract from '#contract/grades.ts'
 import type { PaperPart } from '../adapters/papers/paper.ts'
-import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { COURSE_TYPE_WORDS, longDay } from '../format.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
-import { attachment, COURSE_TYPE_WORDS, fileNamePart, gradeText, longDate, paperAnswer } from './papers.ts'
+import { fileNamePart, gradeText, paperAnswer } from './papers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
@@ -40,10 +42,7 @@ export const printActa: Handler<typeof contract.printActa> = async (acta, contex
 /** The final grades as a table file, with the calculated grade beside. */
 export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = async (acta, context) => {
   const { found, students } = await read(acta, context)
-  return {
-    ...attachment(`${fileNameOf('notas-finales', found)}.csv`, 'text/csv; charset=utf-8'),
-    stream: csvOf(COLUMNS, students),
-  }
+  return tableAnswer(fileNameOf('notas-finales', found), COLUMNS, students)
 }
 
 async function read(acta: ActaOf, context: Context) {
@@ -74,9 +73,9 @@ function factsOf(found: Found, zone: string) {
   const { course_name, period_name, period_start, period_end, teacher_name, closed_at, closed_by_name } = found
   return [
     ['Curso', course_name],
-    ['Período', `${period_name} (del ${longDate(period_start, zone)} al ${longDate(period_end, zone)})`],
+    ['Período', `${period_name} (del ${longDay(period_start, zone)} al ${longDay(period_end, zone)})`],
     ['Profesor', teacher_name],
-    ...(closed_at ? [['Cierre', `${longDate(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
+    ...(closed_at ? [['Cierre', `${longDay(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
   ] as const
 }
 
@@ -130,7 +129,7 @@ function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone:
       rows: rows
         .toReversed()
         .map(({ at, student_name, old_grade, new_grade, reason, by_name }) => [
-          longDate(at, zone),
+          longDay(at, zone),
           student_name,
           gradeText(old_grade),
           gradeText(new_grade),

@@ -3,6 +3,7 @@ import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { InvalidFields } from '../failure.ts'
@@ -26,7 +27,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (form
       const before = await getProfileOf(tx, id)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
       const after = await getProfileOf(tx, id)
-      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changes(before, after) })
+      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changesBetween(before, after) })
       return after
     })
     .catch(refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }))
@@ -57,15 +58,5 @@ function toStore(form: ProfileForm) {
     province: form.province ?? null,
     postal_code: form.postal_code ?? null,
     country: form.country ?? null,
-  }
-}
-
-/** Only what changed, for the audit row. */
-function changes(before: object, after: object) {
-  const old = new Map(Object.entries(before))
-  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)))
-  return {
-    before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
-    after: Object.fromEntries(changed),
   }
 }

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/periods.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
+import { searchPattern } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
 import { countPeriods, listPeriodRows, type PeriodRow } from './periods-queries.ts'
-import { searchPattern } from './search-pattern.ts'
 
 /** One page of the periods, newest first, by name or description (document 3 §2.14). */
 export const listPeriods: Handler<typeof contract.listPeriods> = async (

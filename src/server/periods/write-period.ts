@@ -3,7 +3,7 @@ import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { refusing } from '../refusals.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { presentPeriod } from './list-periods.ts'
 import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
 

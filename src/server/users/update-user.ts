@@ -7,7 +7,7 @@ import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { refusingTaken } from './refuse-taken.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 

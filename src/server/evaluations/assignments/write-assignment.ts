@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
+import { changesBetween } from '../../audit/changes.ts'
 import { record } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -52,7 +53,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const fields = assignmentFields(form, before.max_file_size_mb, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
-      const changes = changed(before, fields)
+      const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', {
           entity: 'assignments',
@@ -106,15 +107,6 @@ function keepWhatWasHandedIn(
 
 function scoreBelowGrade() {
   return invalidField('max_score', 'MAX_SCORE_BELOW_GRADE')
-}
-
-/** Only what differs, before and after. */
-function changed(before: Before, after: Fields) {
-  const names = (Object.keys(after) as (keyof Fields)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
-  const only = (of: Fields | Before) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  return names.length > 0 ? { before: only(before), after: only(after) } : null
 }
 
 async function announced(tx: Tx, { user, clock, today }: Context, assignmentId: string, isNews: boolean) {

@@ -3,6 +3,7 @@ import type * as contract from '#contract/evaluations.ts'
 import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
 import { type ZipEntry, zipOf } from '../../adapters/archives/zip.ts'
 import { nullIfMissing } from '../../adapters/storage/storage.ts'
+import { attachment } from '../../attachment.ts'
 import type { Context, FileAnswer, Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { getAssignmentForTeacher } from '../assignments/assignments-queries.ts'
@@ -59,13 +60,5 @@ function refuseStorage(): never {
 }
 
 function zipAnswer(name: string, entries: AsyncGenerator<ZipEntry>): FileAnswer {
-  return {
-    stream: zipOf(entries),
-    name: `${plainName(name)}.zip`,
-    type: 'application/zip',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return attachment(`${plainName(name)}.zip`, 'application/zip', zipOf(entries))
 }

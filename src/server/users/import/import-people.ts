@@ -4,11 +4,12 @@ import type { HandlerInput } from '#contract/operation.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
-import { csvOf } from '../../adapters/tables/csv.ts'
 import { readTable } from '../../adapters/tables/read-table.ts'
+import { tableAnswer } from '../../attachment.ts'
 import type { Context, Handler, Upload } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import { Failure } from '../../failure.ts'
+import { listText } from '../../format.ts'
 import { drain } from '../../files/stage-upload.ts'
 import { applyImport } from './apply-import.ts'
 import { beginImport } from './import-queries.ts'
@@ -57,15 +58,7 @@ export const getImportTemplate: Handler<typeof contract.getImportTemplate> = asy
     header: title,
     value: (row: typeof example) => row[field] ?? '',
   }))
-  return {
-    stream: csvOf(columns, [example]),
-    name: 'plantilla-personas.csv',
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return tableAnswer('plantilla-personas', columns, [example])
 }
 
 async function work(
@@ -127,7 +120,7 @@ async function readLines(bytes: Buffer, today: CalendarDay): Promise<Line[]> {
   if (!header) throw new Failure('IMPORT_UNREADABLE')
   const fields = fieldsOfHeader(header.cells)
   const missing = missingColumns(fields)
-  if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: new Intl.ListFormat('es').format(missing) })
+  if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: listText(missing) })
   if (rows.length === 0) throw new Failure('IMPORT_EMPTY')
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   return rows.map(({ line, cells }) => {
