@@ -25,7 +25,7 @@ const OPEN_WINDOWS = sql`
   where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
-/** The columns of CourseCard, from `c` (the course) and `t` (its teacher) of a statement below. */
+/** The fields of CourseCard, as the statements below name them. */
 const CARD = {
   id: sql<string>`id`,
   name: sql<string>`name`,
@@ -34,10 +34,20 @@ const CARD = {
   credits: sql<number>`credits`,
   image_url: sql<string | null>`image_url`,
   professor: sql<string>`professor`,
-  price_cents: sql<number>`price_usd`.mapWith(courses.price_usd),
+  price_cents: sql<number>`price_cents`.mapWith(courses.price_usd),
   currency: sql<string>`currency`,
 }
-const CARD_COLUMNS = sql`c.id, c.name, c.course_code, c.description, c.credits, c.image_url, c.price_usd, c.currency, t.name as professor`
+
+/** Each of them from `c` (the course) by its own name, but these. */
+const ELSEWHERE = new Map([
+  ['professor', 't.name'],
+  ['price_cents', 'c.price_usd'],
+])
+const CARD_COLUMNS = sql.raw(
+  Object.keys(CARD)
+    .map((field) => `${ELSEWHERE.get(field) ?? `c.${field}`} as ${field}`)
+    .join(', '),
+)
 
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {
