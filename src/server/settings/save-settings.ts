@@ -55,7 +55,7 @@ async function saveChanged(
   tx: Tx,
   context: Context,
   seen: Record<SettingKey, unknown>,
-  wanted: Settings,
+  wanted: Record<SettingKey, unknown>,
 ): Promise<void> {
   for (const key of SETTING_KEYS) {
     if (isDeepStrictEqual(seen[key], wanted[key])) continue
