@@ -19,7 +19,7 @@ import {
   writeEntries,
 } from './acta-queries.ts'
 import { calculateFinalGrades } from './calculate.ts'
-import { recordFinalGrade } from './write-final-grade.ts'
+import { recordFinalGrades } from './write-final-grade.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
@@ -64,11 +64,16 @@ async function close(tx: Tx, context: Context, found: Found, students: readonly 
     entries.map(({ student, entry }) => ({ enrollment_id: student.enrollment_id, ...entry })),
     at,
   )
-  for (const { student, entry } of entries) {
-    const before = { ...student, course_name: found.course_name }
-    if (entry.final_grade !== null)
-      await recordFinalGrade(tx, context, before, { action: 'final_grade.calculated', ...entry })
-  }
+  await recordFinalGrades(
+    tx,
+    context,
+    entries
+      .filter(({ entry }) => entry.final_grade !== null)
+      .map(({ student, entry }) => ({
+        before: { ...student, course_name: found.course_name },
+        given: { action: 'final_grade.calculated', ...entry },
+      })),
+  )
   const id = await insertActa(tx, { courseId: found.course_id, periodId: found.period_id }, at)
   if (!id) throw new Failure('ACTA_CLOSED')
   await record(tx, context, 'course.closed', {

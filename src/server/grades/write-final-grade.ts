@@ -1,10 +1,10 @@
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { refusing } from '../refusals.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { finalGradeSet } from './grades-notices.ts'
 import { updateFinalGrade } from './grades-queries.ts'
 
@@ -47,23 +47,32 @@ export async function writeFinalGrade(
     // A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it.
     refusing({ i33_no_double_enrollment: 'ENROLLED_AGAIN' }, { course: before.course_name }),
   )
-  await recordFinalGrade(tx, context, before, { action, final_grade, status, ...(reason && { reason }) })
+  await recordFinalGrades(tx, context, [{ before, given: { action, final_grade, status, ...(reason && { reason }) } }])
 }
 
-/** The audit row of a final grade and the notice to the student, when it's written already. */
-export async function recordFinalGrade(
+/** The audit rows of final grades and the notices to the students, when they're written already. */
+export async function recordFinalGrades(
   tx: Tx,
   context: Pick<Context, 'user' | 'request'>,
-  before: GradedEnrollment,
-  { action, ...after }: GivenGrade,
+  grades: readonly { before: GradedEnrollment; given: GivenGrade }[],
 ): Promise<void> {
-  await record(tx, context, action, {
-    entity: 'enrollments',
-    entity_id: before.enrollment_id,
-    before: { final_grade: before.final_grade, status: before.status },
-    after,
-  })
-  const { final_grade } = after
-  if (final_grade === null) return
-  await notify(tx, finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' }))
+  await recordAll(
+    tx,
+    context,
+    grades.map(({ before, given: { action, ...after } }) => ({
+      action,
+      entity: 'enrollments',
+      entity_id: before.enrollment_id,
+      before: { final_grade: before.final_grade, status: before.status },
+      after,
+    })),
+  )
+  await notifyEach(
+    tx,
+    grades.flatMap(({ before, given: { action, final_grade } }) =>
+      final_grade === null
+        ? []
+        : [finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' })],
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
@@ -9,7 +9,7 @@ import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
-import { listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
+import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 import { getReceipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
@@ -31,8 +31,11 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
       ...(number && { operation_number: number }),
     } as const
     const numbered = await updatePayments(tx, idsOf(open), decision, context.clock.now())
-    for (const payment of open) {
-      await record(tx, context, 'payment.approved', {
+    await recordAll(
+      tx,
+      context,
+      open.map((payment) => ({
+        action: 'payment.approved',
         entity: 'payments',
         entity_id: payment.id,
         before: { status: payment.status },
@@ -42,8 +45,8 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
           ...(number && { operation_number: number }),
           ...(note && { note }),
         },
-      })
-    }
+      })),
+    )
     await settleEnrollments(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
@@ -68,14 +71,17 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
       verified_at: context.clock.now(),
     } as const
     await updatePayments(tx, idsOf(open), decision, context.clock.now())
-    for (const payment of open) {
-      await record(tx, context, 'payment.rejected', {
+    await recordAll(
+      tx,
+      context,
+      open.map((payment) => ({
+        action: 'payment.rejected',
         entity: 'payments',
         entity_id: payment.id,
         before: { status: payment.status },
         after: { status: decision.status, note: reason },
-      })
-    }
+      })),
+    )
     await pauseUnpaid(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
@@ -88,10 +94,11 @@ async function enrollClaimed(tx: Tx, context: Context, payments: readonly Paymen
   const courseIds = payments.filter(isClaim).map(({ course_id }) => course_id)
   if (courseIds.length === 0) return [...payments]
   const enrolled = await enrollBought(tx, context, { orderId: orderOf(payments), courseIds })
-  for (const { id, course_id } of payments) {
+  const claimed = payments.flatMap(({ id, course_id }) => {
     const enrollment_id = enrolled.get(course_id)
-    if (enrollment_id) await updatePayments(tx, [id], { enrollment_id }, context.clock.now())
-  }
+    return enrollment_id ? [{ id, enrollment_id }] : []
+  })
+  await enrollPayments(tx, claimed, context.clock.now())
   return payments.map((payment) => ({
     ...payment,
     enrollment_id: payment.enrollment_id ?? enrolled.get(payment.course_id) ?? null,

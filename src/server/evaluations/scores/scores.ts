@@ -1,11 +1,11 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
-import { record } from '../../audit/record.ts'
+import { recordAll } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
-import { notify } from '../../notifications/notify.ts'
+import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
 import {
@@ -82,19 +82,24 @@ async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: r
   }))
   if ((await upsertScores(tx, rows)) !== rows.length) throw new Failure('CHANGED_MEANWHILE')
   await deleteEmptyScores(tx, evaluation.id)
-  for (const { before, grade, feedback } of changes) {
-    await record(tx, context, grade === null ? 'grade.removed' : 'grade.saved', {
+  await recordAll(
+    tx,
+    context,
+    changes.map(({ before, grade, feedback }) => ({
+      action: grade === null ? 'grade.removed' : 'grade.saved',
       entity: 'enrollments',
       entity_id: before.enrollment_id,
       before: { assignment_id: evaluation.id, grade: before.grade, feedback: before.feedback },
       after: { assignment_id: evaluation.id, grade, feedback },
-    })
-    if (grade === null) continue
-    const { user_id, grade: old } = before
-    const { id: assignment_id, course_id, title, max_score } = evaluation
-    await notify(
-      tx,
-      submissionGraded({ user_id, assignment_id, course_id, title, max_score, grade, wasGraded: old !== null }),
-    )
-  }
+    })),
+  )
+  const { id: assignment_id, course_id, title, max_score } = evaluation
+  await notifyEach(
+    tx,
+    changes.flatMap(({ before: { user_id, grade: old }, grade }) =>
+      grade === null
+        ? []
+        : [submissionGraded({ user_id, assignment_id, course_id, title, max_score, grade, wasGraded: old !== null })],
+    ),
+  )
 }
