@@ -201,7 +201,7 @@ test('every address written in the screens is an address of the portal', () => {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
+  const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
     target ? [resolve(path, target)] : [],
   )
   return { path, text, imports }
