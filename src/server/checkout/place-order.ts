@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/checkout.ts'
@@ -13,6 +12,7 @@ import { closeSuperseded } from '../providers/close-superseded.ts'
 import { openPage } from '../providers/open-page.ts'
 import { refusing } from '../refusals.ts'
 import { findOrderByKey } from './checkout-queries.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
@@ -31,7 +31,9 @@ const SOLD_MEANWHILE = {
 export const placeOrder: Handler<typeof contract.placeOrder> = async (purchase, context) => {
   const scholarship_code = canonicalScholarshipCode(purchase.scholarship_code ?? '') || null
   const asked = { ...purchase, scholarship_code }
-  const fingerprint = fingerprintOf(asked)
+  const { items, expected_total_cents, payment_method, card } = asked
+  const paidBy = card ? [card.last_four, card.holder] : null
+  const fingerprint = fingerprintOf(items, expected_total_cents, payment_method, scholarship_code, paidBy)
   const earlier = await findSame(asked, fingerprint, context)
   if (earlier) return withPage(earlier, context)
   const orderId = await buy(asked, fingerprint, context).catch(async (error: unknown) => {
@@ -104,20 +106,4 @@ function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
       ({ status }) => status === 'pending',
     ),
   )
-}
-
-/** What the confirmation said, without its key: the same key with another body is another purchase. */
-function fingerprintOf({ items, expected_total_cents, payment_method, scholarship_code, card }: Asked): Buffer {
-  const said = [
-    items.map(({ course_id, type_coursed, enrollment_open_id }) => [
-      course_id,
-      type_coursed,
-      enrollment_open_id ?? null,
-    ]),
-    expected_total_cents,
-    payment_method,
-    scholarship_code ?? null,
-    card ? [card.last_four, card.holder] : null,
-  ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
 }
