@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { users } from '../database/tables/people.ts'
 
 type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
 
@@ -25,7 +27,7 @@ const OPEN_WINDOWS = sql`
   where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
-/** The fields of CourseCard, as the statements below name them. */
+/** CourseCard's fields by their names, as the statements below give them. */
 const CARD = {
   id: sql<string>`id`,
   name: sql<string>`name`,
@@ -36,16 +38,12 @@ const CARD = {
   professor: sql<string>`professor`,
   price_cents: sql<number>`price_cents`.mapWith(courses.price_usd),
   currency: sql<string>`currency`,
-}
+} satisfies Record<keyof typeof courseCard, SQL>
 
-/** Each of them from `c` (the course) by its own name, but these. */
-const ELSEWHERE = new Map([
-  ['professor', 't.name'],
-  ['price_cents', 'c.price_usd'],
-])
+/** Each from `c` (the course) or `t` (its teacher). */
 const CARD_COLUMNS = sql.raw(
-  Object.keys(CARD)
-    .map((field) => `${ELSEWHERE.get(field) ?? `c.${field}`} as ${field}`)
+  Object.entries(courseCard)
+    .map(([field, { name, table }]) => `${table === users ? 't' : 'c'}.${name} as ${field}`)
     .join(', '),
 )
 
