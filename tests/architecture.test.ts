@@ -74,10 +74,10 @@ describe('what a form carries reaches a table by the names of its columns only',
   })
 
   test('no action passes on the rest of its input, but for the filters of a list', () => {
+    const ofHandler = /: Handler<[^=]*> = async \(\s*\{[^{}]*\.\.\.(?!filters?\b|which\b)\w+,?\s*\}/g
+    const ofForm = /\{[^{}]*\.\.\.(?!filters?\b|which\b)\w+,?\s*\}: (?:HandlerInput<|\w*Form\b|Input\b)/g
     const rest = server.flatMap(({ path, text }) =>
-      [...text.matchAll(/\{[^{}]*\.\.\.(?!filters?\b|which\b)\w+,?\s*\}: (?:HandlerInput<|\w*Form\b|Input\b)/g)].map(
-        ([found]) => `${path}: ${found}`,
-      ),
+      [...text.matchAll(ofHandler), ...text.matchAll(ofForm)].map(([found]) => `${path}: ${found}`),
     )
     const whole = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\.\.\.(?:form|input|body|query|params)\b(?!\.)/g)].map(([found]) => `${path}: ${found}`),
@@ -201,7 +201,7 @@ test('every address written in the screens is an address of the portal', () => {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
+  const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
     target ? [resolve(path, target)] : [],
   )
   return { path, text, imports }

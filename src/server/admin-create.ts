@@ -9,7 +9,7 @@ import { insertAccount, isEmailTaken } from './accounts/accounts-queries.ts'
 import { requirePassword } from './people/require-password.ts'
 import { systemClock } from './adapters/clock.ts'
 import { hashPassword } from './adapters/passwords.ts'
-import { insertAuditRow } from './audit/audit-queries.ts'
+import { record } from './audit/record.ts'
 import { readConfig } from './config.ts'
 import { transactionOn } from './database/transaction.ts'
 import { InvalidFields } from './failure.ts'
@@ -45,13 +45,10 @@ async function createAdministrator() {
   await transactionOn(db)(async (tx) => {
     const person = { first_name: form.first_name, last_name: form.last_name, name, email, password_hash }
     const { id } = await insertAccount(tx, { ...person, email_confirmed_at: systemClock.now() }, 'admin')
-    await insertAuditRow(tx, {
-      action: 'person.created',
+    await record(tx, { user: null, request: { id: crypto.randomUUID() } }, 'person.created', {
       entity: 'users',
       entity_id: id,
       after: { role: ['admin'] },
-      actor_id: null,
-      request_id: crypto.randomUUID(),
     })
   })
   return name

@@ -99,6 +99,7 @@ type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorCon
 
 type AnswerOf<O extends Operation> = O extends { download: true } ? FileAnswer : HandlerOutput<O>
 
+/** Who answers an operation: an action declared with it takes its input and context, and gives its answer, as the contract says. */
 export type Handler<O extends Operation> = (input: HandlerInput<O>, context: ContextOf<O>) => Promise<AnswerOf<O>>
 
 type OperationNames<Room> = { [Name in keyof Room]: Room[Name] extends Operation ? Name : never }[keyof Room]

@@ -1,12 +1,12 @@
-import type { endOtherSessions as endOperation, listSessions as listOperation } from '#contract/access.ts'
-import type { HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/access.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
 import { describeDevice } from './describe-device.ts'
 import { deleteSessionsOf, listSessionsOf } from './sessions-queries.ts'
-import { currentSessionHash } from './sessions.ts'
+import { currentSessionHash, endSession } from './sessions.ts'
 
 /** Where the person is signed in, this browser first. */
-export async function listSessions(_input: unknown, context: Context): Promise<HandlerOutput<typeof listOperation>> {
+export const listSessions: Handler<typeof contract.listSessions> = async (_, context) => {
   const current = currentSessionHash(context)
   const rows = await listSessionsOf(context.db, context.user.id, context.clock.now())
   const items = rows.map(({ token_hash, user_agent, ...session }) => ({
@@ -20,6 +20,17 @@ export async function listSessions(_input: unknown, context: Context): Promise<H
 }
 
 /** Signs the person out everywhere else. */
-export async function endOtherSessions(_input: unknown, context: Context): Promise<HandlerOutput<typeof endOperation>> {
-  return { ended: await deleteSessionsOf(context.db, context.user.id, currentSessionHash(context)) }
+export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, context) => ({
+  ended: await deleteSessionsOf(context.db, context.user.id, currentSessionHash(context)),
+})
+
+/** Ends the session of this browser, which the account goes on knowing. */
+export const signOut: Handler<typeof contract.signOut> = async (_, context) => {
+  await endSession(context)
+  const { user, request } = context
+  if (user) {
+    const deed = { entity: 'users', entity_id: user.id, after: { network: request.network } }
+    await context.transaction((tx) => record(tx, context, 'account.signed_out', deed))
+  }
+  return {}
 }

@@ -7,21 +7,24 @@ import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
 
+/** Whoever is signed in, with the roles held. */
+const person = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  profile_photo_url: users.profile_photo_url,
+  country: users.country,
+  role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
+}
+
 /** The person of a live session, with the roles held and the settings that each request obeys, in one round trip. */
 export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date) {
   const statement = prepared(db, 'find_session_user', (db, name) =>
     db
       .select({
-        id: users.id,
-        email: users.email,
-        name: users.name,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        profile_photo_url: users.profile_photo_url,
-        country: users.country,
-        role: sql<
-          Role[]
-        >`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
+        ...person,
         maintenance: sql<boolean>`coalesce((select ${system_settings.value} = 'true' from ${system_settings} where ${system_settings.key} = 'maintenance_mode'), false)`,
         zone: sql<unknown>`(select ${system_settings.value} from ${system_settings} where ${system_settings.key} = 'time_zone')`,
         last_seen_at: sessions.last_seen_at,
@@ -68,18 +71,11 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
 
 /** What signing in needs of an account. */
 const account = {
-  id: users.id,
-  email: users.email,
-  name: users.name,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  profile_photo_url: users.profile_photo_url,
-  country: users.country,
+  ...person,
   password_hash: users.password_hash,
   is_active: users.is_active,
   auth_epoch: users.auth_epoch,
   email_confirmed_at: users.email_confirmed_at,
-  role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
 }
 
 /** An account by its canonical email. */

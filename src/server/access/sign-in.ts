@@ -1,10 +1,11 @@
-import type { signIn as operation } from '#contract/access.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/access.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { passwordsTriedMail } from './access-mails.ts'
@@ -16,13 +17,10 @@ import { endSession, startSession } from './sessions.ts'
 import { countPasswordTry, forgetFailures, type PasswordTry, takeBackTry } from './sign-in-limit.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type PageSession = HandlerOutput<typeof operation>
+type PageSession = HandlerOutput<typeof contract.signIn>
 
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
-export async function signIn(
-  input: HandlerInput<typeof operation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const signIn: Handler<typeof contract.signIn> = async (input, context) => {
   const email = canonicalEmail(input.email)
   const account = await findAccountByEmail(context.db, email)
   const tried = await countPasswordTry(context, email, findKnownDevice(context, account))
@@ -42,7 +40,7 @@ export async function signIn(
     await noteFailure(context, account, 'email_not_confirmed')
     throw new Failure('EMAIL_NOT_CONFIRMED')
   }
-  if (isKeptOut(account, settings.maintenance_mode)) {
+  if (isKeptOut(account.role, settings.maintenance_mode)) {
     await noteFailure(context, account, 'maintenance')
     throw new Failure('MAINTENANCE')
   }
@@ -56,7 +54,7 @@ export async function signIn(
 export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
   const account = await findAccount(context.db, userId)
   const settings = await readSettings(context.db)
-  if (!account?.is_active || isKeptOut(account, settings.maintenance_mode)) return describePage(context, null)
+  if (!account?.is_active || isKeptOut(account.role, settings.maintenance_mode)) return describePage(context, null)
   return enter(context, account, false)
 }
 
@@ -65,11 +63,6 @@ async function enter(context: VisitorContext, account: Account, remember: boolea
   await endSession(context)
   await startSession(context, account, remember)
   return describePage(context, account)
-}
-
-/** Decision C9. */
-function isKeptOut(account: Account, maintenance: boolean): boolean {
-  return maintenance && !account.role.includes('admin')
 }
 
 function whyNot(account: Account | null, fits: boolean): SignInFailure {

@@ -1,11 +1,10 @@
-import type { confirmEmail as confirmOperation, resendConfirmation as resendOperation } from '#contract/accounts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/accounts.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { describePage } from '../access/describe-page.ts'
 import { signInByLink } from '../access/sign-in.ts'
 import { record } from '../audit/record.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
 import { confirmAccount, findTokenOwner, useToken } from './accounts-queries.ts'
@@ -13,10 +12,7 @@ import { limitMails } from './limit-mails.ts'
 import { hashOfCode } from './mailed-links.ts'
 
 /** Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4). */
-export async function confirmEmail(
-  { code }: HandlerInput<typeof confirmOperation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof confirmOperation>> {
+export const confirmEmail: Handler<typeof contract.confirmEmail> = async ({ code }, context) => {
   const { db, user, clock } = context
   const hash = hashOfCode(code)
   const confirmed = await context.transaction(async (tx) => {
@@ -36,10 +32,7 @@ export async function confirmEmail(
 }
 
 /** Queues the mail without looking whether anybody waits for it: the answer tells nothing, in text or in time. */
-export async function resendConfirmation(
-  input: HandlerInput<typeof resendOperation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof resendOperation>> {
+export const resendConfirmation: Handler<typeof contract.resendConfirmation> = async (input, context) => {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'confirmation', email)
   const next = ownPath(input.next) ?? AFTER_CONFIRMATION

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { createFirstAdministrator as operation } from '#contract/accounts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { describePage } from '../access/describe-page.ts'
 import { startSession } from '../access/sessions.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
-import type { VisitorContext } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
 import { requirePassword } from '../people/require-password.ts'
 
 /** Creates the first administrator with the link that the first start printed, and signs in. */
-export async function createFirstAdministrator(
-  { code, password, first_name, last_name, email: typed }: HandlerInput<typeof operation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const createFirstAdministrator: Handler<typeof contract.createFirstAdministrator> = async (
+  { code, password, first_name, last_name, email: typed },
+  context,
+) => {
   requirePassword(password, { first_name, last_name, email: typed })
   const { db, clock, request } = context
   const tokenHash = createHash('sha256').update(code).digest()
@@ -45,9 +44,7 @@ export async function createFirstAdministrator(
       })
       return created
     })
-    .catch((error: unknown) => {
-      throw constraintOf(error)?.constraint === 'i05_email_unique' ? new Failure('EMAIL_TAKEN') : error
-    })
+    .catch(refusing())
   await startSession(context, account, false)
   return describePage(context, { ...person, id: account.id, role: ['admin'], profile_photo_url: null, country: null })
 }

@@ -1,9 +1,4 @@
-import type {
-  checkRecovery as checkOperation,
-  requestRecovery as requestOperation,
-  resetPassword as resetOperation,
-} from '#contract/accounts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
@@ -11,7 +6,7 @@ import { recordStranger } from '../access/record-stranger.ts'
 import { forgetAllFailures } from '../access/sign-in-limit.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { passwordChangedMail } from '../people/people-mails.ts'
 import { recoveryMail } from './accounts-mails.ts'
@@ -21,10 +16,7 @@ import { hashOfCode } from './mailed-links.ts'
 import { requirePassword } from '../people/require-password.ts'
 
 /** Queues the mail whether or not the email has an account: the answer tells nothing, in text or in time. */
-export async function requestRecovery(
-  input: HandlerInput<typeof requestOperation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof requestOperation>> {
+export const requestRecovery: Handler<typeof contract.requestRecovery> = async (input, context) => {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'recovery', email)
   await context.transaction(async (tx) => {
@@ -39,19 +31,13 @@ export async function requestRecovery(
 const PASSWORD_LINKS = ['reset', 'invitation'] as const
 
 /** Whether a link still works, before somebody thinks of a password. */
-export async function checkRecovery(
-  { code }: HandlerInput<typeof checkOperation>,
-  { db, clock }: VisitorContext,
-): Promise<HandlerOutput<typeof checkOperation>> {
+export const checkRecovery: Handler<typeof contract.checkRecovery> = async ({ code }, { db, clock }) => {
   if (!(await isTokenLive(db, hashOfCode(code), PASSWORD_LINKS, clock.now()))) throw new Failure('LINK_EXPIRED')
   return {}
 }
 
 /** Sets the password of the account that the link was mailed to, and ends its sessions: whoever had the old one is out. */
-export async function resetPassword(
-  { code, password }: HandlerInput<typeof resetOperation>,
-  context: VisitorContext,
-): Promise<HandlerOutput<typeof resetOperation>> {
+export const resetPassword: Handler<typeof contract.resetPassword> = async ({ code, password }, context) => {
   const now = context.clock.now()
   // Hashing costs: only for a link that works.
   const owner = await checkBeforeHashing(context.request, () =>

@@ -1,12 +1,12 @@
-import type { register as operation } from '#contract/accounts.ts'
+import type * as contract from '#contract/accounts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
-import type { VisitorContext } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
@@ -19,10 +19,10 @@ import { insertAccount, isDocumentTaken, isEmailTaken } from './accounts-queries
 import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registrations.ts'
 import { makePhotoToken } from './registration-photo.ts'
 
-type Form = HandlerInput<typeof operation>
+type Form = HandlerInput<typeof contract.register>
 
 /** Creates the account of a student, whatever else the form says (decision A3). */
-export async function register(input: Form, context: VisitorContext): Promise<HandlerOutput<typeof operation>> {
+export const register: Handler<typeof contract.register> = async (input, context) => {
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
   // Hashing costs: it comes after every other refusal.

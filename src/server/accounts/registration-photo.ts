@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { setRegistrationPhoto as operation } from '#contract/accounts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/accounts.ts'
 import { PHOTO_TOKEN_LIFE_MS } from '#domain/access/mailed-links.ts'
 import { attempt, type AttemptLimit } from '../access/attempts.ts'
-import type { Context, Upload, VisitorContext } from '../context.ts'
+import type { Context, Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { drain } from '../files/stage-upload.ts'
 import { uploadFile } from '../files/upload-file.ts'
@@ -22,10 +21,10 @@ export function makePhotoToken({ clock, linkSecret }: Signer, userId: string): s
 }
 
 /** Takes the photo of a new account, once. */
-export async function setRegistrationPhoto(
-  { photo_token, name }: HandlerInput<typeof operation>,
-  context: VisitorContext & { readonly upload: Upload },
-): Promise<HandlerOutput<typeof operation>> {
+export const setRegistrationPhoto: Handler<typeof contract.setRegistrationPhoto> = async (
+  { photo_token, name },
+  context,
+) => {
   const user = await ownerOf(photo_token, context).catch((error: unknown) => {
     drain(context.upload.stream)
     throw error

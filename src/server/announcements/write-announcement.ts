@@ -1,12 +1,12 @@
 import type * as contract from '#contract/announcements.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { changesBetween } from '../audit/changes.ts'
 import {
   deleteAnnouncementRow,
   getAnnouncementForUpdate,
@@ -18,10 +18,10 @@ import {
 type Announcement = HandlerOutput<typeof contract.createAnnouncement>
 
 /** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
-export async function createAnnouncement(
-  { title, content, is_active }: HandlerInput<typeof contract.createAnnouncement>,
-  context: Context,
-): Promise<Announcement> {
+export const createAnnouncement: Handler<typeof contract.createAnnouncement> = async (
+  { title, content, is_active },
+  context,
+) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
     const after = { title, content, is_active }
@@ -32,10 +32,10 @@ export async function createAnnouncement(
 }
 
 /** Changes an announcement's words, and whether it's shown. */
-export async function updateAnnouncement(
-  { announcementId, title, content, is_active }: HandlerInput<typeof contract.updateAnnouncement>,
-  context: Context,
-): Promise<Announcement> {
+export const updateAnnouncement: Handler<typeof contract.updateAnnouncement> = async (
+  { announcementId, title, content, is_active },
+  context,
+) => {
   const after = { title, content, is_active }
   return context.transaction(async (tx) => {
     const changes = changesBetween(await getAnnouncementForUpdate(tx, announcementId), after)
@@ -49,11 +49,11 @@ export async function updateAnnouncement(
 }
 
 /** Shows an announcement or hides it; its words and its day stay. */
-export async function setAnnouncementActivity(
-  { announcementId, is_active }: HandlerInput<typeof contract.setAnnouncementActivity>,
-  context: Context,
-): Promise<Announcement> {
-  return context.transaction(async (tx) => {
+export const setAnnouncementActivity: Handler<typeof contract.setAnnouncementActivity> = async (
+  { announcementId, is_active },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const before = await getAnnouncementForUpdate(tx, announcementId)
     if (before.is_active !== is_active) {
       await updateAnnouncementRow(tx, announcementId, { is_active }, before.updated_at)
@@ -62,14 +62,10 @@ export async function setAnnouncementActivity(
     }
     return published(tx, announcementId, context.user.id)
   })
-}
 
 /** Deletes an announcement, with the notices that lead to it. */
-export async function deleteAnnouncement(
-  { announcementId }: HandlerInput<typeof contract.deleteAnnouncement>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.deleteAnnouncement>> {
-  return context.transaction(async (tx) => {
+export const deleteAnnouncement: Handler<typeof contract.deleteAnnouncement> = async ({ announcementId }, context) =>
+  context.transaction(async (tx) => {
     const { title, content } = await getAnnouncementForUpdate(tx, announcementId)
     await deleteAnnouncementRow(tx, announcementId)
     await forgetNoticesAbout(tx, 'announcement', { announcement_id: announcementId })
@@ -77,7 +73,6 @@ export async function deleteAnnouncement(
     await record(tx, context, 'announcement.deleted', deed)
     return {}
   })
-}
 
 /** The announcement as it stands now; when it's shown, whoever wasn't told of it yet is. */
 async function published(tx: Tx, id: string, by: string): Promise<Announcement> {

@@ -1,23 +1,22 @@
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
-import type { exportAudit as exportOperation, listAudit as listOperation } from '#contract/audit.ts'
+import type * as contract from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { wordPatterns } from '#domain/search-words.ts'
-import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
+import { timeIn } from '../format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
-type Filters = HandlerInput<typeof exportOperation>
+type Filters = HandlerInput<typeof contract.exportAudit>
 
 /** How many lines an export reads at once. */
 const BATCH = 1000
 
 /** One page of the audit log, newest first. */
-export async function listAudit(
-  { page, page_size, ...filters }: HandlerInput<typeof listOperation>,
-  { db, zone }: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listAudit: Handler<typeof contract.listAudit> = async ({ page, page_size, ...filters }, { db, zone }) => {
   const filter = await filterOf(db, zone, filters)
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
@@ -28,17 +27,9 @@ export async function listAudit(
 }
 
 /** The same lines as a file, however many: they are read as the reader takes them. */
-export async function exportAudit(filters: Filters, { db, zone, today }: Context): Promise<FileAnswer> {
+export const exportAudit: Handler<typeof contract.exportAudit> = async (filters, { db, zone, today }) => {
   const filter = await filterOf(db, zone, filters)
-  return {
-    stream: csvOf(columnsIn(zone), allRows(db, filter)),
-    name: `auditoria-${today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return tableAnswer(`auditoria-${today}`, columnsIn(zone), allRows(db, filter))
 }
 
 async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<Row> {
@@ -60,7 +51,7 @@ async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest 
   }
 }
 
-function present({ before, after, ...row }: Row): HandlerOutput<typeof listOperation>['items'][number] {
+function present({ before, after, ...row }: Row): HandlerOutput<typeof contract.listAudit>['items'][number] {
   return { ...row, before: fieldsOf(before), after: fieldsOf(after) }
 }
 
@@ -72,10 +63,10 @@ function fieldsOf(noted: unknown): Record<string, unknown> | null {
 }
 
 function columnsIn(zone: string): readonly CsvColumn<Row>[] {
-  const time = new Intl.DateTimeFormat('es-AR', { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' })
+  const time = timeIn(zone)
   return [
     { header: 'Fecha', value: ({ at }) => calendarDayIn(zone, at) },
-    { header: 'Hora', value: ({ at }) => time.format(at) },
+    { header: 'Hora', value: ({ at }) => time(at) },
     { header: 'Quién', value: ({ actor_name }) => actor_name },
     { header: 'Acción', value: ({ action }) => auditActionText(action) },
     { header: 'Tipo', value: ({ entity }) => auditEntityText(entity) },

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { claimPaid as operation } from '#contract/checkout.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/checkout.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
 import { hasOpenClaim, openClaims } from '../payments/open-payments.ts'
 import { findOrderByKey, insertItems, insertOrder } from './checkout-queries.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
 import { priceItemsForSale } from './price-items.ts'
@@ -16,14 +16,15 @@ import { saleOf } from './sale.ts'
 import { itemRows, sameOrder } from './sell.ts'
 import { paymentRow } from './sold-payments.ts'
 
-type Claim = HandlerInput<typeof operation>
+type Claim = HandlerInput<typeof contract.claimPaid>
 
 /**
  * 'Ya pagué' (document 1 §7): an order whose payments wait for staff. It enrolls nobody and takes no seat: that happens when
  * staff confirm the money (decision M7).
  */
-export async function claimPaid(claim: Claim, context: Context): Promise<HandlerOutput<typeof operation>> {
-  const fingerprint = fingerprintOf(claim)
+export const claimPaid: Handler<typeof contract.claimPaid> = async (claim, context) => {
+  const { items, expected_total_cents, payment_method, file_id = null, operation_number = null, note = null } = claim
+  const fingerprint = fingerprintOf(items, expected_total_cents, payment_method, file_id, operation_number, note)
   const earlier = await findOrderByKey(context.db, context.user.id, claim.idempotency_key)
   if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
   if (earlier) return getOrder({ orderId: earlier.id }, context)
@@ -77,28 +78,4 @@ async function store(
   })
   await openClaims(tx, context, { rows, note: note ?? null })
   return order_id
-}
-
-/** What the claim said, without its key. */
-function fingerprintOf({
-  items,
-  expected_total_cents,
-  payment_method,
-  file_id,
-  operation_number,
-  note,
-}: Claim): Buffer {
-  const said = [
-    items.map(({ course_id, type_coursed, enrollment_open_id }) => [
-      course_id,
-      type_coursed,
-      enrollment_open_id ?? null,
-    ]),
-    expected_total_cents,
-    payment_method,
-    file_id ?? null,
-    operation_number ?? null,
-    note ?? null,
-  ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
 }

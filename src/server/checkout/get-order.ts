@@ -1,16 +1,13 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getOrder as operation } from '#contract/checkout.ts'
+import type * as contract from '#contract/checkout.ts'
 import { isProvider } from '#domain/payments/providers.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { paymentsOfOrder } from '../payments/own-payments.ts'
+import { reopenOrder } from '../providers/reopen-order.ts'
 import { findOwnOrder } from './checkout-queries.ts'
 
 /** One of the person's own orders, with its courses and payments. */
-export async function getOrder(
-  { orderId }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, { db, user }) => {
   const order = await findOwnOrder(db, user.id, orderId)
   if (!order) throw new Failure('NOT_FOUND')
   const { checkout_url, ...stored } = order
@@ -19,4 +16,10 @@ export async function getOrder(
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')
   return { ...stored, can_pay, checkout_url: isOpen ? checkout_url : null, payments }
+}
+
+/** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */
+export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orderId }, context) => {
+  await reopenOrder(orderId, context)
+  return getOrder({ orderId }, context)
 }

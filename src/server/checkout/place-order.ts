@@ -1,31 +1,39 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { placeOrder as operation } from '#contract/checkout.ts'
+import type * as contract from '#contract/checkout.ts'
 import { sharesOf } from '#domain/checkout/scholarship-share.ts'
 import { simulatedCardOutcome } from '#domain/payments/cards.ts'
 import { isCard } from '#domain/payments/methods.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { fieldMessage } from '#contract/field-texts.ts'
 import { closeSuperseded } from '../providers/close-superseded.ts'
 import { openPage } from '../providers/open-page.ts'
+import { refusing } from '../refusals.ts'
 import { findOrderByKey } from './checkout-queries.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
 import { requireScholarship } from './scholarship.ts'
-import { type Asked, refusalOf, saleOf } from './sale.ts'
+import { type Asked, saleOf } from './sale.ts'
 import { sell } from './sell.ts'
 
+/** What somebody else, or the same person elsewhere, did a moment before. */
+const SOLD_MEANWHILE = {
+  i33_no_double_enrollment: 'ALREADY_ENROLLED',
+  i33_one_enrollment_per_window: 'ALREADY_ENROLLED',
+  i85_acta_closed: 'WINDOW_CLOSED',
+} as const
+
 /** Buys a cart. The same confirmation, sent again, answers the same order (decision M1). */
-export async function placeOrder(
-  { scholarship_code, ...purchase }: Asked,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  const asked = { ...purchase, scholarship_code: canonicalScholarshipCode(scholarship_code ?? '') || null }
-  const fingerprint = fingerprintOf(asked)
+export const placeOrder: Handler<typeof contract.placeOrder> = async (purchase, context) => {
+  const scholarship_code = canonicalScholarshipCode(purchase.scholarship_code ?? '') || null
+  const asked = { ...purchase, scholarship_code }
+  const { items, expected_total_cents, payment_method, card } = asked
+  const paidBy = card ? [card.last_four, card.holder] : null
+  const fingerprint = fingerprintOf(items, expected_total_cents, payment_method, scholarship_code, paidBy)
   const earlier = await findSame(asked, fingerprint, context)
   if (earlier) return withPage(earlier, context)
   const orderId = await buy(asked, fingerprint, context).catch(async (error: unknown) => {
@@ -55,13 +63,11 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
     await chargeCard(asked, { sale, percent: scholarship?.percent ?? 0 }, context)
   return context
     .transaction((tx) => sell(tx, context, { asked, fingerprint, terms }))
-    .catch((error: unknown) => {
-      throw refusalOf(error, lines) ?? error
-    })
+    .catch(refusing(SOLD_MEANWHILE, { course: lines[0]?.course?.name ?? '' }))
 }
 
 /** The order, with the provider's page where it's paid; a page that could not be made is tried again with the same confirmation. */
-async function withPage(orderId: string, context: Context): Promise<HandlerOutput<typeof operation>> {
+async function withPage(orderId: string, context: Context): Promise<HandlerOutput<typeof contract.placeOrder>> {
   await closeSuperseded(orderId, context)
   await openPage(orderId, context)
   return getOrder({ orderId }, context)
@@ -101,20 +107,4 @@ function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
       ({ status }) => status === 'pending',
     ),
   )
-}
-
-/** What the confirmation said, without its key: the same key with another body is another purchase. */
-function fingerprintOf({ items, expected_total_cents, payment_method, scholarship_code, card }: Asked): Buffer {
-  const said = [
-    items.map(({ course_id, type_coursed, enrollment_open_id }) => [
-      course_id,
-      type_coursed,
-      enrollment_open_id ?? null,
-    ]),
-    expected_total_cents,
-    payment_method,
-    scholarship_code ?? null,
-    card ? [card.last_four, card.holder] : null,
-  ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
 }

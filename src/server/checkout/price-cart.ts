@@ -1,5 +1,5 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { priceCart as operation } from '#contract/checkout.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/checkout.ts'
 import { failureText } from '#contract/failures.ts'
 import { sumCents } from '#domain/money.ts'
 import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
@@ -7,14 +7,14 @@ import type { MethodOffer } from '#domain/payments/exchange.ts'
 import { isCard, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { isProvider, processorFor } from '#domain/payments/providers.ts'
 import { DEFAULT_COUNTRY } from '#domain/people/countries.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { localTotalOf, paymentTermsOf, type PaymentTerms } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
 
-type Answer = HandlerOutput<typeof operation>
+type Answer = HandlerOutput<typeof contract.priceCart>
 
 /** A cart as the server prices it, and the ways to pay it in the person's country (document 1 §5, decision M10). */
-export async function priceCart({ items }: HandlerInput<typeof operation>, context: Context): Promise<Answer> {
+export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, context) => {
   const { db, user, clock } = context
   const [terms, lines] = await Promise.all([
     paymentTermsOf(context),

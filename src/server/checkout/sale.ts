@@ -2,7 +2,6 @@ import type { placeOrder } from '#contract/checkout.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
 import { sumCents } from '#domain/money.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import { Failure } from '../failure.ts'
 import type { CourseOnSaleRow } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
@@ -33,23 +32,4 @@ export function saleOf<Line extends PricedLine>(
   })
   if (sumCents(sold.map(({ price_cents }) => price_cents)) !== expectedTotalCents) throw new Failure('PRICE_CHANGED')
   return sold
-}
-
-/** The refusal that a constraint of the database stands for: somebody else was faster. Null for any other error. */
-export function refusalOf(error: unknown, lines: readonly PricedLine[]): Failure | null {
-  const course = lines[0]?.course?.name ?? ''
-  switch (constraintOf(error)?.constraint) {
-    case 'i23_no_oversell':
-      return new Failure('NO_SEATS_LEFT', { course })
-    case 'i34_window_open':
-    case 'i85_acta_closed':
-      return new Failure('WINDOW_CLOSED')
-    case 'i33_no_double_enrollment':
-    case 'i33_one_enrollment_per_window':
-      return new Failure('ALREADY_ENROLLED')
-    case 'i53_code_uses':
-      return new Failure('SCHOLARSHIP_INVALID')
-    default:
-      return null
-  }
 }

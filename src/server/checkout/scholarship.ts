@@ -1,10 +1,9 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { checkScholarship as operation } from '#contract/checkout.ts'
+import type * as contract from '#contract/checkout.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode, scholarshipProblem } from '#domain/payments/scholarships.ts'
 import { attempt, isLimited } from '../access/attempts.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findScholarship, type ScholarshipRow } from './checkout-queries.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
@@ -14,10 +13,7 @@ const GUESSES = { max: SCHOLARSHIP_LIMITS.guessesPerHour, windowMs: HOUR_MS } as
 const ONCE = { max: 1, windowMs: HOUR_MS } as const
 
 /** Tells what a code is worth to this person; the code itself never leaves the server (decision M4). */
-export async function checkScholarship(
-  { code }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const checkScholarship: Handler<typeof contract.checkScholarship> = async ({ code }, context) => {
   const terms = await paymentTermsOf(context)
   const { percent } = await requireScholarship(canonicalScholarshipCode(code), terms, context)
   return { percent }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enroll } from '../enrollments/enroll.ts'
 import { Failure } from '../failure.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
 import {
@@ -58,13 +58,16 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   })
   const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms, throughProvider })
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
-  for (const { course, is_paid } of sold) {
-    // What a provider takes is told once it's paid.
-    if (throughProvider && !is_paid) continue
-    const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
-    const transaction_id = payment?.transaction_id ?? ''
-    await notify(tx, enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid }))
-  }
+  // What a provider takes is told once it's paid.
+  const told = sold.filter(({ is_paid }) => is_paid || !throughProvider)
+  await notifyEach(
+    tx,
+    told.map(({ course, is_paid }) => {
+      const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
+      const transaction_id = payment?.transaction_id ?? ''
+      return enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid })
+    }),
+  )
   return order_id
 }
 

@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { users } from '../database/tables/people.ts'
 
 type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
 
@@ -25,7 +27,7 @@ const OPEN_WINDOWS = sql`
   where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
-/** The columns of CourseCard, from `c` (the course) and `t` (its teacher) of a statement below. */
+/** CourseCard's fields by their names, as the statements below give them. */
 const CARD = {
   id: sql<string>`id`,
   name: sql<string>`name`,
@@ -34,10 +36,16 @@ const CARD = {
   credits: sql<number>`credits`,
   image_url: sql<string | null>`image_url`,
   professor: sql<string>`professor`,
-  price_cents: sql<number>`price_usd`.mapWith(courses.price_usd),
+  price_cents: sql<number>`price_cents`.mapWith(courses.price_usd),
   currency: sql<string>`currency`,
-}
-const CARD_COLUMNS = sql`c.id, c.name, c.course_code, c.description, c.credits, c.image_url, c.price_usd, c.currency, t.name as professor`
+} satisfies Record<keyof typeof courseCard, SQL>
+
+/** Each from `c` (the course) or `t` (its teacher). */
+const CARD_COLUMNS = sql.raw(
+  Object.entries(courseCard)
+    .map(([field, { name, table }]) => `${table === users ? 't' : 'c'}.${name} as ${field}`)
+    .join(', '),
+)
 
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { courseCard } from '../database/course-card.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -29,22 +30,14 @@ export function listCourseRows(
 ) {
   return db
     .select({
-      id: courses.id,
-      name: courses.name,
-      course_code: courses.course_code,
-      description: courses.description,
-      credits: courses.credits,
-      image_url: courses.image_url,
+      ...courseCard,
       syllabus_url: courses.syllabus_url,
-      price_cents: courses.price_usd,
-      currency: courses.currency,
       period: courses.period,
       max_students: courses.max_students,
       is_active: courses.is_active,
       created_at: courses.created_at,
       teacher_id: courses.teacher_id,
       teacher_email: users.email,
-      professor: users.name,
       enrollment_open: sql<boolean>`exists (
         select 1 from enrollments_open w where w.course_id = courses.id and w.is_open
           and w.enrollment_start_date <= ${page.now}::timestamptz and ${page.now}::timestamptz < w.enrollment_end_date

@@ -1,10 +1,8 @@
 import type * as contract from '#contract/courses.ts'
 import type { Handlers } from '../context.ts'
-import { deleteCourse } from './delete-course.ts'
+import { createCourse, deleteCourse, setCourseActivity, updateCourse } from './write-course.ts'
 import { listCatalogue, listPublicCourses } from './list-catalogue.ts'
 import { listCourses, listTeachers } from './list-courses.ts'
-import { createCourse, updateCourse } from './save-course.ts'
-import { setCourseActivity } from './set-course-activity.ts'
 import { listWindows, openWindow, setWindowOpenness, updateWindow } from './windows.ts'
 
 export const coursesHandlers: Handlers<typeof contract> = {

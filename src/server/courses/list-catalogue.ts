@@ -1,17 +1,17 @@
-import type { listCatalogue as catalogueOperation, listPublicCourses as publicOperation } from '#contract/courses.ts'
+import type * as contract from '#contract/courses.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
-import type { Context, VisitorContext } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
+import { searchPattern } from '#domain/search-words.ts'
+import type { Handler, VisitorContext } from '../context.ts'
 import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 
 /** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */
 export async function listPublicCourses(
-  { q, page, page_size }: HandlerInput<typeof publicOperation>,
+  { q, page, page_size }: HandlerInput<typeof contract.listPublicCourses>,
   { db, clock }: Pick<VisitorContext, 'db' | 'clock'>,
-): Promise<HandlerOutput<typeof publicOperation>> {
+): Promise<HandlerOutput<typeof contract.listPublicCourses>> {
   const offset = (page - 1) * page_size
   const asked = { now: clock.now(), pattern: searchPattern(q), limit: page_size, offset }
   const { items, total } = await listPublicRows(db, asked)
@@ -27,10 +27,10 @@ export async function listPublicCourses(
 }
 
 /** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
-export async function listCatalogue(
-  { q, group, page, page_size }: HandlerInput<typeof catalogueOperation>,
-  { db, user, clock }: Context,
-): Promise<HandlerOutput<typeof catalogueOperation>> {
+export const listCatalogue: Handler<typeof contract.listCatalogue> = async (
+  { q, group, page, page_size },
+  { db, user, clock },
+) => {
   const offset = (page - 1) * page_size
   const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
   const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }

@@ -1,14 +1,13 @@
-import type { listCourses as coursesOperation, listTeachers as teachersOperation } from '#contract/courses.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
+import type * as contract from '#contract/courses.ts'
+import { searchPattern } from '#domain/search-words.ts'
+import type { Handler } from '../context.ts'
 import { countCourses, listCourseRows, listTeacherRows } from './courses-queries.ts'
 
 /** One page of all courses, newest first, by code, name, teacher and period (document 3 §2.13). */
-export async function listCourses(
-  { q, course_id, course_code, page, page_size }: HandlerInput<typeof coursesOperation>,
-  { db, clock }: Context,
-): Promise<HandlerOutput<typeof coursesOperation>> {
+export const listCourses: Handler<typeof contract.listCourses> = async (
+  { q, course_id, course_code, page, page_size },
+  { db, clock },
+) => {
   const filter = { pattern: searchPattern(q), id: course_id, code: course_code }
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
@@ -19,10 +18,7 @@ export async function listCourses(
 }
 
 /** The people that a course may be given to (document 3 §5). */
-export async function listTeachers(
-  { q, page, page_size }: HandlerInput<typeof teachersOperation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof teachersOperation>> {
+export const listTeachers: Handler<typeof contract.listTeachers> = async ({ q, page, page_size }, { db }) => {
   const offset = (page - 1) * page_size
   const { items, total } = await listTeacherRows(db, { pattern: searchPattern(q), limit: page_size, offset })
   return { items, total, page, has_more: offset + items.length < total }

@@ -1,17 +1,11 @@
-import type {
-  listWindows as listOperation,
-  openWindow as openOperation,
-  setWindowOpenness as opennessOperation,
-  updateWindow as updateOperation,
-} from '#contract/courses.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/courses.ts'
 import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { seatsCover } from '#domain/courses/window-seats.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { changesBetween } from '../periods/changes.ts'
+import { refusing } from '../refusals.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { requireActivePeriod } from '../periods/require-active-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
 import {
@@ -24,20 +18,14 @@ import {
 } from './windows-queries.ts'
 
 /** The windows of a course, and the periods in which one may still be opened (document 3 §5). */
-export async function listWindows(
-  { courseId }: HandlerInput<typeof listOperation>,
-  { db, clock }: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listWindows: Handler<typeof contract.listWindows> = async ({ courseId }, { db, clock }) => {
   await getCourse(db, courseId, clock.now())
   const [items, periods] = await Promise.all([listWindowRows(db, courseId), listPeriodsToOpen(db, courseId)])
   return { items, periods }
 }
 
 /** Opens the enrollment of a course in an active period; without a number of seats the course's own maximum holds. */
-export async function openWindow(
-  form: HandlerInput<typeof openOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof openOperation>> {
+export const openWindow: Handler<typeof contract.openWindow> = async (form, context) => {
   const { courseId, period_id } = form
   return context
     .transaction(async (tx) => {
@@ -49,14 +37,11 @@ export async function openWindow(
       await record(tx, context, 'window.opened', { entity: 'enrollments_open', entity_id: id, after: fields })
       return getWindow(tx, id)
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 }
 
 /** Changes the days and seats of a window; never to fewer seats than are taken. */
-export async function updateWindow(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateWindow: Handler<typeof contract.updateWindow> = async (form, context) => {
   const { windowId } = form
   return context
     .transaction(async (tx) => {
@@ -77,15 +62,12 @@ export async function updateWindow(
       }
       return getWindow(tx, windowId)
     })
-    .catch(refuseConstraint)
+    .catch(refusing())
 }
 
 /** Closes a window or opens it again, which only an active period allows; asking for what already is changes nothing. */
-export async function setWindowOpenness(
-  { windowId, is_open }: HandlerInput<typeof opennessOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof opennessOperation>> {
-  return context
+export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = async ({ windowId, is_open }, context) =>
+  context
     .transaction(async (tx) => {
       const window = await getWindowForUpdate(tx, windowId)
       const changes = changesBetween(window, { is_open })
@@ -97,8 +79,7 @@ export async function setWindowOpenness(
       }
       return getWindow(tx, windowId)
     })
-    .catch(refuseConstraint)
-}
+    .catch(refusing())
 
 /** Days in the institution's zone: from the first moment of the first to 23:59:59 of the last (decision L12). */
 function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: string }, zone: string) {
@@ -106,12 +87,4 @@ function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: s
     enrollment_start_date: startOfDayIn(zone, form.enrollment_start_date),
     enrollment_end_date: endOfDayIn(zone, form.enrollment_end_date),
   }
-}
-
-/** The database decides between two people at once: one open window for each course and period (document 3 §5). */
-function refuseConstraint(error: unknown): never {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i26_one_open_window') throw new Failure('WINDOW_ALREADY_OPEN')
-  if (constraint === 'i25_windows_disjoint') throw new Failure('WINDOW_OVERLAPS')
-  throw error
 }

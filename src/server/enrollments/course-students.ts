@@ -1,25 +1,23 @@
-import type {
-  exportCourseStudents as exportOperation,
-  listCourseStudents as listOperation,
-} from '#contract/enrollments.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/enrollments.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
-import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import { searchPattern } from '#domain/search-words.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
+import { COURSE_TYPE_WORDS } from '../format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
 import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
 
 /** How many rows of an export are in memory. */
 const ROWS_AT_ONCE = 500
 
 /** One page of the students of a course that the person teaches (document 3 §2.5). */
-export async function listCourseStudents(
-  { courseId, q, page, page_size }: HandlerInput<typeof listOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listCourseStudents: Handler<typeof contract.listCourseStudents> = async (
+  { courseId, q, page, page_size },
+  context,
+) => {
   const { db } = context
   const course = await getOwnCourse(courseId, context)
   const asked = { courseId, pattern: searchPattern(q) }
@@ -41,20 +39,10 @@ export async function listCourseStudents(
 }
 
 /** All of them as a table. */
-export async function exportCourseStudents(
-  { courseId }: HandlerInput<typeof exportOperation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportCourseStudents: Handler<typeof contract.exportCourseStudents> = async ({ courseId }, context) => {
   const course = await getOwnCourse(courseId, context)
-  return {
-    stream: csvOf(columnsIn(context.zone), allStudents(context.db, courseId)),
-    name: `estudiantes-${course.course_code}-${context.today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  const name = `estudiantes-${course.course_code}-${context.today}`
+  return tableAnswer(name, columnsIn(context.zone), allStudents(context.db, courseId))
 }
 
 /** Active or not, a course of the teacher's own; else NOT_FOUND. A teacher has few. */
@@ -75,7 +63,7 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
     { header: 'Email', value: ({ email }) => email },
     { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Tipo', value: ({ type_coursed }) => (type_coursed === 'oyente' ? 'Oyente' : 'Regular') },
+    { header: 'Tipo', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Fecha de matrícula', value: ({ enrollment_date }) => day(enrollment_date) },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade },

@@ -1,11 +1,17 @@
 import { isFull, holdsSeat } from '#domain/checkout/item-problem.ts'
 import { decideEnrollment } from '#domain/enrollments/windows.ts'
 import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { enroll, enrollmentsOf } from './enroll.ts'
 import { listItemsToEnroll, type ItemToEnroll } from './enrollments-queries.ts'
+
+/** What somebody else did meanwhile, in spite of the window's lock. */
+const CAME_IN_ANOTHER_WAY = {
+  i33_no_double_enrollment: 'STUDENT_ALREADY_ENROLLED',
+  i33_one_enrollment_per_window: 'STUDENT_ALREADY_ENROLLED',
+} as const
 
 /**
  * Enrolls the buyer of an order in courses that were bought without a seat, now that their money is sure; answers each
@@ -30,9 +36,7 @@ export async function enrollBought(
     provisional_until: null,
     item: item.item,
   }))
-  return enroll(tx, context, seats).catch((error: unknown) => {
-    throw refusalOf(error, first) ?? error
-  })
+  return enroll(tx, context, seats).catch(refusing(CAME_IN_ANOTHER_WAY, { course: first.course_name }))
 }
 
 type Known = Awaited<ReturnType<typeof enrollmentsOf>>[number]
@@ -49,19 +53,4 @@ function formerOf({ window, course_name: course }: ItemToEnroll, known: readonly
   if (!window.is_open) throw new Failure('WINDOW_CLOSED')
   if (isFull(window)) throw new Failure('NO_SEATS_LEFT', { course })
   return former
-}
-
-/** What somebody else did meanwhile, in spite of the window's lock. */
-function refusalOf(error: unknown, { course_name: course }: ItemToEnroll): Failure | null {
-  switch (constraintOf(error)?.constraint) {
-    case 'i23_no_oversell':
-      return new Failure('NO_SEATS_LEFT', { course })
-    case 'i34_window_open':
-      return new Failure('WINDOW_CLOSED')
-    case 'i33_no_double_enrollment':
-    case 'i33_one_enrollment_per_window':
-      return new Failure('STUDENT_ALREADY_ENROLLED', { course })
-    default:
-      return null
-  }
 }

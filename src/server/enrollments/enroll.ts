@@ -1,7 +1,7 @@
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { staysPaused } from '#domain/enrollments/provisional.ts'
 import type { Cents } from '#domain/money.ts'
-import { record } from '../audit/record.ts'
+import { record, recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -64,7 +64,11 @@ export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSea
       })),
   )
   const ids = new Map(fresh.map(({ id, course_id }) => [course_id, id]))
-  for (const { id } of fresh) await record(tx, context, 'enrollment.created', { entity: 'enrollments', entity_id: id })
+  await recordAll(
+    tx,
+    context,
+    fresh.map(({ id }) => ({ action: 'enrollment.created', entity: 'enrollments', entity_id: id })),
+  )
   for (const seat of seats) {
     if (!seat.former) continue
     await resume(tx, context, seat, seat.former)

@@ -7,8 +7,8 @@ import { audit_log } from '../database/tables/audit.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { system_settings } from '../database/tables/settings.ts'
+import { shortDay } from '../format.ts'
 import { watchProvisional } from './provisional-enrollments.ts'
-import { spell } from './provisional-notices.ts'
 
 const DAY = 24 * 3600_000
 
@@ -156,7 +156,7 @@ describe('a provisional enrollment', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.title, 'Tu matrícula provisional vence pronto'))
-    expect(reminder?.message).toContain(`provisional hasta el ${spell(lastDay)}.`)
+    expect(reminder?.message).toContain(`provisional hasta el ${shortDay(lastDay)}.`)
   })
 
   test('that has ended is left alone', async () => {

@@ -2,8 +2,8 @@ import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { Letter } from '../adapters/mail/letter.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
+import { shortDay } from '../format.ts'
 import { findEnrollmentForMail } from './provisional-queries.ts'
-import { spell } from './provisional-notices.ts'
 
 /** The mails about an enrollment that goes on without its money (decision M6). */
 export type ProvisionalMail = 'payment_reminder' | 'enrollment_overdue' | 'enrollment_resumed'
@@ -35,7 +35,7 @@ export function provisionalWriters({ db }: { db: Database }): Record<Provisional
     async ({ recipient, data }) => {
       const found = await findEnrollmentForMail(db, String(data.enrollment_id))
       if (!found) return null
-      const day = data.day ? spell(String(data.day)) : ''
+      const day = data.day ? shortDay(String(data.day)) : ''
       return { to: { name: found.first_name, address: recipient }, ...say(found.course_name, day) }
     }
   return {

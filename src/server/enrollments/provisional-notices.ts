@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Notice } from '../notifications/notify.ts'
+import { shortDay } from '../format.ts'
 import type { ProvisionalRow } from './provisional-queries.ts'
 
 /** The payment of a provisional enrollment is due soon (decision M6). */
@@ -7,7 +8,7 @@ export function paymentReminder(enrollment: ProvisionalRow, due: CalendarDay): N
   return notice(enrollment, {
     type: 'payment_reminder',
     title: 'Tu matrícula provisional vence pronto',
-    message: `Tu matrícula en "${enrollment.course_name}" es provisional hasta el ${spell(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
+    message: `Tu matrícula en "${enrollment.course_name}" es provisional hasta el ${shortDay(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
   })
 }
 
@@ -27,11 +28,6 @@ export function enrollmentResumed(enrollment: ProvisionalRow): Notice {
     title: 'Matrícula reanudada',
     message: `Tu matrícula en "${enrollment.course_name}" está activa otra vez. Puedes seguir donde la dejaste.`,
   })
-}
-
-/** A day as people here write it: 24/11/2026. */
-export function spell(day: CalendarDay): string {
-  return day.split('-').toReversed().map(Number).join('/')
 }
 
 function notice(

@@ -1,16 +1,15 @@
-import type { withdrawFromCourse as operation } from '#contract/enrollments.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/enrollments.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { listOwnEnrollmentsForUpdate, updateEnrollment } from './enrollments-queries.ts'
 
 /** A student gives a course up: it ends as Desistido, with the reason as its observations (document 2 §4). */
-export async function withdrawFromCourse(
-  { courseId, reason }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = async (
+  { courseId, reason },
+  context,
+) => {
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
     const own = await listOwnEnrollmentsForUpdate(tx, user.id, courseId)

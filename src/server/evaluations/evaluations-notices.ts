@@ -1,3 +1,4 @@
+import { numberText } from '../format.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 
 /** What students read at the bell when an evaluation appears. */
@@ -20,12 +21,11 @@ export function submissionGraded(graded: {
   max_score: number
   wasGraded: boolean
 }): Notice {
-  const points = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
   return {
     user_id: graded.user_id,
     type: 'grade',
     title: graded.wasGraded ? 'Calificación actualizada' : 'Evaluación calificada',
-    message: `«${graded.title}»: ${points.format(graded.grade)} de ${points.format(graded.max_score)} puntos.`,
+    message: `«${graded.title}»: ${numberText(graded.grade)} de ${numberText(graded.max_score)} puntos.`,
     metadata: { assignment_id: graded.assignment_id, course_id: graded.course_id },
   }
 }
@@ -43,7 +43,7 @@ export function submissionCame(evaluation: ToGrade, studentName: string): Shared
 
 /** What the same notice says once more have come and nobody has read it. */
 export function moreToGrade(evaluation: ToGrade, pending: number): SharedNotice {
-  const count = new Intl.NumberFormat('es-AR').format(pending)
+  const count = numberText(pending)
   return waiting(
     evaluation,
     'Nuevas entregas',

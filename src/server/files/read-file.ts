@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
-import type { downloadFile as downloadOperation, getFileLink as linkOperation } from '#contract/files.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type * as contract from '#contract/files.ts'
 import { SIGNED_LINK_SECONDS } from '#domain/files/purposes.ts'
 import { mayRead } from '#domain/files/readers.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
-import type { Context, FileAnswer, VisitorContext } from '../context.ts'
+import type { Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { findFile, findFileWithTies } from './files-queries.ts'
-import { isSigned, signLink } from './signed-links.ts'
 import { smallKeyOf } from './small-copy.ts'
 
 /** A public file never changes under its address. */
 const PUBLIC_MAX_AGE_SECONDS = 365 * 24 * 3600
+
 const SHOWN_BY_BROWSERS = /^(?:image\/(?!tiff|heic|bmp)|video\/|audio\/|application\/pdf$)/
 
+/** What a link opens, until when (seconds since 1970), and the hash of the one session that it opens it for (decision A11). */
+type SignedLink = { readonly fileId: string; readonly expires: number; readonly sessionHash: Buffer }
+
 /** A link to a file that the person may read, for an hour and this session (decisions M8 and A11). */
-export async function getFileLink(
-  { fileId }: HandlerInput<typeof linkOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof linkOperation>> {
+export const getFileLink: Handler<typeof contract.getFileLink> = async ({ fileId }, context) => {
   const { db, user, clock, linkSecret } = context
   const file = await findFileWithTies(db, fileId, user.id)
   if (!file || !(file.is_public || mayRead(file.purpose, file, user.role))) throw new Failure('NOT_FOUND')
@@ -34,10 +34,10 @@ export async function getFileLink(
 }
 
 /** The bytes of a public file, or of a private one by a link that was signed for this session and hasn't ended. */
-export async function downloadFile(
-  { fileId, expires, signature, download, size }: HandlerInput<typeof downloadOperation>,
-  context: VisitorContext,
-): Promise<FileAnswer> {
+export const downloadFile: Handler<typeof contract.downloadFile> = async (
+  { fileId, expires, signature, download, size },
+  context,
+) => {
   const now = secondsOf(context.clock.now())
   const isOurs = signature !== undefined && isForThisSession(context, fileId, expires, signature)
   if (isOurs && Number(expires) <= now) throw new Failure('LINK_EXPIRED')
@@ -55,6 +55,19 @@ export async function downloadFile(
     maxAge: file.is_public ? PUBLIC_MAX_AGE_SECONDS : 0,
     public: file.is_public,
   }
+}
+
+/** The signature of a link to a file, in 43 characters. */
+function signLink(secret: Buffer, { fileId, expires, sessionHash }: SignedLink): string {
+  const said = `file ${fileId} ${expires} ${sessionHash.toString('base64url')}`
+  return createHmac('sha256', secret).update(said).digest('base64url')
+}
+
+/** Whether a signature is ours; takes as long for a near miss as for any other. */
+function isSigned(secret: Buffer, link: SignedLink, signature: string): boolean {
+  const expected = Buffer.from(signLink(secret, link))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 /** Whether a link was made in the session that opens it; fails with NOT_SIGNED_IN without one, NOT_ALLOWED for another's. */

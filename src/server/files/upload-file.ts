@@ -3,34 +3,33 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { uploadFile as operation } from '#contract/files.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/files.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { fileProblem } from '#domain/files/accept.ts'
-import { STORED_MAX_BYTES, type FilePurpose } from '#domain/files/purposes.ts'
-import { UPLOAD_PERMISSION } from '#domain/files/senders.ts'
-import { extensionOf, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
-import type { Context, Upload } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { insertFile, lockUploadsOf } from './files-queries.ts'
+import { type FilePurpose, MEGABYTE, STORED_MAX_BYTES } from '#domain/files/purposes.ts'
+import { roomProblem, UPLOAD_PERMISSION } from '#domain/files/senders.ts'
+import { extensionOf, type FileExtension, MIME_OF_EXTENSION } from '#domain/files/types.ts'
 import { cleanPicture } from '../adapters/files/clean-picture.ts'
 import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
 import { sniff } from '../adapters/files/sniff.ts'
+import type { Context, Handler, Upload } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { removeStored } from './attach-file.ts'
-import { checkRoom } from './room-left.ts'
+import { insertFile, lockUploadsOf, measureFilesOf } from './files-queries.ts'
 import { keepSmall } from './small-copy.ts'
-import { drain, stageUpload, type Staged } from './stage-upload.ts'
+import { drain, type Staged, stageUpload } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
 
 type UploadContext = Context & { readonly upload: Upload }
+
 /** A file that passed: where it lies on this machine and what it is. */
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
 
 /** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
-export async function uploadFile(
-  { purpose, name, assignment_id }: HandlerInput<typeof operation>,
-  context: UploadContext,
-): Promise<HandlerOutput<typeof operation>> {
+export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose, name, assignment_id }, context) => {
   const rule = await ruleFor(context, purpose, assignment_id).catch((error: unknown) => {
     drain(context.upload.stream)
     throw error
@@ -46,6 +45,13 @@ export async function uploadFile(
     await rm(raw, { force: true })
     await rm(made, { force: true })
   }
+}
+
+/** Whether a person has room for that many bytes more; fails with TOO_MANY_REQUESTS or PERSON_STORAGE_FULL. */
+async function checkRoom(db: Database | Tx, userId: string, bytes: number): Promise<void> {
+  const max = (await readSettings(db)).max_person_storage_mb
+  const problem = roomProblem(await measureFilesOf(db, userId), { bytes, maxBytes: max * MEGABYTE })
+  if (problem) throw new Failure(problem, { max: `${max} MB` })
 }
 
 async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentId: string | undefined) {

@@ -1,10 +1,9 @@
 import type * as contract from '#contract/forum.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import {
@@ -20,10 +19,10 @@ import { moreComments, newComment } from './forum-notices.ts'
 import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
 
 /** One page of a post's comments, oldest first (document 2 §7). */
-export async function listComments(
-  { postId, page, page_size }: HandlerInput<typeof contract.listComments>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof contract.listComments>> {
+export const listComments: Handler<typeof contract.listComments> = async (
+  { postId, page, page_size },
+  { db, user },
+) => {
   const viewer = viewerOf(user)
   // Whoever may not read the post may not read what is under it.
   await getVisiblePost(db, viewer, postId)
@@ -33,10 +32,7 @@ export async function listComments(
 }
 
 /** Comments on a post; its author and those who talk there are told. */
-export async function createComment(
-  { postId, content }: HandlerInput<typeof contract.createComment>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.createComment>> {
+export const createComment: Handler<typeof contract.createComment> = async ({ postId, content }, context) => {
   const { user, clock } = context
   if (!(await attempt(context, `forum comment ${user.id}`, FORUM_RATES.comment))) throw new Failure('WRITING_TOO_FAST')
   return context.transaction(async (tx) => {
@@ -56,10 +52,7 @@ export async function createComment(
 }
 
 /** Changes an own comment. */
-export async function updateComment(
-  { commentId, content }: HandlerInput<typeof contract.updateComment>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.updateComment>> {
+export const updateComment: Handler<typeof contract.updateComment> = async ({ commentId, content }, context) => {
   const { user } = context
   return context.transaction(async (tx) => {
     const comment = await getEntryForUpdate(tx, 'comments', commentId)
@@ -76,11 +69,8 @@ export async function updateComment(
 }
 
 /** Deletes an own comment. */
-export async function deleteComment(
-  { commentId }: HandlerInput<typeof contract.deleteComment>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.deleteComment>> {
-  return context.transaction(async (tx) => {
+export const deleteComment: Handler<typeof contract.deleteComment> = async ({ commentId }, context) =>
+  context.transaction(async (tx) => {
     const comment: Entry = await getEntryForUpdate(tx, 'comments', commentId)
     if (!entryCan.deleted(comment, readerOf(context.user, comment))) throw new Failure('NOT_FOUND')
     await deleteEntry(tx, comment)
@@ -88,4 +78,3 @@ export async function deleteComment(
     await record(tx, context, 'comment.deleted', { entity: 'foro_comments', entity_id: commentId, before })
     return {}
   })
-}

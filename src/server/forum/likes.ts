@@ -1,9 +1,8 @@
 import type * as contract from '#contract/forum.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { entryCan, isToldOfLikes } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { attempt } from '../access/attempts.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { notifyAll, wasNotified } from '../notifications/notify.ts'
@@ -11,13 +10,10 @@ import { countLikes, deleteLike, getEntryForUpdate, insertLike, type Entry } fro
 import { likesReached } from './forum-notices.ts'
 import { readerOf } from './present-entry.ts'
 
-type Input = HandlerInput<typeof contract.likeEntry>
-type Output = HandlerOutput<typeof contract.likeEntry>
-
 const TWICE = { posts: 'ALREADY_LIKED_POST', comments: 'ALREADY_LIKED_COMMENT' } as const
 
 /** Likes a post or a comment, once (document 2 §5). */
-export async function likeEntry({ kind, entryId }: Input, context: Context): Promise<Output> {
+export const likeEntry: Handler<typeof contract.likeEntry> = async ({ kind, entryId }, context) => {
   const { user } = context
   await keepPace(context)
   return context.transaction(async (tx) => {
@@ -32,7 +28,7 @@ export async function likeEntry({ kind, entryId }: Input, context: Context): Pro
 }
 
 /** Takes the own like back; without one nothing changes. */
-export async function unlikeEntry({ kind, entryId }: Input, context: Context): Promise<Output> {
+export const unlikeEntry: Handler<typeof contract.unlikeEntry> = async ({ kind, entryId }, context) => {
   const { user } = context
   await keepPace(context)
   return context.transaction(async (tx) => {

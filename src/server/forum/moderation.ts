@@ -1,10 +1,9 @@
 import type * as contract from '#contract/forum.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { notify, notifyAll } from '../notifications/notify.ts'
 import { getEntryForUpdate, setHiding } from './entries-queries.ts'
@@ -15,10 +14,7 @@ import { insertReport, listModerators, listReportedEntries, resolveReports } fro
 const TABLES = { posts: 'foro_posts', comments: 'foro_comments' } as const
 
 /** Warns staff of what somebody wrote, once for each person; never shown to its author. */
-export async function reportEntry(
-  { kind, entryId, reason }: HandlerInput<typeof contract.reportEntry>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.reportEntry>> {
+export const reportEntry: Handler<typeof contract.reportEntry> = async ({ kind, entryId, reason }, context) => {
   const { user, clock } = context
   if (!(await attempt(context, `forum report ${user.id}`, FORUM_RATES.report))) throw new Failure('TOO_MANY_REQUESTS')
   return context.transaction(async (tx) => {
@@ -36,10 +32,7 @@ export async function reportEntry(
 }
 
 /** What readers warned of and nobody has settled yet. */
-export async function listReports(
-  { page, page_size }: HandlerInput<typeof contract.listReports>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof contract.listReports>> {
+export const listReports: Handler<typeof contract.listReports> = async ({ page, page_size }, { db }) => {
   const offset = (page - 1) * page_size
   const { items, total } = await listReportedEntries(db, { limit: page_size, offset })
   return {
@@ -57,10 +50,7 @@ export async function listReports(
 }
 
 /** Hides an entry from everyone but its author, who is told why; settles its reports. Hiding it again changes the reason. */
-export async function hideEntry(
-  { kind, entryId, reason }: HandlerInput<typeof contract.hideEntry>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.hideEntry>> {
+export const hideEntry: Handler<typeof contract.hideEntry> = async ({ kind, entryId, reason }, context) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
     const entry = await getEntryForUpdate(tx, kind, entryId)
@@ -75,11 +65,8 @@ export async function hideEntry(
 }
 
 /** Shows a hidden entry again; its author is told. */
-export async function restoreEntry(
-  { kind, entryId }: HandlerInput<typeof contract.restoreEntry>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.restoreEntry>> {
-  return context.transaction(async (tx) => {
+export const restoreEntry: Handler<typeof contract.restoreEntry> = async ({ kind, entryId }, context) =>
+  context.transaction(async (tx) => {
     const entry = await getEntryForUpdate(tx, kind, entryId)
     if (!entry.hidden) return {}
     await setHiding(tx, entry, null)
@@ -88,13 +75,9 @@ export async function restoreEntry(
     await notify(tx, { user_id: entry.user_id, ...entryRestored(entry) })
     return {}
   })
-}
 
 /** Settles the reports of an entry that may stay. */
-export async function dismissReports(
-  { kind, entryId }: HandlerInput<typeof contract.dismissReports>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.dismissReports>> {
+export const dismissReports: Handler<typeof contract.dismissReports> = async ({ kind, entryId }, context) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
     const entry = await getEntryForUpdate(tx, kind, entryId)

@@ -1,22 +1,18 @@
 import type * as contract from '#contract/forum.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
+import { searchPattern } from '#domain/search-words.ts'
 import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { changesBetween } from '../periods/changes.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { deleteEntry, getEntryForUpdate, insertPost, updateEntryText } from './entries-queries.ts'
 import { getVisiblePost, listPostsVisibleTo } from './forum-queries.ts'
 import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
 
 /** One page of the forum, newest first, each post by its beginning (document 2 §7). */
-export async function listPosts(
-  { q, mine, page, page_size }: HandlerInput<typeof contract.listPosts>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof contract.listPosts>> {
+export const listPosts: Handler<typeof contract.listPosts> = async ({ q, mine, page, page_size }, { db, user }) => {
   const filter = { pattern: searchPattern(q), mine: mine ?? false }
   const offset = (page - 1) * page_size
   const { items, total } = await listPostsVisibleTo(db, viewerOf(user), filter, { limit: page_size, offset })
@@ -24,18 +20,11 @@ export async function listPosts(
 }
 
 /** One post, whole. A hidden one exists for its author and for staff only. */
-export async function getPost(
-  { postId }: HandlerInput<typeof contract.getPost>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof contract.getPost>> {
-  return presentEntry(await getVisiblePost(db, viewerOf(user), postId))
-}
+export const getPost: Handler<typeof contract.getPost> = async ({ postId }, { db, user }) =>
+  presentEntry(await getVisiblePost(db, viewerOf(user), postId))
 
 /** Writes a post. */
-export async function createPost(
-  { title, content }: HandlerInput<typeof contract.createPost>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.createPost>> {
+export const createPost: Handler<typeof contract.createPost> = async ({ title, content }, context) => {
   const { user, clock } = context
   if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
   return context.transaction(async (tx) => {
@@ -46,10 +35,7 @@ export async function createPost(
 }
 
 /** Changes an own post. */
-export async function updatePost(
-  { postId, title, content }: HandlerInput<typeof contract.updatePost>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.updatePost>> {
+export const updatePost: Handler<typeof contract.updatePost> = async ({ postId, title, content }, context) => {
   const { user } = context
   return context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
@@ -66,11 +52,8 @@ export async function updatePost(
 }
 
 /** Deletes an own post with everything under it. */
-export async function deletePost(
-  { postId }: HandlerInput<typeof contract.deletePost>,
-  context: Context,
-): Promise<HandlerOutput<typeof contract.deletePost>> {
-  return context.transaction(async (tx) => {
+export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }, context) =>
+  context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     if (!entryCan.deleted(post, readerOf(context.user, post))) throw new Failure('NOT_FOUND')
     await deleteEntry(tx, post)
@@ -78,4 +61,3 @@ export async function deletePost(
     await record(tx, context, 'post.deleted', { entity: 'foro_posts', entity_id: postId, before })
     return {}
   })
-}

@@ -1,10 +1,10 @@
-import type { closeActa as closeOperation, getActa as operation } from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { type ActaProblem, actaProblem, entryAtClosing, wouldCalculate } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -19,7 +19,7 @@ import {
   writeEntries,
 } from './acta-queries.ts'
 import { calculateFinalGrades } from './calculate.ts'
-import { recordFinalGrade } from './write-final-grade.ts'
+import { recordFinalGrades } from './write-final-grade.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
@@ -31,21 +31,15 @@ const REFUSALS = {
 } as const satisfies Record<ActaProblem, string>
 
 /** What the acta of a course and period would hold, or holds. */
-export async function getActa(
-  { courseId, periodId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getActa: Handler<typeof contract.getActa> = async ({ courseId, periodId }, context) => {
   const found = await findActa(context.db, context.user.id, { courseId, periodId })
   if (!found) throw new Failure('NOT_FOUND')
   return present(context.db, context, found, await studentsOf(context.db, context, { courseId, periodId }))
 }
 
 /** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification (decision L8). */
-export async function closeActa(
-  acta: HandlerInput<typeof closeOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof closeOperation>> {
-  return context.transaction(async (tx) => {
+export const closeActa: Handler<typeof contract.closeActa> = async (acta, context) =>
+  context.transaction(async (tx) => {
     if (!(await findActa(tx, context.user.id, acta))) throw new Failure('NOT_FOUND')
     await lockActa(tx, acta)
     const [found, students] = [await findActa(tx, context.user.id, acta), await studentsOf(tx, context, acta)]
@@ -58,7 +52,6 @@ export async function closeActa(
     if (!closed) throw new Failure('NOT_FOUND')
     return present(tx, context, closed, await studentsOf(tx, context, acta))
   })
-}
 
 async function close(tx: Tx, context: Context, found: Found, students: readonly Student[]): Promise<void> {
   const at = { by: context.user.id, now: context.clock.now() }
@@ -71,11 +64,16 @@ async function close(tx: Tx, context: Context, found: Found, students: readonly 
     entries.map(({ student, entry }) => ({ enrollment_id: student.enrollment_id, ...entry })),
     at,
   )
-  for (const { student, entry } of entries) {
-    const before = { ...student, course_name: found.course_name }
-    if (entry.final_grade !== null)
-      await recordFinalGrade(tx, context, before, { action: 'final_grade.calculated', ...entry })
-  }
+  await recordFinalGrades(
+    tx,
+    context,
+    entries
+      .filter(({ entry }) => entry.final_grade !== null)
+      .map(({ student, entry }) => ({
+        before: { ...student, course_name: found.course_name },
+        given: { action: 'final_grade.calculated', ...entry },
+      })),
+  )
   const id = await insertActa(tx, { courseId: found.course_id, periodId: found.period_id }, at)
   if (!id) throw new Failure('ACTA_CLOSED')
   await record(tx, context, 'course.closed', {
@@ -108,7 +106,7 @@ async function present(
   context: Context,
   found: Found,
   students: readonly Student[],
-): Promise<HandlerOutput<typeof operation>> {
+): Promise<HandlerOutput<typeof contract.getActa>> {
   const isOpen = found.acta_id === null
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student)))

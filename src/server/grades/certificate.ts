@@ -1,18 +1,18 @@
-import type { getParticipationCertificate as operation } from '#contract/grades.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import { hasParticipated } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { longDay } from '../format.ts'
 import { findEnrollmentOf } from './own-grades-queries.ts'
-import { fileNamePart, longDate, paperAnswer } from './papers.ts'
+import { fileNamePart, paperAnswer } from './papers.ts'
 
 /** The certificate of participation of a listener, once the course has ended (decision L10). */
-export async function getParticipationCertificate(
-  { enrollmentId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const getParticipationCertificate: Handler<typeof contract.getParticipationCertificate> = async (
+  { enrollmentId },
+  context,
+) => {
   const { db, user, today, clock, zone } = context
   const found = await findEnrollmentOf(db, user.id, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')
@@ -26,13 +26,13 @@ export async function getParticipationCertificate(
     parts: [
       {
         kind: 'text',
-        text: `Se deja constancia de que ${user.name} participó como oyente del curso ${course_name}, dictado por ${teacher_name} en el período ${period_name}, del ${longDate(period_start, zone)} al ${longDate(period_end, zone)}.`,
+        text: `Se deja constancia de que ${user.name} participó como oyente del curso ${course_name}, dictado por ${teacher_name} en el período ${period_name}, del ${longDay(period_start, zone)} al ${longDay(period_end, zone)}.`,
       },
       {
         kind: 'text',
         text: 'La modalidad de oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
       },
-      { kind: 'text', text: `Emitido el ${longDate(clock.now(), zone)}.` },
+      { kind: 'text', text: `Emitido el ${longDay(clock.now(), zone)}.` },
       { kind: 'signatures', lines: [`Profesor: ${teacher_name}`, 'Secretaría académica'] },
     ],
   })

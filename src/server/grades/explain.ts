@@ -1,29 +1,22 @@
-import type {
-  explainFinalGrade as finalOperation,
-  explainGrade as operation,
-  explainStudentGrade as studentOperation,
-} from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { readAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
 import { explainEvaluation, explainFinalGrade as linesOfFinal } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
 import { findTaughtEnrollment } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
 import { findEnrollmentOf, findGradedOf } from './own-grades-queries.ts'
 
-type Explanation = HandlerOutput<typeof operation>
+type Explanation = HandlerOutput<typeof contract.explainGrade>
 type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
 
 /** What a grade of the student is made of; says nothing of the right answers (decision E2). */
-export async function explainGrade(
-  { submissionId }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<Explanation> {
+export const explainGrade: Handler<typeof contract.explainGrade> = async ({ submissionId }, { db, user }) => {
   const found = await findGradedOf(db, user.id, submissionId)
   if (!found || found.grade === null) throw new Failure('NOT_FOUND')
   const { title, course_name, grade, max_score, enrollment_id, assignment_id } = found
@@ -40,10 +33,7 @@ export async function explainGrade(
 }
 
 /** What a final grade of the student is made of: set by hand, or what the rule says by now. */
-export async function explainFinalGrade(
-  { enrollmentId }: HandlerInput<typeof finalOperation>,
-  context: Context,
-): Promise<Explanation> {
+export const explainFinalGrade: Handler<typeof contract.explainFinalGrade> = async ({ enrollmentId }, context) => {
   const { db, user } = context
   const found = await findEnrollmentOf(db, user.id, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')
@@ -52,10 +42,7 @@ export async function explainFinalGrade(
 }
 
 /** The same for the teacher of the course, with every change of the enrollment's grades. */
-export async function explainStudentGrade(
-  { enrollmentId }: HandlerInput<typeof studentOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof studentOperation>> {
+export const explainStudentGrade: Handler<typeof contract.explainStudentGrade> = async ({ enrollmentId }, context) => {
   const { db, user } = context
   const found = await findTaughtEnrollment(db, user.id, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { numberText } from '../format.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 /** What a student reads when the final grade of a course is set, or corrected in its closed acta. */
@@ -9,7 +10,7 @@ export function finalGradeSet(enrollment: {
   final_grade: number
   isRectified: boolean
 }): Notice {
-  const grade = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 }).format(enrollment.final_grade)
+  const grade = numberText(enrollment.final_grade)
   return {
     user_id: enrollment.user_id,
     type: 'final_grade',

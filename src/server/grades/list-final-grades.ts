@@ -1,8 +1,7 @@
-import type { listFinalGrades as operation, listTaughtPeriods as periodsOperation } from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { calculateFinalGrades, presentCalculated } from './calculate.ts'
 import {
@@ -14,20 +13,20 @@ import {
 } from './grades-queries.ts'
 
 /** The periods in which a course of the teacher was given, newest first. */
-export async function listTaughtPeriods(
-  { courseId }: HandlerInput<typeof periodsOperation>,
-  { db, user, today }: Context,
-): Promise<HandlerOutput<typeof periodsOperation>> {
+export const listTaughtPeriods: Handler<typeof contract.listTaughtPeriods> = async (
+  { courseId },
+  { db, user, today },
+) => {
   if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
   const rows = await listPeriodsOfCourse(db, courseId)
   return { items: rows.map((period) => ({ ...period, is_current: isCurrentPeriod(period, today) })) }
 }
 
 /** The enrolled students of a course and period: the grade set by hand beside the one that the rule gives (decision L8). */
-export async function listFinalGrades(
-  { courseId, periodId, page, page_size }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listFinalGrades: Handler<typeof contract.listFinalGrades> = async (
+  { courseId, periodId, page, page_size },
+  context,
+) => {
   const { db, user } = context
   if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
   const period = await findCoursePeriod(db, courseId, periodId)

@@ -1,15 +1,14 @@
-import type { listGradeHistory as operation } from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import { percentage, roundTo } from '#domain/grades/percentages.ts'
-import type { Context } from '../context.ts'
-import { searchPattern } from '../periods/search-pattern.ts'
+import { searchPattern } from '#domain/search-words.ts'
+import type { Handler } from '../context.ts'
 import { countGradedOfTeacher, listGradedOfTeacher } from './history-queries.ts'
 
 /** 'Historial de Calificaciones': what was graded in the teacher's courses, newest first (document 3 §2.8). */
-export async function listGradeHistory(
-  { course_id, q, page, page_size }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listGradeHistory: Handler<typeof contract.listGradeHistory> = async (
+  { course_id, q, page, page_size },
+  { db, user },
+) => {
   const filter = { teacherId: user.id, courseId: course_id, words: searchPattern(q) }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([

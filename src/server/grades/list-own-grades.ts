@@ -1,21 +1,20 @@
-import type { listOwnGrades as operation } from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import { hasParticipated } from '#domain/grades/acta.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { averages, percentage, roundTo } from '#domain/grades/percentages.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { countEvaluationsOf, listFinalGradesOf, listGradeFacts, listGradesOf } from './own-grades-queries.ts'
 
 /** How many grades the chart of the evolution shows. */
 const EVOLUTION = 12
 
 /** The student's grades, newest first, with the summary cards, their evolution and the final grade of each course. */
-export async function listOwnGrades(
-  { course_id, page, page_size }: HandlerInput<typeof operation>,
-  { db, user, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listOwnGrades: Handler<typeof contract.listOwnGrades> = async (
+  { course_id, page, page_size },
+  { db, user, today },
+) => {
   const offset = (page - 1) * page_size
   const [rows, facts, total, courses] = await Promise.all([
     listGradesOf(db, user.id, course_id, { limit: page_size, offset }),

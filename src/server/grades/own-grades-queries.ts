@@ -90,29 +90,7 @@ export async function countEvaluationsOf(db: Database, userId: string, courseId:
 
 /** A student's enrollments with their final grades, newest first. */
 export function listFinalGradesOf(db: Database, userId: string) {
-  return db
-    .select({
-      enrollment_id: enrollments.id,
-      course_id: courses.id,
-      course_name: courses.name,
-      course_code: courses.course_code,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
-      period_name: periods.name,
-      type_coursed: enrollments.type_coursed,
-      status: enrollments.status,
-      final_grade: enrollments.final_grade,
-      is_active: enrollments.is_active,
-      period_end: periods.end_date,
-      acta_id: course_actas.id,
-    })
-    .from(enrollments)
-    .innerJoin(courses, eq(courses.id, enrollments.course_id))
-    .innerJoin(users, eq(users.id, courses.teacher_id))
-    .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+  return withFinalGrade(db)
     .where(eq(enrollments.user_id, userId))
     .orderBy(desc(enrollments.enrollment_date), enrollments.id)
 }
@@ -138,9 +116,15 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
   return row ?? null
 }
 
-/** An enrollment of a student as its final grade's explanation and its certificate need it, or null. */
+/** One of them, or null. */
 export async function findEnrollmentOf(db: Database, userId: string, enrollmentId: string) {
-  const [row] = await db
+  const [row] = await withFinalGrade(db).where(and(eq(enrollments.id, enrollmentId), eq(enrollments.user_id, userId)))
+  return row ?? null
+}
+
+/** Enrollments as the own list of final grades, an explanation and a certificate need them. */
+function withFinalGrade(db: Database) {
+  return db
     .select({
       enrollment_id: enrollments.id,
       course_id: enrollments.course_id,
@@ -164,6 +148,4 @@ export async function findEnrollmentOf(db: Database, userId: string, enrollmentI
       course_actas,
       and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
     )
-    .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.user_id, userId)))
-  return row ?? null
 }

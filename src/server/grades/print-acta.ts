@@ -1,12 +1,13 @@
-import type { exportFinalGrades as exportOperation, printActa as operation } from '#contract/grades.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
 import type { PaperPart } from '../adapters/papers/paper.ts'
-import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { COURSE_TYPE_WORDS, longDay } from '../format.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
-import { attachment, COURSE_TYPE_WORDS, fileNamePart, gradeText, longDate, paperAnswer } from './papers.ts'
+import { fileNamePart, gradeText, paperAnswer } from './papers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
@@ -20,7 +21,7 @@ const DOCUMENT_WORDS = {
 } as const
 
 /** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
-export async function printActa(acta: HandlerInput<typeof operation>, context: Context): Promise<FileAnswer> {
+export const printActa: Handler<typeof contract.printActa> = async (acta, context) => {
   const { found, students } = await read(acta, context)
   const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
   return paperAnswer(context, {
@@ -39,15 +40,9 @@ export async function printActa(acta: HandlerInput<typeof operation>, context: C
 }
 
 /** The final grades as a table file, with the calculated grade beside. */
-export async function exportFinalGrades(
-  acta: HandlerInput<typeof exportOperation>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = async (acta, context) => {
   const { found, students } = await read(acta, context)
-  return {
-    ...attachment(`${fileNameOf('notas-finales', found)}.csv`, 'text/csv; charset=utf-8'),
-    stream: csvOf(COLUMNS, students),
-  }
+  return tableAnswer(fileNameOf('notas-finales', found), COLUMNS, students)
 }
 
 async function read(acta: ActaOf, context: Context) {
@@ -78,9 +73,9 @@ function factsOf(found: Found, zone: string) {
   const { course_name, period_name, period_start, period_end, teacher_name, closed_at, closed_by_name } = found
   return [
     ['Curso', course_name],
-    ['Período', `${period_name} (del ${longDate(period_start, zone)} al ${longDate(period_end, zone)})`],
+    ['Período', `${period_name} (del ${longDay(period_start, zone)} al ${longDay(period_end, zone)})`],
     ['Profesor', teacher_name],
-    ...(closed_at ? [['Cierre', `${longDate(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
+    ...(closed_at ? [['Cierre', `${longDay(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
   ] as const
 }
 
@@ -134,7 +129,7 @@ function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone:
       rows: rows
         .toReversed()
         .map(({ at, student_name, old_grade, new_grade, reason, by_name }) => [
-          longDate(at, zone),
+          longDay(at, zone),
           student_name,
           gradeText(old_grade),
           gradeText(new_grade),

@@ -1,9 +1,9 @@
-import type { rectifyFinalGrade as rectifyOperation, setFinalGrade as operation } from '#contract/grades.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/grades.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { insertRectification } from './acta-queries.ts'
@@ -14,10 +14,10 @@ import { writeFinalGrade } from './write-final-grade.ts'
 type Enrollment = NonNullable<Awaited<ReturnType<typeof findEnrollmentToGrade>>>
 
 /** Sets the final grade by hand, or takes it back; the status follows the rule and the student is told. */
-export async function setFinalGrade(
-  { enrollmentId, final_grade: typed, seen_grade }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const setFinalGrade: Handler<typeof contract.setFinalGrade> = async (
+  { enrollmentId, final_grade: typed, seen_grade },
+  context,
+) => {
   const final_grade = typed === null ? null : roundTo(typed, 2)
   return context.transaction(async (tx) => {
     const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
@@ -32,10 +32,10 @@ export async function setFinalGrade(
 }
 
 /** Corrects a final grade of a closed acta; the acta keeps the old grade, the new one and the reason (decision L8). */
-export async function rectifyFinalGrade(
-  { enrollmentId, final_grade: typed, reason, seen_grade }: HandlerInput<typeof rectifyOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof rectifyOperation>> {
+export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = async (
+  { enrollmentId, final_grade: typed, reason, seen_grade },
+  context,
+) => {
   const final_grade = roundTo(typed, 2)
   return context.transaction(async (tx) => {
     const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
@@ -71,7 +71,11 @@ async function enrollmentToGrade(tx: Tx, { user }: Context, id: string, seen: nu
   return enrollment
 }
 
-async function present(tx: Tx, context: Context, enrollment: Enrollment): Promise<HandlerOutput<typeof operation>> {
+async function present(
+  tx: Tx,
+  context: Context,
+  enrollment: Enrollment,
+): Promise<HandlerOutput<typeof contract.setFinalGrade>> {
   const calculated = await calculateOne(tx, enrollment, context)
   return { ...enrollment, may_set: enrollmentCan.setFinalGrade(enrollment), calculated: presentCalculated(calculated) }
 }

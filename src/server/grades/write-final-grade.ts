@@ -1,11 +1,10 @@
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
-import { notify } from '../notifications/notify.ts'
+import { refusing } from '../refusals.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { finalGradeSet } from './grades-notices.ts'
 import { updateFinalGrade } from './grades-queries.ts'
 
@@ -44,40 +43,36 @@ export async function writeFinalGrade(
     final_grade_by: context.user.id,
     final_grade_at: now,
   }
-  await updateFinalGrade(tx, before.enrollment_id, given, now).catch((error: unknown) => {
-    throw refusalOf(error, before) ?? error
-  })
-  await recordFinalGrade(tx, context, before, { action, final_grade, status, ...(reason && { reason }) })
+  await updateFinalGrade(tx, before.enrollment_id, given, now).catch(
+    // A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it.
+    refusing({ i33_no_double_enrollment: 'ENROLLED_AGAIN' }, { course: before.course_name }),
+  )
+  await recordFinalGrades(tx, context, [{ before, given: { action, final_grade, status, ...(reason && { reason }) } }])
 }
 
-/** The audit row of a final grade and the notice to the student, when it's written already. */
-export async function recordFinalGrade(
+/** The audit rows of final grades and the notices to the students, when they're written already. */
+export async function recordFinalGrades(
   tx: Tx,
   context: Pick<Context, 'user' | 'request'>,
-  before: GradedEnrollment,
-  { action, ...after }: GivenGrade,
+  grades: readonly { before: GradedEnrollment; given: GivenGrade }[],
 ): Promise<void> {
-  await record(tx, context, action, {
-    entity: 'enrollments',
-    entity_id: before.enrollment_id,
-    before: { final_grade: before.final_grade, status: before.status },
-    after,
-  })
-  const { final_grade } = after
-  if (final_grade === null) return
-  await notify(tx, finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' }))
-}
-
-/** A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it. */
-function refusalOf(error: unknown, { course_name }: GradedEnrollment): Failure | null {
-  switch (constraintOf(error)?.constraint) {
-    case 'i23_no_oversell':
-      return new Failure('NO_SEATS_LEFT', { course: course_name })
-    case 'i33_no_double_enrollment':
-      return new Failure('ENROLLED_AGAIN')
-    case 'i85_acta_closed':
-      return new Failure('ACTA_CLOSED')
-    default:
-      return null
-  }
+  await recordAll(
+    tx,
+    context,
+    grades.map(({ before, given: { action, ...after } }) => ({
+      action,
+      entity: 'enrollments',
+      entity_id: before.enrollment_id,
+      before: { final_grade: before.final_grade, status: before.status },
+      after,
+    })),
+  )
+  await notifyEach(
+    tx,
+    grades.flatMap(({ before, given: { action, final_grade } }) =>
+      final_grade === null
+        ? []
+        : [finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' })],
+    ),
+  )
 }

@@ -1,14 +1,15 @@
-import type { getAdminDashboard as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/home.ts'
+import { startOfDayIn } from '#domain/calendar.ts'
+import { displayStatus } from '#domain/payments/statuses.ts'
+import type { Handler } from '../context.ts'
+import { centsFromDecimal } from '../database/decimals.ts'
 import { newsTexts } from './activity-texts.ts'
-import { readAdminDashboard } from './admin-dashboard-queries.ts'
+import { countEnrollmentsByPeriod, readAdminDashboard, sumPaymentsByMonth } from './admin-dashboard-queries.ts'
+
+const MOST = 6
 
 /** What an administrator needs to know on coming in (document 3 §2.10). */
-export async function getAdminDashboard(
-  _: HandlerInput<typeof operation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getAdminDashboard: Handler<typeof contract.getAdminDashboard> = async (_, { db }) => {
   const { activity, ...counts } = await readAdminDashboard(db)
   return {
     ...counts,
@@ -20,4 +21,28 @@ export async function getAdminDashboard(
       at: new Date(at),
     })),
   }
+}
+
+/** The two charts of the administrator's dashboard. */
+export const getAdminCharts: Handler<typeof contract.getAdminCharts> = async (_, { db, zone, today }) => {
+  const months = monthsUntil(today)
+  const from = startOfDayIn(zone, `${months[0]}-01`)
+  const [periods, sums] = await Promise.all([countEnrollmentsByPeriod(db, MOST), sumPaymentsByMonth(db, zone, from)])
+  const payments = months.map((month) => {
+    const shown = { month, pending_cents: 0, completed_cents: 0, failed_cents: 0, refunded_cents: 0 }
+    for (const sum of sums.filter((one) => one.month === month)) {
+      shown[`${displayStatus(sum.status)}_cents`] += centsFromDecimal(sum.amount)
+    }
+    return shown
+  })
+  return { enrollments: periods.toReversed(), payments }
+}
+
+/** The last six months, 'YYYY-MM', the current one last. */
+function monthsUntil(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: MOST }, (_, index) => {
+    const count = year * 12 + month - MOST + index
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+  })
 }

@@ -1,10 +1,8 @@
 import type * as contract from '#contract/home.ts'
 import type { Handlers } from '../context.ts'
-import { getAdminDashboard } from './admin-dashboard.ts'
-import { listClassmates } from './list-classmates.ts'
-import { getAdminCharts } from './admin-charts.ts'
+import { getAdminCharts, getAdminDashboard } from './admin-dashboard.ts'
+import { getStudentDashboard, listClassmates } from './student-dashboard.ts'
 import { listStudentStatistics } from './student-statistics.ts'
-import { getStudentDashboard } from './student-dashboard.ts'
 import { getTeacherDashboard } from './teacher-dashboard.ts'
 
 export const homeHandlers: Handlers<typeof contract> = {

@@ -1,22 +1,22 @@
-import type { getStudentDashboard as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/home.ts'
 import { addDays, type CalendarDay } from '#domain/calendar.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { averages, roundTo } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
-import { participationLevel, participationScore, type Participation } from '#domain/progress/participation.ts'
+import { type Participation, participationLevel, participationScore } from '#domain/progress/participation.ts'
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
+import { listClassmateRows } from './classmates-queries.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 
 /** The days of the streak's week. */
 const WEEK = 7
 
 /** What a student needs to know on coming in (document 2 §2). */
-export async function getStudentDashboard(
-  _: HandlerInput<typeof operation>,
-  { db, user, clock, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> = async (
+  _,
+  { db, user, clock, today },
+) => {
   const weekStart = addDays(today, 1 - WEEK)
   const {
     courses,
@@ -56,6 +56,13 @@ export async function getStudentDashboard(
       week: daysFrom(weekStart).map((day) => ({ day, studied: week.includes(day) })),
     },
   }
+}
+
+/** One page of the people who study with the student now (document 2 §2, decision C1). */
+export const listClassmates: Handler<typeof contract.listClassmates> = async ({ page, page_size }, { db, user }) => {
+  const offset = (page - 1) * page_size
+  const { items, total } = await listClassmateRows(db, { userId: user.id, limit: page_size, offset })
+  return { items, total, page, has_more: offset + items.length < total }
 }
 
 function describeParticipation(done: Participation) {

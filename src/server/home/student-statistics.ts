@@ -1,13 +1,12 @@
-import type { listStudentStatistics as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { Context } from '../context.ts'
+import type * as contract from '#contract/home.ts'
+import type { Handler } from '../context.ts'
 import { countStudents, listStudentRows } from './student-statistics-queries.ts'
 
 /** The student-statistics view (document 3 §2.11): the counts are its cards, which are its filters too. */
-export async function listStudentStatistics(
-  { state, page, page_size }: HandlerInput<typeof operation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listStudentStatistics: Handler<typeof contract.listStudentStatistics> = async (
+  { state, page, page_size },
+  { db },
+) => {
   const offset = (page - 1) * page_size
   const [rows, counts] = await Promise.all([
     listStudentRows(db, state, { limit: page_size, offset }),

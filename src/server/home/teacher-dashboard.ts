@@ -1,7 +1,6 @@
-import type { getTeacherDashboard as operation } from '#contract/home.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/home.ts'
 import { DAY_MS } from '#domain/calendar.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
 import { deedTexts } from './activity-texts.ts'
 import { readTeacherDashboard } from './teacher-dashboard-queries.ts'
@@ -10,10 +9,7 @@ import { readTeacherDashboard } from './teacher-dashboard-queries.ts'
 const FEED_DAYS = 60
 
 /** What a teacher needs to know on coming in (document 3 §2.2). */
-export async function getTeacherDashboard(
-  input: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const getTeacherDashboard: Handler<typeof contract.getTeacherDashboard> = async (input, context) => {
   const { db, user, clock, zone } = context
   const since = new Date(clock.now().getTime() - FEED_DAYS * DAY_MS)
   const [{ items: courses }, { recent_assignments, activity, ...counts }] = await Promise.all([

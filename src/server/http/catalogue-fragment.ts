@@ -1,12 +1,13 @@
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { listPublicCourses as operation } from '#contract/courses.ts'
+import type * as contract from '#contract/courses.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
+import { longDay, numberText } from '../format.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 
-type Course = HandlerOutput<typeof operation>['items'][number]
+type Course = HandlerOutput<typeof contract.listPublicCourses>['items'][number]
 type Parts = { db: Database; clock: Clock; zone: string }
 
 /** As many courses as one page of a list may have. */
@@ -26,7 +27,9 @@ function describe(course: Course, zone: string): string {
     course.professor ? `Profesor: ${course.professor}` : '',
     `${course.credits} créditos`,
     money(course),
-    course.enrollment_end_date ? `Matrícula hasta el ${day(course.enrollment_end_date, zone)}` : 'Matrícula cerrada',
+    course.enrollment_end_date
+      ? `Matrícula hasta el ${longDay(course.enrollment_end_date, zone)}`
+      : 'Matrícula cerrada',
   ]
   const paragraph = course.description ? `<p>${escapeHtml(course.description)}</p>` : ''
   return `<h2>${escapeHtml(course.name)}</h2><p>${escapeHtml(facts.filter(Boolean).join(' · '))}</p>${paragraph}`
@@ -34,10 +37,6 @@ function describe(course: Course, zone: string): string {
 
 /** 'US$ 1.234,50' (decision W2). */
 function money({ price_cents, currency }: Course): string {
-  const amount = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(price_cents / 100)
+  const amount = numberText(price_cents / 100, { least: 2 })
   return `${currency === 'USD' ? 'US$' : currency} ${amount}`
-}
-
-function day(moment: Date, zone: string): string {
-  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: zone }).format(moment)
 }

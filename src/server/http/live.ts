@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { operation } from '#contract/operation.ts'
 import { LIVE_PATH, type LiveTopic } from '#domain/notifications/live.ts'
+import { isKeptOut } from '#domain/access/maintenance.ts'
 import { findSession } from '../access/sessions.ts'
 import type { ServerParts } from '../app.ts'
 import { Failure } from '../failure.ts'
@@ -43,7 +44,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
       beat: () => write(': beat\n\n'),
       isStillIn: async () => {
         const now = await findSession(parts, token)
-        return now.user?.id === user.id && (!now.maintenance || now.user.role.includes('admin'))
+        return now.user?.id === user.id && !isKeptOut(now.user.role, now.maintenance)
       },
       end: () => raw.end(),
     })

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKeptOut } from '#domain/access/maintenance.ts'
+import { ROLES } from '#domain/access/roles.ts'
 import { escapeHtml } from './html.ts'
 
 /** What the build knows about the pages (scripts/build.ts writes it as pages.json). */
@@ -144,12 +146,11 @@ function settingsOf(session: unknown): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** Decision C9: administrators go on working. */
 function isUnderMaintenance(session: unknown): boolean {
-  if (!isObject(session) || !isObject(session['settings']) || session['settings']['maintenance_mode'] !== true)
-    return false
+  if (!isObject(session) || !isObject(session['settings'])) return false
   const roles = isObject(session['user']) ? session['user']['role'] : []
-  return !(Array.isArray(roles) && roles.includes('admin'))
+  const held = ROLES.filter((role) => Array.isArray(roles) && roles.includes(role))
+  return isKeptOut(held, session['settings']['maintenance_mode'] === true)
 }
 
 function isSignedOut(session: unknown): boolean {

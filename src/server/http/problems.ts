@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import { constraintOf, isBusy } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts'
-import { describeRefusal } from './refusals.ts'
+import { describeRefusal } from '../refusals.ts'
 import { operationNameOf } from './request-log.ts'
 
 /** Answers every error and every unknown address as a problem; only bugs are logged, once, with the request's id and without its body. */
@@ -62,8 +62,6 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { ...failureProblem('INVALID_INPUT', request), fields: fieldsOf(error.validation) }
   }
-  // Whoever changes a grade may lose the race against the closing of its acta: the database has the last word.
-  if (constraintOf(error)?.constraint === 'i85_acta_closed') return failureProblem('ACTA_CLOSED', request)
   if (UNSTORABLE.includes(constraintOf(error)?.code ?? '')) return failureProblem('MALFORMED_REQUEST', request)
   if (isBusy(error)) return failureProblem('OVERLOADED', request)
   return refusalProblem(error, request) ?? failureProblem(codeOfHttpError(error), request)

@@ -1,7 +1,6 @@
-import type { completeLesson as completeOperation, reopenLesson as reopenOperation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { markCompleted, unmarkCompleted, type OwnLesson } from '../progress/completions.ts'
@@ -9,28 +8,20 @@ import { readProgress, readStreak, shownStreak } from '../progress/read-progress
 import { getLessonForStudent } from './student-course-queries.ts'
 
 /** Marks a lesson as completed and counts the day (document 2 §4, decision L11). */
-export async function completeLesson(
-  { lessonId }: HandlerInput<typeof completeOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof completeOperation>> {
-  return context.transaction(async (tx) => {
+export const completeLesson: Handler<typeof contract.completeLesson> = async ({ lessonId }, context) =>
+  context.transaction(async (tx) => {
     const lesson = await getOpenLesson(tx, context.user.id, lessonId)
     const completed_at = await markCompleted(tx, context, lesson)
     return { ...(await standing(tx, context, lesson)), completed_at }
   })
-}
 
 /** Takes the mark back; the day of study stays counted. */
-export async function reopenLesson(
-  { lessonId }: HandlerInput<typeof reopenOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof reopenOperation>> {
-  return context.transaction(async (tx) => {
+export const reopenLesson: Handler<typeof contract.reopenLesson> = async ({ lessonId }, context) =>
+  context.transaction(async (tx) => {
     const lesson = await getOpenLesson(tx, context.user.id, lessonId)
     await unmarkCompleted(tx, lesson)
     return { ...(await standing(tx, context, lesson)), completed_at: null }
   })
-}
 
 /** A lesson that the student may work on now: their enrollment in its course runs. */
 async function getOpenLesson(tx: Tx, userId: string, lessonId: string): Promise<OwnLesson> {

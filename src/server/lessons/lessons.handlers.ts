@@ -1,10 +1,8 @@
 import type * as contract from '#contract/lessons.ts'
 import type { Handlers } from '../context.ts'
 import { completeLesson, reopenLesson } from './complete-lesson.ts'
-import { deleteLesson } from './delete-lesson.ts'
-import { reorderLessons } from './reorder-lessons.ts'
+import { createLesson, deleteLesson, reorderLessons, updateLesson } from './write-lesson.ts'
 import { createLessonContent, deleteLessonContent, updateLessonContent } from './save-content.ts'
-import { createLesson, updateLesson } from './save-lesson.ts'
 import { getStudentCourse } from './student-course.ts'
 import { getTaughtCourse, listTaughtCourses } from './taught-courses.ts'
 

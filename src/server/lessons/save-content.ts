@@ -1,12 +1,8 @@
-import type {
-  createLessonContent as createOperation,
-  deleteLessonContent as deleteOperation,
-  updateLessonContent as updateOperation,
-} from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { nextOrder } from '#domain/lessons/modules.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import {
@@ -21,13 +17,13 @@ import {
 import { getCourseOfLesson } from './lessons-queries.ts'
 import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
-type Form = Pick<HandlerInput<typeof createOperation>, 'type' | 'title' | 'content_url' | 'content_text' | 'file_id'>
+type Form = Pick<
+  HandlerInput<typeof contract.createLessonContent>,
+  'type' | 'title' | 'content_url' | 'content_text' | 'file_id'
+>
 
 /** Adds a content at the end of a lesson. */
-export async function createLessonContent(
-  form: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createLessonContent: Handler<typeof contract.createLessonContent> = async (form, context) => {
   const { lessonId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
@@ -45,10 +41,7 @@ export async function createLessonContent(
 }
 
 /** Changes a content. Its file stays when the form names the same one; a replaced file is removed. */
-export async function updateLessonContent(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateLessonContent: Handler<typeof contract.updateLessonContent> = async (form, context) => {
   const { contentId } = form
   const { user, clock, storage, transaction } = context
   const { content, keys } = await transaction(async (tx) => {
@@ -75,10 +68,7 @@ export async function updateLessonContent(
 }
 
 /** Deletes a content with its file. */
-export async function deleteLessonContent(
-  { contentId }: HandlerInput<typeof deleteOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof deleteOperation>> {
+export const deleteLessonContent: Handler<typeof contract.deleteLessonContent> = async ({ contentId }, context) => {
   const { user, storage, transaction } = context
   const keys = await transaction(async (tx) => {
     const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -27,15 +28,7 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
     db
       .select({
         course: {
-          id: courses.id,
-          name: courses.name,
-          course_code: courses.course_code,
-          description: courses.description,
-          credits: courses.credits,
-          image_url: courses.image_url,
-          professor: users.name,
-          price_cents: courses.price_usd,
-          currency: courses.currency,
+          ...courseCard,
           syllabus_url: courses.syllabus_url,
         },
         enrollment,

@@ -1,16 +1,12 @@
-import type { getStudentCourse as operation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import { countsFor, courseProgress } from '#domain/progress/course-progress.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { listLessonRows } from './lessons-queries.ts'
 import { getCourseForStudent } from './student-course-queries.ts'
 
 /** A student's page of a course. While it's paused, the lessons are named but their contents stay away (decision M6). */
-export async function getStudentCourse(
-  { courseId }: HandlerInput<typeof operation>,
-  { db, user }: Pick<Context, 'db' | 'user'>,
-): Promise<HandlerOutput<typeof operation>> {
+export const getStudentCourse: Handler<typeof contract.getStudentCourse> = async ({ courseId }, { db, user }) => {
   const { course, enrollment, ...work } = await getCourseForStudent(db, user.id, courseId)
   const lessons = await listLessonRows(db, { courseId, enrollmentId: enrollment.id })
   const counted = lessons.filter((lesson) => countsFor(enrollment, lesson))

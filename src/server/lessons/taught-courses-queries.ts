@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
+import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
 import { courses } from '../database/tables/courses.ts'
 import { users } from '../database/tables/people.ts'
@@ -22,15 +23,7 @@ const shownPeriod = sql<ShownPeriod | null>`(
 )`
 
 const columns = {
-  id: courses.id,
-  name: courses.name,
-  course_code: courses.course_code,
-  description: courses.description,
-  credits: courses.credits,
-  image_url: courses.image_url,
-  professor: users.name,
-  price_cents: courses.price_usd,
-  currency: courses.currency,
+  ...courseCard,
   is_active: courses.is_active,
   enrollment_open: sql<boolean>`exists (
     select 1 from enrollments_open w

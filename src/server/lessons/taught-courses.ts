@@ -1,25 +1,21 @@
-import type { getTaughtCourse as getOperation, listTaughtCourses as listOperation } from '#contract/lessons.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/lessons.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { listLessonRows } from './lessons-queries.ts'
 import { getTaughtRow, listTaughtRows } from './taught-courses-queries.ts'
 
 /** The courses that the person teaches. */
-export async function listTaughtCourses(
-  _: HandlerInput<typeof listOperation>,
-  { db, user, clock, today }: Pick<Context, 'db' | 'user' | 'clock' | 'today'>,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listTaughtCourses: Handler<typeof contract.listTaughtCourses> = async (_, { db, user, clock, today }) => {
   const rows = await listTaughtRows(db, { teacherId: user.id, now: clock.now(), today })
   return { items: rows.map((row) => describe(row, today)) }
 }
 
 /** One of them with its lessons and contents. */
-export async function getTaughtCourse(
-  { courseId }: HandlerInput<typeof getOperation>,
-  { db, user, clock, today }: Context,
-): Promise<HandlerOutput<typeof getOperation>> {
+export const getTaughtCourse: Handler<typeof contract.getTaughtCourse> = async (
+  { courseId },
+  { db, user, clock, today },
+) => {
   const row = await getTaughtRow(db, { courseId, teacherId: user.id, now: clock.now(), today })
   const lessons = await listLessonRows(db, { courseId, enrollmentId: null })
   return { ...describe(row, today), lessons }

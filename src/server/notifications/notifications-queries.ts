@@ -17,14 +17,12 @@ type Words = {
 }
 type About = Record<string, string>
 
-/** The same notice for each of these people. */
-export async function insertNotifications(
-  tx: Tx,
-  userIds: readonly string[],
-  { type, title, message, metadata, by_mail = true }: Words,
-): Promise<void> {
-  if (userIds.length === 0) return
-  const rows = userIds.map((user_id) => ({ user_id, type, title, message, metadata, mail_due: by_mail }))
+/** Each a notice to one person. */
+export async function insertNotifications(tx: Tx, notices: readonly (Words & { user_id: string })[]): Promise<void> {
+  if (notices.length === 0) return
+  const rows = notices.map(({ user_id, type, title, message, metadata, by_mail = true }) => {
+    return { user_id, type, title, message, metadata, mail_due: by_mail }
+  })
   await tx.insert(notifications).values(rows)
 }
 

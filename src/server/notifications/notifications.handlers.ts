@@ -1,7 +1,13 @@
 import type * as contract from '#contract/notifications.ts'
 import type { Handlers } from '../context.ts'
-import { getMailChoice, setMailChoice } from './mail-choice.ts'
-import { countUnread, listNotifications, readAllNotifications, readNotification } from './own-notifications.ts'
+import {
+  countUnread,
+  getMailChoice,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  setMailChoice,
+} from './own-notifications.ts'
 
 export const notificationsHandlers: Handlers<typeof contract> = {
   countUnread,

@@ -23,8 +23,13 @@ export type SharedNotice = {
 }
 
 /** Leaves a notice for a person, in the transaction of the deed that it tells of. Open pages hear of it by themselves. */
-export async function notify(tx: Tx, { user_id, ...notice }: Notice): Promise<void> {
-  await insertNotifications(tx, [user_id], notice)
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  await insertNotifications(tx, [notice])
+}
+
+/** Leaves each of these people a notice of their own, in one statement. */
+export async function notifyEach(tx: Tx, notices: readonly Notice[]): Promise<void> {
+  await insertNotifications(tx, notices)
 }
 
 /**
@@ -39,10 +44,10 @@ export async function notifyAll(
 ): Promise<void> {
   if (userIds.length === 0) return
   const renewed = about ? new Set(await renewUnreadAbout(tx, userIds, about, again)) : new Set<string>()
+  const told = userIds.filter((id) => !renewed.has(id))
   await insertNotifications(
     tx,
-    userIds.filter((id) => !renewed.has(id)),
-    notice,
+    told.map((user_id) => ({ user_id, ...notice })),
   )
 }
 
@@ -76,9 +81,9 @@ export async function remindAdministrators(
 ): Promise<void> {
   const all = await listAdministrators(tx)
   const told = await listUnreadAbout(tx, all, { type: notice.type, about })
+  const untold = all.filter((id) => !told.includes(id))
   await insertNotifications(
     tx,
-    all.filter((id) => !told.includes(id)),
-    notice,
+    untold.map((user_id) => ({ user_id, ...notice })),
   )
 }

@@ -1,21 +1,20 @@
 import type * as contract from '#contract/notifications.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/notifications/types.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { countUnreadOf, listNotificationsOf, markAllOwnRead, markOwnRead } from './notifications-queries.ts'
-
-type Unread = HandlerOutput<typeof contract.countUnread>
+import { saveMailChoice, wantsMail } from './preferences-queries.ts'
 
 /** How many of the own notices are unread. */
-export async function countUnread(_: unknown, { db, user }: Context): Promise<Unread> {
-  return { unread: await countUnreadOf(db, user.id) }
-}
+export const countUnread: Handler<typeof contract.countUnread> = async (_, { db, user }) => ({
+  unread: await countUnreadOf(db, user.id),
+})
 
 /** One page of the own notices, newest first. */
-export async function listNotifications(
-  { unread = false, page, page_size }: HandlerInput<typeof contract.listNotifications>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof contract.listNotifications>> {
+export const listNotifications: Handler<typeof contract.listNotifications> = async (
+  { unread = false, page, page_size },
+  { db, user },
+) => {
   const offset = (page - 1) * page_size
   const { items, total } = await listNotificationsOf(db, user.id, { unread, limit: page_size, offset })
   return {
@@ -31,16 +30,13 @@ export async function listNotifications(
 }
 
 /** Marks one of the own notices as read. */
-export async function readNotification(
-  { notificationId }: HandlerInput<typeof contract.readNotification>,
-  { db, user }: Context,
-): Promise<Unread> {
+export const readNotification: Handler<typeof contract.readNotification> = async ({ notificationId }, { db, user }) => {
   await markOwnRead(db, user.id, notificationId)
   return { unread: await countUnreadOf(db, user.id) }
 }
 
 /** Marks all of the own notices as read. */
-export async function readAllNotifications(_: unknown, { db, user }: Context): Promise<Unread> {
+export const readAllNotifications: Handler<typeof contract.readAllNotifications> = async (_, { db, user }) => {
   await markAllOwnRead(db, user.id)
   return { unread: await countUnreadOf(db, user.id) }
 }
@@ -53,4 +49,16 @@ function typeOf(stored: string): NotificationType {
 function textsOf(metadata: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(metadata).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return Object.fromEntries(texts)
+}
+
+/** Whether the asker wants notices by mail, and whether the institution sends any. */
+export const getMailChoice: Handler<typeof contract.getMailChoice> = async (_, { db, user }) => {
+  const [email, { email_notifications }] = await Promise.all([wantsMail(db, user.id), readSettings(db)])
+  return { email, is_offered: email_notifications }
+}
+
+/** Chooses it. What was queued before obeys too: the choice is read again when a mail is written. */
+export const setMailChoice: Handler<typeof contract.setMailChoice> = async ({ email }, context) => {
+  await saveMailChoice(context.db, context.user.id, email, context.clock.now())
+  return getMailChoice({}, context)
 }

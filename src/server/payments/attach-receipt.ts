@@ -1,9 +1,8 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { attachReceipt as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
-import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { recordAll } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
@@ -13,11 +12,11 @@ import { settleOrder } from './settle-order.ts'
 import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
-export async function attachReceipt(
-  { paymentId, file_id, operation_number }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
+  { paymentId, file_id, operation_number },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const { user, clock } = context
     const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
     const asked = ofOrder.find(({ id }) => id === paymentId)
@@ -38,19 +37,21 @@ export async function attachReceipt(
       verified_at: null,
     } as const
     await updatePayments(tx, ids, change, clock.now())
-    for (const payment of waiting) {
-      await record(tx, context, 'payment.receipt_uploaded', {
+    await recordAll(
+      tx,
+      context,
+      waiting.map(({ id, status, receipt_file_id }) => ({
+        action: 'payment.receipt_uploaded',
         entity: 'payments',
-        entity_id: payment.id,
-        before: { status: payment.status, receipt_file_id: payment.receipt_file_id },
+        entity_id: id,
+        before: { status, receipt_file_id },
         after: { status: change.status, receipt_file_id: file_id },
-      })
-    }
+      })),
+    )
     await settleOrder(tx, context, asked.order_id)
     await tellOfQueue(tx)
     return getOwnPayment(tx, user.id, paymentId)
   })
-}
 
 function takesReceipt(payment: PaymentRow): boolean {
   return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))
@@ -64,18 +65,12 @@ function numberWithoutReceipt({ receipt_file_id, operation_number }: PaymentRow)
 /** A rejected payment is pending once more (decision S3). */
 async function tryAgain(tx: Tx, context: Context, failed: readonly PaymentRow[]): Promise<void> {
   if (failed.length === 0) return
-  await updatePayments(
+  const ids = failed.map(({ id }) => id)
+  await updatePayments(tx, ids, { status: 'pending' }, context.clock.now())
+  const change = { before: { status: 'failed' }, after: { status: 'pending' } }
+  await recordAll(
     tx,
-    failed.map(({ id }) => id),
-    { status: 'pending' },
-    context.clock.now(),
+    context,
+    ids.map((id) => ({ action: 'payment.retried', entity: 'payments', entity_id: id, ...change })),
   )
-  for (const { id } of failed) {
-    await record(tx, context, 'payment.retried', {
-      entity: 'payments',
-      entity_id: id,
-      before: { status: 'failed' },
-      after: { status: 'pending' },
-    })
-  }
 }

@@ -1,26 +1,25 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { approvePayment as approval, rejectPayment as rejection } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
-import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import { recordAll } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
-import { listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
+import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 import { getReceipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The money came: every open payment of the order with the same receipt is done, and its enrollments go on. */
-export async function approvePayment(
-  { paymentId, note, operation_number, accepts_seen }: HandlerInput<typeof approval>,
-  context: Context,
-): Promise<HandlerOutput<typeof approval>> {
-  return context.transaction(async (tx) => {
+export const approvePayment: Handler<typeof contract.approvePayment> = async (
+  { paymentId, note, operation_number, accepts_seen },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
@@ -32,8 +31,11 @@ export async function approvePayment(
       ...(number && { operation_number: number }),
     } as const
     const numbered = await updatePayments(tx, idsOf(open), decision, context.clock.now())
-    for (const payment of open) {
-      await record(tx, context, 'payment.approved', {
+    await recordAll(
+      tx,
+      context,
+      open.map((payment) => ({
+        action: 'payment.approved',
         entity: 'payments',
         entity_id: payment.id,
         before: { status: payment.status },
@@ -43,15 +45,14 @@ export async function approvePayment(
           ...(number && { operation_number: number }),
           ...(note && { note }),
         },
-      })
-    }
+      })),
+    )
     await settleEnrollments(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
     await notify(tx, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
-}
 
 /** A transfer pays one order: a number that came with another one is told first. */
 async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
@@ -60,11 +61,8 @@ async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void
 }
 
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */
-export async function rejectPayment(
-  { paymentId, reason }: HandlerInput<typeof rejection>,
-  context: Context,
-): Promise<HandlerOutput<typeof rejection>> {
-  return context.transaction(async (tx) => {
+export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason }, context) =>
+  context.transaction(async (tx) => {
     const open = await undecidedOf(tx, paymentId, paymentCan.reject)
     const decision = {
       status: 'failed',
@@ -73,31 +71,34 @@ export async function rejectPayment(
       verified_at: context.clock.now(),
     } as const
     await updatePayments(tx, idsOf(open), decision, context.clock.now())
-    for (const payment of open) {
-      await record(tx, context, 'payment.rejected', {
+    await recordAll(
+      tx,
+      context,
+      open.map((payment) => ({
+        action: 'payment.rejected',
         entity: 'payments',
         entity_id: payment.id,
         before: { status: payment.status },
         after: { status: decision.status, note: reason },
-      })
-    }
+      })),
+    )
     await pauseUnpaid(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
     await notify(tx, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
     return receipt
   })
-}
 
 /** What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. */
 async function enrollClaimed(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const courseIds = payments.filter(isClaim).map(({ course_id }) => course_id)
   if (courseIds.length === 0) return [...payments]
   const enrolled = await enrollBought(tx, context, { orderId: orderOf(payments), courseIds })
-  for (const { id, course_id } of payments) {
+  const claimed = payments.flatMap(({ id, course_id }) => {
     const enrollment_id = enrolled.get(course_id)
-    if (enrollment_id) await updatePayments(tx, [id], { enrollment_id }, context.clock.now())
-  }
+    return enrollment_id ? [{ id, enrollment_id }] : []
+  })
+  await enrollPayments(tx, claimed, context.clock.now())
   return payments.map((payment) => ({
     ...payment,
     enrollment_id: payment.enrollment_id ?? enrolled.get(payment.course_id) ?? null,

@@ -1,41 +1,23 @@
-import type { HandlerInput } from '#contract/operation.ts'
-import type { exportPayments as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
-import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Handler } from '../context.ts'
+import { minutesIn } from '../format.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 
 /** The payments of a search as a table, read while it's sent (document 3 §2.15). */
-export async function exportPayments(
-  which: HandlerInput<typeof operation>,
-  { db, zone, today }: Context,
-): Promise<FileAnswer> {
+export const exportPayments: Handler<typeof contract.exportPayments> = async (which, { db, zone, today }) => {
   const wanted = await wantedOf(db, which)
-  return {
-    stream: csvOf(columnsIn(zone), walkAllRows(db, wanted)),
-    name: `pagos-${today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return tableAnswer(`pagos-${today}`, columnsIn(zone), walkAllRows(db, wanted))
 }
 
 function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
-  const format = new Intl.DateTimeFormat('es-AR', {
-    timeZone: zone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const moment = minutesIn(zone)
   return [
-    { header: 'Fecha', value: (row) => format.format(row.created_at) },
+    { header: 'Fecha', value: (row) => moment(row.created_at) },
     { header: 'Estudiante', value: (row) => row.student_name },
     { header: 'Email', value: (row) => row.student_email },
     { header: 'Curso', value: (row) => row.course_name },
@@ -51,6 +33,6 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Operación bancaria', value: (row) => row.operation_number },
     { header: 'Recibo', value: (row) => row.receipt_number },
     { header: 'Verificado por', value: (row) => row.verified_by_name },
-    { header: 'Verificado', value: (row) => row.verified_at && format.format(row.verified_at) },
+    { header: 'Verificado', value: (row) => row.verified_at && moment(row.verified_at) },
   ]
 }

@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getPayment as detail, listPayments as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { isInReview } from '#domain/payments/statuses.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import {
@@ -16,14 +16,11 @@ import {
 import { findMatches } from './matches-queries.ts'
 import { localCharge } from './own-payments.ts'
 
-type Input = HandlerInput<typeof operation>
-type Payment = HandlerOutput<typeof detail>
+type Input = HandlerInput<typeof contract.listPayments>
+type Payment = HandlerOutput<typeof contract.getPayment>
 
 /** All payments, newest first; the cards count every payment, whatever the search finds (document 3 §2.15). */
-export async function listPayments(
-  { page, page_size, ...which }: Input,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listPayments: Handler<typeof contract.listPayments> = async ({ page, page_size, ...which }, { db }) => {
   const wanted = await wantedOf(db, which)
   const [{ rows, hasMore }, { total, isMinimum }, summary] = await Promise.all([
     listAllRows(db, wanted, { page, page_size }),
@@ -34,7 +31,7 @@ export async function listPayments(
 }
 
 /** One payment, for the detail that an address opens. */
-export async function getPayment({ paymentId }: HandlerInput<typeof detail>, { db }: Context): Promise<Payment> {
+export const getPayment: Handler<typeof contract.getPayment> = async ({ paymentId }, { db }) => {
   const row = await findOfAll(db, paymentId)
   if (!row) throw new Failure('NOT_FOUND')
   return describe(row)

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { updatePayments } from './payments-queries.ts'
@@ -22,13 +22,10 @@ export async function movePayments(
 ): Promise<void> {
   const ids = payments.map(({ id }) => id)
   const changed = await updatePayments(tx, ids, change, context.clock.now())
-  for (const { id, status } of payments) {
+  const deeds = payments.map(({ id, status }) => {
     const receipt_number = changed.find((row) => row.id === id)?.receipt_number
-    await record(tx, context, action, {
-      entity: 'payments',
-      entity_id: id,
-      before: { status },
-      after: { ...change, ...(receipt_number && { receipt_number }) },
-    })
-  }
+    const after = { ...change, ...(receipt_number && { receipt_number }) }
+    return { action, entity: 'payments', entity_id: id, before: { status }, after }
+  })
+  await recordAll(tx, context, deeds)
 }

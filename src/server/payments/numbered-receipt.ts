@@ -1,36 +1,27 @@
 import { Readable } from 'node:stream'
-import type { HandlerInput } from '#contract/operation.ts'
-import type { downloadNumberedReceipt as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import { attachment } from '../attachment.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { amountText, COURSE_TYPE_WORDS, longDay, numberText, paddedDay } from '../format.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
-import { amountText } from './payments-words.ts'
-
-const TYPES = { regular: 'Regular', oyente: 'Oyente' } as const
 
 /** The numbered receipt of a completed payment, as a PDF (decision M7). */
-export async function downloadNumberedReceipt(
-  { paymentId }: HandlerInput<typeof operation>,
-  { db, user, zone }: Context,
-): Promise<FileAnswer> {
+export const downloadNumberedReceipt: Handler<typeof contract.downloadNumberedReceipt> = async (
+  { paymentId },
+  { db, user, zone },
+) => {
   const ownerId = allows(user.role, 'payments.view') ? null : user.id
   const [row, settings] = await Promise.all([findNumbered(db, paymentId, ownerId), readSettings(db)])
   if (!row) throw new Failure('NOT_FOUND')
   const pdf = await pdfOf(paperOf(row, settings, zone))
-  return {
-    stream: Readable.from([pdf]),
-    name: `recibo-${receiptDigits(row.receipt_number)}.pdf`,
-    type: 'application/pdf',
-    size: pdf.length,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  const name = `recibo-${receiptDigits(row.receipt_number)}.pdf`
+  return attachment(name, 'application/pdf', Readable.from([pdf]), pdf.length)
 }
 
 /** What it says, in the institution's name. */
@@ -47,7 +38,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
       {
         kind: 'facts',
         facts: [
-          ['Fecha', dateIn(zone, paidAt)],
+          ['Fecha', longDay(paidAt, zone)],
           ['Estudiante', row.student_name],
           ['Email', row.student_email],
           ['Método de pago', METHOD_NAMES[row.payment_method]],
@@ -62,7 +53,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
           { header: 'Modalidad', width: 'auto' },
           { header: 'Importe', align: 'right', width: 'auto' },
         ],
-        rows: [[`${row.course_name} (${row.course_code})`, TYPES[row.type_coursed], amount]],
+        rows: [[`${row.course_name} (${row.course_code})`, COURSE_TYPE_WORDS[row.type_coursed], amount]],
         total: ['Total', '', amount],
       },
       ...localPart(row),
@@ -76,8 +67,8 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
 /** What was paid in the country's own currency, and at which rate (decision M3). */
 function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: NumberedRow): PaperPart[] {
   if (local_amount === null || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
-  const rate = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 }).format(exchange_rate)
-  const on = exchange_rate_on.split('-').toReversed().join('/')
+  const rate = numberText(exchange_rate, { most: 6 })
+  const on = paddedDay(exchange_rate_on)
   return [
     {
       kind: 'text',
@@ -91,8 +82,4 @@ function standingParts({ share, status }: NumberedRow): PaperPart[] {
   if (share === 'scholarship') parts.push({ kind: 'text', text: 'Cubierto por una beca de la institución.' })
   if (status === 'refunded') parts.push({ kind: 'text', text: 'Este pago fue reembolsado.', strong: true })
   return parts
-}
-
-function dateIn(zone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: zone }).format(moment)
 }

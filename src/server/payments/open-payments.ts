@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellOfQueue } from './payments-notices.ts'
@@ -11,13 +11,16 @@ export async function openPayments(
   rows: NewPayment[],
 ): Promise<Map<string, { transaction_id: string }>> {
   const stored = await insertPayments(tx, rows)
-  for (const { id, status, amount, payment_method, receipt_number } of stored) {
-    await record(tx, context, status === 'completed' ? 'payment.completed' : 'payment.created', {
+  await recordAll(
+    tx,
+    context,
+    stored.map(({ id, status, amount, payment_method, receipt_number }) => ({
+      action: status === 'completed' ? 'payment.completed' : 'payment.created',
       entity: 'payments',
       entity_id: id,
       after: { status, amount_cents: amount, payment_method, receipt_number },
-    })
-  }
+    })),
+  )
   return new Map(stored.map(({ course_id, transaction_id }) => [course_id, { transaction_id }]))
 }
 
@@ -27,13 +30,17 @@ export async function openClaims(
   context: Context,
   { rows, note }: { rows: NewPayment[]; note: string | null },
 ): Promise<void> {
-  for (const { id, status, amount, payment_method } of await insertPayments(tx, rows)) {
-    await record(tx, context, 'payment.claimed', {
+  const stored = await insertPayments(tx, rows)
+  await recordAll(
+    tx,
+    context,
+    stored.map(({ id, status, amount, payment_method }) => ({
+      action: 'payment.claimed',
       entity: 'payments',
       entity_id: id,
       after: { status, amount_cents: amount, payment_method, ...(note && { note }) },
-    })
-  }
+    })),
+  )
   await tellOfQueue(tx)
 }
 

@@ -1,8 +1,7 @@
 import type { OwnPayment as OwnPaymentShape } from '#contract/checkout.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { listOwnPayments as operation } from '#contract/payments.ts'
+import type * as contract from '#contract/payments.ts'
 import type * as z from 'zod/mini'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { findOwn, listOwn, listOwnOfOrder, listOwnOpen, type OwnPaymentRow } from './payments-queries.ts'
@@ -11,10 +10,7 @@ import { Failure } from '../failure.ts'
 export type OwnPayment = z.output<typeof OwnPaymentShape>
 
 /** A page of the student's own payments. */
-export async function listOwnPayments(
-  { page, page_size }: HandlerInput<typeof operation>,
-  { db, user }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listOwnPayments: Handler<typeof contract.listOwnPayments> = async ({ page, page_size }, { db, user }) => {
   const { rows, total } = await listOwn(db, user.id, { page, page_size })
   return { items: rows.map(describeOwn), total, page, has_more: page * page_size < total }
 }

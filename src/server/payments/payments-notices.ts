@@ -1,5 +1,6 @@
 import type { Tx } from '../database/transaction.ts'
 import { type Notice, remindAdministrators } from '../notifications/notify.ts'
+import { listText } from '../format.ts'
 
 /** Something waits in the queue of 'Comprobantes': each administrator hears of it at the bell once, until they look. */
 export async function tellOfQueue(tx: Tx): Promise<void> {
@@ -52,5 +53,5 @@ export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason
 }
 
 function coursesOf({ courses }: Verified): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(courses.map(({ name }) => `"${name}"`))
+  return listText(courses.map(({ name }) => `"${name}"`))
 }

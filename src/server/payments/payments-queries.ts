@@ -71,6 +71,19 @@ export async function updatePayments(
     .returning({ id: payments.id, receipt_number: payments.receipt_number })
 }
 
+/** Gives each of these payments its enrollment, all at once. */
+export async function enrollPayments(
+  tx: Tx,
+  enrolled: readonly { id: string; enrollment_id: string }[],
+  now: Date,
+): Promise<void> {
+  if (enrolled.length === 0) return
+  await tx.execute(sql`update payments p
+    set enrollment_id = v.enrollment_id, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(enrolled)}::jsonb) as v(id uuid, enrollment_id uuid)
+    where p.id = v.id`)
+}
+
 /** The statuses of every payment of an order, the scholarship's shares too. */
 export async function listOrderStatuses(tx: Tx, orderId: string): Promise<PaymentStatus[]> {
   const rows = await tx.select({ status: payments.status }).from(payments).where(eq(payments.order_id, orderId))

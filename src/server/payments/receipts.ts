@@ -1,6 +1,6 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { approvePayment, listReceipts as operation } from '#contract/payments.ts'
-import type { Context } from '../context.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/payments.ts'
+import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -14,13 +14,10 @@ import {
   type ReceiptRow,
 } from './receipts-queries.ts'
 
-type Receipt = HandlerOutput<typeof approvePayment>
+type Receipt = HandlerOutput<typeof contract.approvePayment>
 
 /** One page of what staff verify (decision M7). */
-export async function listReceipts(
-  input: HandlerInput<typeof operation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listReceipts: Handler<typeof contract.listReceipts> = async (input, { db }) => {
   const { leaders, hasMore, total, isMinimum } = await listLeaders(db, input)
   const items = await describe(db, await listReceiptsOf(db, leaders))
   return { items, total, total_is_minimum: isMinimum, page: input.page, has_more: hasMore }

@@ -1,6 +1,5 @@
-import type { changePassword as operation } from '#contract/people.ts'
+import type * as contract from '#contract/people.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { currentSessionHash } from '../access/sessions.ts'
@@ -8,16 +7,16 @@ import { countPasswordTry, forgetFailures, takeBackTry } from '../access/sign-in
 import { requirePassword } from './require-password.ts'
 import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { findPasswordHash } from './people-queries.ts'
 import { passwordChangedMail } from './people-mails.ts'
 
 /** Changes the own password; every session but this browser's ends. Guessing the current one is limited as signing in is. */
-export async function changePassword(
-  { current_password, password }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const changePassword: Handler<typeof contract.changePassword> = async (
+  { current_password, password },
+  context,
+) => {
   const { db, user } = context
   const tried = await countPasswordTry(context, user.id, null)
   const stored = await findPasswordHash(db, user.id)

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import type * as contract from '#contract/people.ts'
 import { attempt, type AttemptLimit } from '../access/attempts.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import { attachment } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { OWN_DATA } from './own-data-queries.ts'
 import { getProfileOf } from './people-queries.ts'
@@ -9,17 +11,9 @@ const EXPORTS: AttemptLimit = { max: 10, windowMs: 3600_000 }
 const ROWS_AT_ONCE = 500
 
 /** Everything that the portal holds about the person, as one JSON file that is written while it's read. */
-export async function exportOwnData(_input: unknown, context: Context): Promise<FileAnswer> {
+export const exportOwnData: Handler<typeof contract.exportOwnData> = async (_, context) => {
   if (!(await attempt(context, `export ${context.user.id}`, EXPORTS))) throw new Failure('TOO_MANY_REQUESTS')
-  return {
-    stream: Readable.from(write(context)),
-    name: `mis-datos-${context.today}.json`,
-    type: 'application/json',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return attachment(`mis-datos-${context.today}.json`, 'application/json', Readable.from(write(context)))
 }
 
 /** A part at a time: however much somebody has, little of it is in memory. */

@@ -1,7 +1,6 @@
-import type { removePhoto as removeOperation, setPhoto as setOperation } from '#contract/people.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/people.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, forgetPhotosOf, publicAddress, removeStored } from '../files/attach-file.ts'
 import { lockPhoto, updatePhoto } from './people-queries.ts'
@@ -31,10 +30,7 @@ export async function givePhoto(
 }
 
 /** Uses an uploaded file as the own photo. */
-export async function setPhoto(
-  { file_id }: HandlerInput<typeof setOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof setOperation>> {
+export const setPhoto: Handler<typeof contract.setPhoto> = async ({ file_id }, context) => {
   const given = await context.transaction((tx) => givePhoto(tx, context, file_id, { onlyFirst: false }))
   if (!given) throw new Error('a photo that isn’t the first was refused')
   await removeStored(context.storage, given.dropped)
@@ -42,7 +38,7 @@ export async function setPhoto(
 }
 
 /** Removes the own photo, its file too. */
-export async function removePhoto(_input: unknown, context: Context): Promise<HandlerOutput<typeof removeOperation>> {
+export const removePhoto: Handler<typeof contract.removePhoto> = async (_, context) => {
   const { id } = context.user
   const dropped = await context.transaction(async (tx) => {
     const before = await lockPhoto(tx, id)

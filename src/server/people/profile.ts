@@ -1,43 +1,36 @@
-import type { getProfile as getOperation, updateProfile as updateOperation } from '#contract/people.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/people.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Handler } from '../context.ts'
 import { InvalidFields } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 
-type ProfileForm = HandlerInput<typeof updateOperation>
+type ProfileForm = HandlerInput<typeof contract.updateProfile>
 
 /** The own profile. */
-export async function getProfile(_input: unknown, { db, user }: Context): Promise<HandlerOutput<typeof getOperation>> {
-  return getProfileOf(db, user.id)
-}
+export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) => getProfileOf(db, user.id)
 
 /** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
-export async function updateProfile(
-  form: ProfileForm,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateProfile: Handler<typeof contract.updateProfile> = async (form, context) => {
   const { id } = context.user
   requireBirthDate(form.birth_date, context.today)
   const values = toStore(form)
-  try {
-    return await context.transaction(async (tx) => {
+  return context
+    .transaction(async (tx) => {
       const before = await getProfileOf(tx, id)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
       const after = await getProfileOf(tx, id)
-      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changes(before, after) })
+      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changesBetween(before, after) })
       return after
     })
-  } catch (error) {
-    if (constraintOf(error)?.constraint !== 'i06_document_unique') throw error
-    throw new InvalidFields({ document_number: documentTaken(form) })
-  }
+    .catch(refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }))
 }
 
 /** What the form says, in the spellings that are stored; nothing else of it. */
@@ -65,15 +58,5 @@ function toStore(form: ProfileForm) {
     province: form.province ?? null,
     postal_code: form.postal_code ?? null,
     country: form.country ?? null,
-  }
-}
-
-/** Only what changed, for the audit row. */
-function changes(before: object, after: object) {
-  const old = new Map(Object.entries(before))
-  const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)))
-  return {
-    before: Object.fromEntries(changed.map(([key]) => [key, old.get(key)])),
-    after: Object.fromEntries(changed),
   }
 }

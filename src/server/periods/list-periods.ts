@@ -1,15 +1,14 @@
-import type { listPeriods as operation } from '#contract/periods.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Context } from '../context.ts'
+import { searchPattern } from '#domain/search-words.ts'
+import type { Handler } from '../context.ts'
 import { countPeriods, listPeriodRows, type PeriodRow } from './periods-queries.ts'
-import { searchPattern } from './search-pattern.ts'
 
 /** One page of the periods, newest first, by name or description (document 3 §2.14). */
-export async function listPeriods(
-  { q, period_id, name, page, page_size }: HandlerInput<typeof operation>,
-  { db, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listPeriods: Handler<typeof contract.listPeriods> = async (
+  { q, period_id, name, page, page_size },
+  { db, today },
+) => {
   const filter = { pattern: searchPattern(q), id: period_id, name }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([

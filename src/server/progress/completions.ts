@@ -1,7 +1,14 @@
+import { extendStreak, type Streak } from '#domain/progress/streaks.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { deleteCompletion, findCompletion, insertCompletion } from './progress-queries.ts'
-import { recordStudyDay } from './record-study.ts'
+import {
+  deleteCompletion,
+  findCompletion,
+  holdStreak,
+  insertActivityDay,
+  insertCompletion,
+  saveStreak,
+} from './progress-queries.ts'
 
 /** A lesson of a person's own enrollment. */
 export type OwnLesson = { lesson_id: string; course_id: string; enrollment_id: string }
@@ -22,4 +29,16 @@ export async function markCompleted(
 /** Takes the mark back; the day of study stays. */
 export async function unmarkCompleted(tx: Tx, lesson: OwnLesson): Promise<void> {
   await deleteCompletion(tx, lesson.enrollment_id, lesson.lesson_id)
+}
+
+/** Counts today as a day of study of the person, once (decision L11); answers the streak. Any deed of study calls it. */
+export async function recordStudyDay(
+  tx: Tx,
+  { user, today, clock }: Pick<Context, 'user' | 'today' | 'clock'>,
+): Promise<Streak> {
+  const before = await holdStreak(tx, user.id)
+  const after = extendStreak(before, today)
+  if (after !== before) await saveStreak(tx, user.id, after, clock.now())
+  await insertActivityDay(tx, user.id, today)
+  return after
 }

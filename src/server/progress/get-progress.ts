@@ -1,19 +1,15 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getProgress as operation } from '#contract/progress.ts'
+import type * as contract from '#contract/progress.ts'
 import { isCompletedStatus, isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
 import { lastMondays } from '#domain/progress/weeks.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { readOwnProgress } from './own-progress-queries.ts'
 
 /** 'Mi Progreso Académico': every course of the student, and the last weeks of study (document 2 §2 and §9). */
-export async function getProgress(
-  _: HandlerInput<typeof operation>,
-  { db, user, today, zone }: Pick<Context, 'db' | 'user' | 'today' | 'zone'>,
-): Promise<HandlerOutput<typeof operation>> {
+export const getProgress: Handler<typeof contract.getProgress> = async (_, { db, user, today, zone }) => {
   const mondays = lastMondays(today)
   const { courses, grades, weeks } = await readOwnProgress(db, { userId: user.id, since: mondays[0] ?? today, zone })
   const done = new Map(weeks.map((week) => [week.starts_on, week]))

@@ -1,6 +1,7 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
+import { listText } from '../format.ts'
 import { findOrderForMail } from './providers-queries.ts'
 
 type MailKind = 'payment_completed' | 'payment_refunded'
@@ -54,5 +55,5 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names.map((name) => `«${name}»`))
+  return listText(names.map((name) => `«${name}»`))
 }

@@ -2,6 +2,7 @@ import type { NewsOutcome } from '#domain/payments/provider-news.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
+import { listText } from '../format.ts'
 import type { ProviderOrder, ProviderPaymentRow } from './providers-queries.ts'
 
 /** A course was paid at the provider: document 2 §8. */
@@ -81,5 +82,5 @@ function notice({ id, user_id }: ProviderOrder, said: Pick<Notice, 'title' | 'me
 
 function coursesOf({ payments }: ProviderOrder): string {
   const names = payments.map(({ course_name }) => `"${course_name}"`)
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
+  return listText(names)
 }

@@ -1,32 +1,28 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type {
-  createScholarship,
-  listScholarships as operation,
-  listScholarshipUses as usesOperation,
-} from '#contract/scholarships.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/scholarships.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { scholarshipProblem } from '#domain/payments/scholarships.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { type CodeRow, findCode, listCodes, listUses } from './scholarships-queries.ts'
 
-export type Scholarship = HandlerOutput<typeof createScholarship>
+export type Scholarship = HandlerOutput<typeof contract.createScholarship>
 
 /** One page of scholarship codes, each with why it does nothing today, if so. */
-export async function listScholarships(
-  { q, page, page_size }: HandlerInput<typeof operation>,
-  { db, today }: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const listScholarships: Handler<typeof contract.listScholarships> = async (
+  { q, page, page_size },
+  { db, today },
+) => {
   const { rows, total } = await listCodes(db, { q, page, page_size })
   return { items: rows.map((row) => describe(row, today)), total, page, has_more: page * page_size < total }
 }
 
 /** Who used a code. */
-export async function listScholarshipUses(
-  { scholarshipId, page, page_size }: HandlerInput<typeof usesOperation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof usesOperation>> {
+export const listScholarshipUses: Handler<typeof contract.listScholarshipUses> = async (
+  { scholarshipId, page, page_size },
+  { db },
+) => {
   if (!(await findCode(db, scholarshipId))) throw new Failure('NOT_FOUND')
   const { rows, total } = await listUses(db, scholarshipId, { page, page_size })
   return { items: rows, total, page, has_more: page * page_size < total }

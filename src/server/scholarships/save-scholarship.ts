@@ -1,24 +1,20 @@
 import type { HandlerInput } from '#contract/operation.ts'
-import type {
-  createScholarship as creation,
-  setScholarshipActivity as activity,
-  updateScholarship as update,
-} from '#contract/scholarships.ts'
+import type * as contract from '#contract/scholarships.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { describe, type Scholarship } from './list-scholarships.ts'
 import { type CodeRow, findCode, findCodeForUpdate, insertCode, updateCode } from './scholarships-queries.ts'
 
-type Form = HandlerInput<typeof creation>
+type Form = HandlerInput<typeof contract.createScholarship>
 
 /** Creates a code; it works at once. */
-export async function createScholarship(form: Form, context: Context): Promise<Scholarship> {
-  return refusingTakenCodes(() =>
-    context.transaction(async (tx) => {
+export const createScholarship: Handler<typeof contract.createScholarship> = async (form, context) =>
+  context
+    .transaction(async (tx) => {
       const now = context.clock.now()
       const fields = { ...fieldsOf(form), created_by: context.user.id, created_at: now, updated_at: now }
       const id = await insertCode(tx, fields)
@@ -28,15 +24,14 @@ export async function createScholarship(form: Form, context: Context): Promise<S
         after: termsOf(fields),
       })
       return get(tx, id, context)
-    }),
-  )
-}
+    })
+    .catch(refusing())
 
 /** Changes the terms of a code: what was bought with it stays as it was. */
-export async function updateScholarship(form: HandlerInput<typeof update>, context: Context): Promise<Scholarship> {
+export const updateScholarship: Handler<typeof contract.updateScholarship> = async (form, context) => {
   const { scholarshipId } = form
-  return refusingTakenCodes(() =>
-    context.transaction(async (tx) => {
+  return context
+    .transaction(async (tx) => {
       const before = await findCodeForUpdate(tx, scholarshipId)
       if (!before) throw new Failure('NOT_FOUND')
       const fields = fieldsOf(form)
@@ -51,16 +46,16 @@ export async function updateScholarship(form: HandlerInput<typeof update>, conte
         after: termsOf(fields),
       })
       return get(tx, scholarshipId, context)
-    }),
-  )
+    })
+    .catch(refusing())
 }
 
 /** Lets a code work, or not any more. */
-export async function setScholarshipActivity(
-  { scholarshipId, is_active }: HandlerInput<typeof activity>,
-  context: Context,
-): Promise<Scholarship> {
-  return context.transaction(async (tx) => {
+export const setScholarshipActivity: Handler<typeof contract.setScholarshipActivity> = async (
+  { scholarshipId, is_active },
+  context,
+) =>
+  context.transaction(async (tx) => {
     const before = await findCodeForUpdate(tx, scholarshipId)
     if (!before) throw new Failure('NOT_FOUND')
     if (before.is_active !== is_active) {
@@ -74,7 +69,6 @@ export async function setScholarshipActivity(
     }
     return get(tx, scholarshipId, context)
   })
-}
 
 function fieldsOf(form: Form) {
   const { percent, countries, valid_from, valid_to, max_uses, description = null } = form
@@ -97,13 +91,4 @@ async function get(tx: Tx, id: string, { today }: Context): Promise<Scholarship>
   const row = await findCode(tx, id)
   if (!row) throw new Failure('NOT_FOUND')
   return describe(row, today)
-}
-
-async function refusingTakenCodes<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (constraintOf(error)?.constraint === 'i53_code_unique') throw new Failure('SCHOLARSHIP_CODE_TAKEN')
-    throw error
-  }
 }

@@ -1,10 +1,11 @@
-import type { HandlerInput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
-import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
-import type { Context, FileAnswer } from '../context.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { COURSE_TYPE_WORDS } from '../format.ts'
 import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
 import { type GradeFilter, listGradeRows } from './grades-list-queries.ts'
 import { listPeople, type PeopleFilter } from './people-search-queries.ts'
@@ -12,31 +13,23 @@ import { listPeople, type PeopleFilter } from './people-search-queries.ts'
 /** Rows that are in memory at once, however long the table is. */
 const ROWS_AT_ONCE = 500
 
-const TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
-
 /** The table of the grades tab. */
-export async function exportSecretariatGrades(
-  filter: HandlerInput<typeof contract.exportSecretariatGrades>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatGrades> = async (filter, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listGradeRows>>[number]>[] = [
     { header: 'Estudiante', value: ({ student_name }) => student_name },
     { header: 'Email', value: ({ student_email }) => student_email },
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ course_name }) => course_name },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => TYPE_WORDS[type_coursed] },
+    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
     { header: 'Estado', value: ({ status }) => shownStatus(status) },
   ]
-  return tableAnswer('notas', context, columns, everyGrade(context, filter))
+  return tableAnswer(`notas-${context.today}`, columns, everyGrade(context, filter))
 }
 
 /** Students or teachers that the search finds. */
-export async function exportPeople(
-  filter: HandlerInput<typeof contract.exportPeople>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportPeople: Handler<typeof contract.exportPeople> = async (filter, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeople>>[number]>[] = [
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },
@@ -49,14 +42,11 @@ export async function exportPeople(
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
   const name = filter.role === 'teacher' ? 'profesores' : 'estudiantes'
-  return tableAnswer(name, context, columns, everyone(context, filter))
+  return tableAnswer(`${name}-${context.today}`, columns, everyone(context, filter))
 }
 
 /** Courses that the search finds. */
-export async function exportCourses(
-  { q }: HandlerInput<typeof contract.exportCourses>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listCourses>>[number]>[] = [
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ name }) => name },
@@ -65,14 +55,11 @@ export async function exportCourses(
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
   const rows = byPages((page) => listCourses(context.db, { q }, page))
-  return tableAnswer('cursos', context, columns, rows)
+  return tableAnswer(`cursos-${context.today}`, columns, rows)
 }
 
 /** The students of a course. */
-export async function exportStudentsInCourse(
-  filter: HandlerInput<typeof contract.exportStudentsInCourse>,
-  context: Context,
-): Promise<FileAnswer> {
+export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCourse> = async (filter, context) => {
   const [course] = await listCourses(context.db, { id: filter.courseId }, { limit: 1, offset: 0 })
   if (!course) throw new Failure('NOT_FOUND')
   const columns: CsvColumn<Awaited<ReturnType<typeof listStudentsOfCourse>>[number]>[] = [
@@ -80,16 +67,16 @@ export async function exportStudentsInCourse(
     { header: 'Email', value: ({ student_email }) => student_email },
     { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => TYPE_WORDS[type_coursed] },
+    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
   ]
   const rows = byPages((page) => listStudentsOfCourse(context.db, filter, page))
-  return tableAnswer(`estudiantes-${course.course_code.toLowerCase()}`, context, columns, rows)
+  return tableAnswer(`estudiantes-${course.course_code.toLowerCase()}-${context.today}`, columns, rows)
 }
 
 /** The periods with how many enrolled in each. */
-export async function exportPeriods(_input: unknown, context: Context): Promise<FileAnswer> {
+export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
     { header: 'Período', value: ({ name }) => name },
     { header: 'Inicio', value: ({ start_date }) => start_date },
@@ -98,7 +85,7 @@ export async function exportPeriods(_input: unknown, context: Context): Promise<
     { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
   ]
   const rows = byPages((page) => listPeriods(context.db, true, page))
-  return tableAnswer('periodos', context, columns, rows)
+  return tableAnswer(`periodos-${context.today}`, columns, rows)
 }
 
 async function* everyGrade({ db }: Context, filter: GradeFilter) {
@@ -127,22 +114,5 @@ async function* byPages<Row>(read: (page: { limit: number; offset: number }) => 
     const rows = await read({ limit: ROWS_AT_ONCE, offset })
     yield* rows
     if (rows.length < ROWS_AT_ONCE) return
-  }
-}
-
-function tableAnswer<Row>(
-  name: string,
-  { today }: Context,
-  columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
-): FileAnswer {
-  return {
-    stream: csvOf(columns, rows),
-    name: `${name}-${today}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
   }
 }

@@ -1,8 +1,7 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import {
   countCourses,
@@ -21,10 +20,10 @@ const MOST_FOUND = 1000
 type Paging = { page: number; page_size: number }
 
 /** The grades tab: enrollments with their final grades, newest first. */
-export async function listSecretariatGrades(
-  { page, page_size, ...filter }: HandlerInput<typeof contract.listSecretariatGrades>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof contract.listSecretariatGrades>> {
+export const listSecretariatGrades: Handler<typeof contract.listSecretariatGrades> = async (
+  { page, page_size, ...filter },
+  { db },
+) => {
   const [rows, total] = await Promise.all([
     listGradeRows(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
     countGradeRows(db, filter, MOST_FOUND),
@@ -34,10 +33,7 @@ export async function listSecretariatGrades(
 }
 
 /** Students or teachers by name, email, locality or document. */
-export async function searchPeople(
-  { page, page_size, ...filter }: HandlerInput<typeof contract.searchPeople>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof contract.searchPeople>> {
+export const searchPeople: Handler<typeof contract.searchPeople> = async ({ page, page_size, ...filter }, { db }) => {
   const [rows, total] = await Promise.all([
     listPeople(db, filter, page_size, { offset: offsetOf({ page, page_size }) }),
     countPeople(db, filter, MOST_FOUND),
@@ -46,10 +42,7 @@ export async function searchPeople(
 }
 
 /** Courses by name or code. */
-export async function searchCourses(
-  { page, page_size, q }: HandlerInput<typeof contract.searchCourses>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof contract.searchCourses>> {
+export const searchCourses: Handler<typeof contract.searchCourses> = async ({ page, page_size, q }, { db }) => {
   const [rows, total] = await Promise.all([
     listCourses(db, { q }, { limit: page_size, offset: offsetOf({ page, page_size }) }),
     countCourses(db, { q }),
@@ -58,10 +51,10 @@ export async function searchCourses(
 }
 
 /** The students of a course. */
-export async function listStudentsInCourse(
-  { page, page_size, courseId, period_id }: HandlerInput<typeof contract.listStudentsInCourse>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof contract.listStudentsInCourse>> {
+export const listStudentsInCourse: Handler<typeof contract.listStudentsInCourse> = async (
+  { page, page_size, courseId, period_id },
+  { db },
+) => {
   const filter = { courseId, period_id }
   const [[course], rows, total] = await Promise.all([
     listCourses(db, { id: courseId }, { limit: 1, offset: 0 }),
@@ -73,10 +66,10 @@ export async function listStudentsInCourse(
 }
 
 /** The periods with how many enrolled in each. */
-export async function listSecretariatPeriods(
-  { page, page_size, counts }: HandlerInput<typeof contract.listSecretariatPeriods>,
-  { db, today }: Context,
-): Promise<HandlerOutput<typeof contract.listSecretariatPeriods>> {
+export const listSecretariatPeriods: Handler<typeof contract.listSecretariatPeriods> = async (
+  { page, page_size, counts },
+  { db, today },
+) => {
   const [rows, total] = await Promise.all([
     listPeriods(db, counts, { limit: page_size, offset: offsetOf({ page, page_size }) }),
     countPeriods(db),

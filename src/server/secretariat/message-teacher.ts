@@ -1,17 +1,13 @@
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { messageTeacher as operation } from '#contract/secretariat.ts'
+import type * as contract from '#contract/secretariat.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { findCourseTeacher } from './detail-queries.ts'
 import { teacherMessageMail } from './secretariat-mails.ts'
 
 /** Delivers a message to a course's teacher: a notification and a mail (decision C2). */
-export async function messageTeacher(
-  { courseId, message }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const messageTeacher: Handler<typeof contract.messageTeacher> = async ({ courseId, message }, context) => {
   await context.transaction(async (tx) => {
     const course = await findCourseTeacher(tx, courseId)
     if (!course) throw new Failure('NOT_FOUND')

@@ -7,8 +7,7 @@ import {
   exportPeriods,
   exportSecretariatGrades,
 } from './exports.ts'
-import { getStudent, saveCalculatedGrades } from './get-student.ts'
-import { getTeacher } from './get-teacher.ts'
+import { getStudent, getTeacher, saveCalculatedGrades } from './get-person.ts'
 import {
   listStudentsInCourse,
   listSecretariatGrades,

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { getSettings as operation, getSystemStats as statsOperation } from '#contract/settings.ts'
-import type { Context } from '../context.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/settings.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { VERSION } from '../version.ts'
 import { readSettings } from './read-settings.ts'
 import { countEverything, listCurrentRates, listRates } from './settings-queries.ts'
 
-type AllSettings = HandlerOutput<typeof operation>
+type AllSettings = HandlerOutput<typeof contract.getSettings>
 
 /** Everything that the settings screen shows (document 3 §2.18, decision C8). */
-export async function getSettings(
-  _input: HandlerInput<typeof operation>,
-  { db, today, zone }: Context,
-): Promise<AllSettings> {
-  return describeSettings(db, { today, zone })
-}
+export const getSettings: Handler<typeof contract.getSettings> = async (_, { db, today, zone }) =>
+  describeSettings(db, { today, zone })
 
 /** The same inside the transaction that changes them. */
 export async function describeSettings(
@@ -36,12 +32,7 @@ export async function describeSettings(
 }
 
 /** The real figures (decision C4). */
-export async function getSystemStats(
-  _input: HandlerInput<typeof statsOperation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof statsOperation>> {
-  return countEverything(db)
-}
+export const getSystemStats: Handler<typeof contract.getSystemStats> = async (_, { db }) => countEverything(db)
 
 /** Names a state of the settings: the same state has the same name in every process. */
 function revisionOf(state: unknown): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import type { saveSettings as operation } from '#contract/settings.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/settings.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { DEFAULT_PAYMENT_CONFIG } from '#domain/payments/country-config.ts'
@@ -9,17 +9,17 @@ import { canonicalPhone } from '#domain/people/phones.ts'
 import { parseFileTypes } from '#domain/settings/read-setting.ts'
 import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { describeSettings } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
-type Input = HandlerInput<typeof operation>
+type Input = HandlerInput<typeof contract.saveSettings>
 
 /** Saves what differs from what the person saw, all of it or nothing; from the next request on every process obeys it. */
-export async function saveSettings(input: Input, context: Context): Promise<HandlerOutput<typeof operation>> {
-  return context.transaction(async (tx) => {
+export const saveSettings: Handler<typeof contract.saveSettings> = async (input, context) =>
+  context.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await describeSettings(tx, context)
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
@@ -29,7 +29,6 @@ export async function saveSettings(input: Input, context: Context): Promise<Hand
     const zone = input.time_zone
     return describeSettings(tx, { zone, today: calendarDayIn(zone, context.clock.now()) })
   })
-}
 
 /** The form's values as they're stored. */
 function settingsOf({
@@ -56,7 +55,7 @@ async function saveChanged(
   tx: Tx,
   context: Context,
   seen: Record<SettingKey, unknown>,
-  wanted: Settings,
+  wanted: Record<SettingKey, unknown>,
 ): Promise<void> {
   for (const key of SETTING_KEYS) {
     if (isDeepStrictEqual(seen[key], wanted[key])) continue

@@ -49,16 +49,18 @@ export async function storeSetting(
     .onConflictDoUpdate({ target: system_settings.key, set: { value, updated_by, updated_at } })
 }
 
+const rateColumns = {
+  currency: exchange_rates.currency,
+  rate: exchange_rates.rate,
+  valid_on: exchange_rates.valid_on,
+  set_by_name: users.name,
+  set_at: exchange_rates.created_at,
+}
+
 /** The newest exchange rates, those of coming days first. */
 export async function listRates(db: Database | Tx) {
   return db
-    .select({
-      currency: exchange_rates.currency,
-      rate: exchange_rates.rate,
-      valid_on: exchange_rates.valid_on,
-      set_by_name: users.name,
-      set_at: exchange_rates.created_at,
-    })
+    .select(rateColumns)
     .from(exchange_rates)
     .leftJoin(users, eq(users.id, exchange_rates.created_by))
     .orderBy(desc(exchange_rates.valid_on), exchange_rates.currency)
@@ -68,13 +70,7 @@ export async function listRates(db: Database | Tx) {
 /** The rate of each currency that holds on a day. */
 export async function listCurrentRates(db: Database | Tx, today: CalendarDay) {
   return db
-    .selectDistinctOn([exchange_rates.currency], {
-      currency: exchange_rates.currency,
-      rate: exchange_rates.rate,
-      valid_on: exchange_rates.valid_on,
-      set_by_name: users.name,
-      set_at: exchange_rates.created_at,
-    })
+    .selectDistinctOn([exchange_rates.currency], rateColumns)
     .from(exchange_rates)
     .leftJoin(users, eq(users.id, exchange_rates.created_by))
     .where(lte(exchange_rates.valid_on, today))

@@ -1,20 +1,19 @@
-import type { createUser as createOperation, resendInvitation as resendOperation } from '#contract/users.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { countLinkMail } from '../accounts/limit-mails.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refusingTaken } from './refuse-taken.ts'
 import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
 /** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
-export async function createUser(
-  { role: asked, first_name, last_name, email }: HandlerInput<typeof createOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof createOperation>> {
+export const createUser: Handler<typeof contract.createUser> = async (
+  { role: asked, first_name, last_name, email },
+  context,
+) => {
   const role = asked ?? (await readSettings(context.db)).default_user_role
   const person = { first_name, last_name, name: `${first_name} ${last_name}`, email: canonicalEmail(email) }
   return context
@@ -25,14 +24,11 @@ export async function createUser(
       await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.key))
       return getUserRow(tx, id)
     })
-    .catch((error: unknown) => refuseTaken(error))
+    .catch(refusingTaken())
 }
 
 /** Mails the invitation again, within the limits of mailed links; the earlier link stops working. */
-export async function resendInvitation(
-  { userId }: HandlerInput<typeof resendOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof resendOperation>> {
+export const resendInvitation: Handler<typeof contract.resendInvitation> = async ({ userId }, context) => {
   const { email } = await getUserRow(context.db, userId)
   await countLinkMail(context, 'invitation', email)
   return context.transaction(async (tx) => {

@@ -1,24 +1,19 @@
-import type { deleteUser as operation } from '#contract/users.ts'
+import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
 import { dropPhotos } from '../people/photo.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { isStillUsed, refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteUserRow, forgetMails, getUserForUpdate, updateUserRow } from './users-queries.ts'
 
 /** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
-export async function deleteUser(
-  { userId }: HandlerInput<typeof operation>,
-  context: Context,
-): Promise<HandlerOutput<typeof operation>> {
+export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId }, context) => {
   const { outcome, dropped } = await context
     .transaction(async (tx) => {
       const { password_hash: _, ...person } = await getUserForUpdate(tx, userId)
@@ -34,7 +29,7 @@ export async function deleteUser(
       await record(tx, context, outcome === 'deleted' ? 'person.deleted' : 'person.anonymised', deed)
       return { outcome, dropped: photos }
     })
-    .catch((error: unknown) => refuseTaken(error))
+    .catch(refusing())
   await removeStored(context.storage, dropped)
   return { outcome }
 }
@@ -45,7 +40,7 @@ async function isGone(tx: Tx, userId: string): Promise<boolean> {
     await tx.transaction((attempt) => deleteUserRow(attempt, userId))
     return true
   } catch (error) {
-    if (constraintOf(error)?.code === '23503') return false
+    if (isStillUsed(error)) return false
     throw error
   }
 }

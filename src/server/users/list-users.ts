@@ -1,12 +1,7 @@
-import type {
-  getUser as getOperation,
-  getUserLinks as linksOperation,
-  listUsers as listOperation,
-} from '#contract/users.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { wordPatterns } from '#domain/search-words.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
@@ -14,10 +9,7 @@ import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 const MOST_COUNTED = 10_000
 
 /** One page of everyone with an account (document 3 §2.16). */
-export async function listUsers(
-  { q, role, email, page, page_size }: HandlerInput<typeof listOperation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof listOperation>> {
+export const listUsers: Handler<typeof contract.listUsers> = async ({ q, role, email, page, page_size }, { db }) => {
   const filter = { words: wordPatterns(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
   const offset = (page - 1) * page_size
   const [rows, counted] = await Promise.all([
@@ -34,17 +26,9 @@ export async function listUsers(
 }
 
 /** Everything on the edit form. */
-export async function getUser(
-  { userId }: HandlerInput<typeof getOperation>,
-  { db, clock }: Context,
-): Promise<HandlerOutput<typeof getOperation>> {
-  return getWholeUser(db, userId, clock.now())
-}
+export const getUser: Handler<typeof contract.getUser> = async ({ userId }, { db, clock }) =>
+  getWholeUser(db, userId, clock.now())
 
 /** What hangs on a person (document 3 §5). */
-export async function getUserLinks(
-  { userId }: HandlerInput<typeof linksOperation>,
-  { db }: Context,
-): Promise<HandlerOutput<typeof linksOperation>> {
-  return findUserLinks(db, userId)
-}
+export const getUserLinks: Handler<typeof contract.getUserLinks> = async ({ userId }, { db }) =>
+  findUserLinks(db, userId)

@@ -1,21 +1,18 @@
-import type { endUserSessions as endOperation, updateUser as updateOperation } from '#contract/users.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/users.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Handler } from '../context.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
-import { changesBetween } from '../periods/changes.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { refusingTaken } from './refuse-taken.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
 /** Saves a person's data and account state. Deactivating ends their sessions; the database keeps the last administrator. */
-export async function updateUser(
-  form: HandlerInput<typeof updateOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof updateOperation>> {
+export const updateUser: Handler<typeof contract.updateUser> = async (form, context) => {
   const { userId, is_active } = form
   requireBirthDate(form.birth_date, context.today)
   const fields = toStore(form)
@@ -39,23 +36,19 @@ export async function updateUser(
       }
       return getWholeUser(tx, userId, context.clock.now())
     })
-    .catch((error: unknown) => refuseTaken(error, form))
+    .catch(refusingTaken(form))
 }
 
 /** Signs a person out everywhere, for instance after a lost phone. */
-export async function endUserSessions(
-  { userId }: HandlerInput<typeof endOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof endOperation>> {
-  return context.transaction(async (tx) => {
+export const endUserSessions: Handler<typeof contract.endUserSessions> = async ({ userId }, context) =>
+  context.transaction(async (tx) => {
     await getUserRow(tx, userId)
     const ended = await endAllSessions(tx, userId)
     await record(tx, context, 'person.sessions_ended', { entity: 'users', entity_id: userId, after: { ended } })
     return { ended }
   })
-}
 
-type Form = Omit<HandlerInput<typeof updateOperation>, 'userId' | 'is_active'>
+type Form = Omit<HandlerInput<typeof contract.updateUser>, 'userId' | 'is_active'>
 
 /** What the form says, in the spellings that are stored. */
 function toStore(form: Form) {

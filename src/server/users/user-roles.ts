@@ -1,20 +1,16 @@
-import type { addUserRole as addOperation, removeUserRole as removeOperation } from '#contract/users.ts'
+import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { roleBlock } from '#domain/users/role-removal.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import { constraintOf } from '../database/database-errors.ts'
+import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteRole, getUserForUpdate, getUserRow, insertRole } from './users-queries.ts'
 
 /** Gives a person a role; one that they hold changes nothing. */
-export async function addUserRole(
-  { userId, role }: HandlerInput<typeof addOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof addOperation>> {
-  return context.transaction(async (tx) => {
+export const addUserRole: Handler<typeof contract.addUserRole> = async ({ userId, role }, context) =>
+  context.transaction(async (tx) => {
     const before = await getUserForUpdate(tx, userId)
     if (await insertRole(tx, userId, role)) {
       const after = await getUserRow(tx, userId)
@@ -23,14 +19,10 @@ export async function addUserRole(
     }
     return getUserRow(tx, userId)
   })
-}
 
 /** Takes a role from a person, unless something that they do with it goes on (document 3 §5). */
-export async function removeUserRole(
-  { userId, role }: HandlerInput<typeof removeOperation>,
-  context: Context,
-): Promise<HandlerOutput<typeof removeOperation>> {
-  return context
+export const removeUserRole: Handler<typeof contract.removeUserRole> = async ({ userId, role }, context) =>
+  context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
       if (!before.role.includes(role)) return getUserRow(tx, userId)
@@ -43,14 +35,7 @@ export async function removeUserRole(
       await record(tx, context, 'role.removed', { entity: 'users', entity_id: userId, ...changes })
       return after
     })
-    .catch(refuseConstraint)
-}
-
-/** Of two at the same moment, the database decides: a course given meanwhile, the other administrator gone. */
-function refuseConstraint(error: unknown): never {
-  const constraint = constraintOf(error)?.constraint
-  if (constraint === 'i08_last_admin') throw new Failure('LAST_ADMIN')
-  if (constraint === 'i09_one_role') throw new Failure('ROLE_REQUIRED')
-  if (constraint === 'i20_teacher_has_role') throw new Failure('ROLE_HAS_COURSES', { links: 'cursos asignados' })
-  throw error
-}
+    .catch(
+      // A course that was given meanwhile.
+      refusing({ i20_teacher_has_role: () => new Failure('ROLE_HAS_COURSES', { links: 'cursos asignados' }) }),
+    )

@@ -16,10 +16,17 @@ export function changesOf(before: Fields, after: Fields): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => ({
     field,
-    label: FIELD_LABELS[field] ?? texts.otherField,
+    label: labelOf(field),
     before: before && field in before ? textOf(field, before[field]) : null,
     after: after && field in after ? textOf(field, after[field]) : null,
   }))
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
+
+/** A field that an older version noted may have none. */
+function labelOf(field: string): string {
+  return LABELS.get(field) ?? texts.otherField
 }
 
 function textOf(field: string, value: unknown): string {
@@ -29,7 +36,7 @@ function textOf(field: string, value: unknown): string {
   if (typeof value === 'string') return wordsOf(value)
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map((one) => textOf('', one)).join(', ')
   return Object.entries(value)
-    .map(([key, inner]) => `${FIELD_LABELS[key] ?? texts.otherField}: ${textOf(key, inner)}`)
+    .map(([key, inner]) => `${labelOf(key)}: ${textOf(key, inner)}`)
     .join('; ')
 }
 

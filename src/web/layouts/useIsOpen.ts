@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isKeptOut } from '#domain/access/maintenance.ts'
 import { useSession } from '#web/session/session.ts'
 
 /**
@@ -7,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
  */
 export function useIsOpen(): boolean {
   const { user, settings } = useSession()
-  const isShut = settings.maintenance_mode && user !== null && !user.role.includes('admin')
+  const isShut = user !== null && isKeptOut(user.role, settings.maintenance_mode)
   const [wasOpen, setWasOpen] = useState(!isShut)
   if (!isShut && !wasOpen) setWasOpen(true)
   return wasOpen || !isShut

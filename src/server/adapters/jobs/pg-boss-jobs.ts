@@ -2,7 +2,6 @@ import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
-import { JobFailed } from './job-failed.ts'
 import { JOB_NAMES, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
@@ -121,4 +120,15 @@ function keepReason(error: unknown): never {
 
 function attemptOf(job: JobWithMetadata<unknown>) {
   return { isLast: job.retryCount >= job.retryLimit }
+}
+
+/** A job that failed, for the log; why is its cause. */
+class JobFailed extends Error {
+  override readonly name = 'JobFailed'
+  readonly job: JobName
+
+  constructor(job: JobName, cause: unknown) {
+    super('a job failed', { cause })
+    this.job = job
+  }
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isFinishedStatus } from '#domain/enrollments/statuses.ts'
-import type { AuditAction } from '#domain/audit/actions.ts'
+import { record, recordAll } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { invitationMail } from '../users-mails.ts'
 import {
-  insertAuditRows,
   insertEnrollmentRows,
   insertPeople,
   insertRoles,
@@ -25,7 +24,6 @@ export async function applyImport(
   context: Context,
   { plan, invite, fileName, progress }: Options & { plan: Plan },
 ): Promise<void> {
-  const now = context.clock.now()
   const people = plan.people.map(({ person: { role: _role, ...person } }): NewPerson => ({
     ...person,
     id: randomUUID(),
@@ -56,21 +54,29 @@ export async function applyImport(
     await insertEnrollmentRows(tx, rows.slice(from, from + STEP))
     progress((done += Math.min(STEP, rows.length - from)), total)
   }
-  const line = (action: AuditAction, entity: string | null, entity_id: string | null, after: unknown) => ({
-    at: now,
-    actor_id: context.user.id,
-    request_id: context.request.id,
-    action,
-    entity,
-    entity_id,
-    after,
-  })
-  await insertAuditRows(tx, [
-    line('people.imported', null, null, { file_name: fileName, people: people.length, enrollments: rows.length }),
-    ...people.map(({ id, name, email }) => line('person.created', 'users', id, { name, email })),
-    ...plan.roles.map(({ user_id, role }) => line('role.added', 'users', user_id, { role: [role] })),
-    ...rows.map(({ id = '', status }) => line('enrollment.created', 'enrollments', id, { status })),
-  ])
+  const after = { file_name: fileName, people: people.length, enrollments: rows.length }
+  await record(tx, context, 'people.imported', { after })
+  await recordAll(
+    tx,
+    context,
+    people.map(({ id, name, email }) => {
+      return { action: 'person.created', entity: 'users', entity_id: id, after: { name, email } }
+    }),
+  )
+  await recordAll(
+    tx,
+    context,
+    plan.roles.map(({ user_id, role }) => {
+      return { action: 'role.added', entity: 'users', entity_id: user_id, after: { role: [role] } }
+    }),
+  )
+  await recordAll(
+    tx,
+    context,
+    rows.map(({ id = '', status }) => {
+      return { action: 'enrollment.created', entity: 'enrollments', entity_id: id, after: { status } }
+    }),
+  )
 }
 
 type Planned = Plan['enrollments'][number]

@@ -1,27 +1,28 @@
 import { PassThrough } from 'node:stream'
-import type { importPeople as importOperation } from '#contract/users-import.ts'
+import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
-import { csvOf } from '../../adapters/tables/csv.ts'
 import { readTable } from '../../adapters/tables/read-table.ts'
-import type { Context, FileAnswer, Upload } from '../../context.ts'
+import { tableAnswer } from '../../attachment.ts'
+import type { Context, Handler, Upload } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import { Failure } from '../../failure.ts'
+import { listText } from '../../format.ts'
 import { drain } from '../../files/stage-upload.ts'
 import { applyImport } from './apply-import.ts'
 import { beginImport } from './import-queries.ts'
 import { planImport, type Line, type Plan } from './plan-import.ts'
 
-type Input = HandlerInput<typeof importOperation>
+type Input = HandlerInput<typeof contract.importPeople>
 type ImportContext = Context & { readonly upload: Upload }
 
 /**
  * Reads a table of people and enrollments. `check` says what would happen, `apply` does all of it or nothing. The answer
  * is lines of JSON: progress while it works, then the result.
  */
-export async function importPeople(input: Input, context: ImportContext): Promise<FileAnswer> {
+export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
   const lines = await readLines(await bytesOf(context.upload), context.today)
   const out = new PassThrough()
   const say = (line: object) => void out.write(`${JSON.stringify(line)}\n`)
@@ -42,7 +43,7 @@ export async function importPeople(input: Input, context: ImportContext): Promis
 }
 
 /** An empty table with the columns that an import understands, and one row as an example. */
-export async function getImportTemplate(_input: unknown): Promise<FileAnswer> {
+export const getImportTemplate: Handler<typeof contract.getImportTemplate> = async () => {
   const example: Readonly<Record<string, string>> = {
     first_name: 'María',
     last_name: 'Pérez',
@@ -57,15 +58,7 @@ export async function getImportTemplate(_input: unknown): Promise<FileAnswer> {
     header: title,
     value: (row: typeof example) => row[field] ?? '',
   }))
-  return {
-    stream: csvOf(columns, [example]),
-    name: 'plantilla-personas.csv',
-    type: 'text/csv; charset=utf-8',
-    size: null,
-    disposition: 'attachment',
-    maxAge: 0,
-    public: false,
-  }
+  return tableAnswer('plantilla-personas', columns, [example])
 }
 
 async function work(
@@ -127,7 +120,7 @@ async function readLines(bytes: Buffer, today: CalendarDay): Promise<Line[]> {
   if (!header) throw new Failure('IMPORT_UNREADABLE')
   const fields = fieldsOfHeader(header.cells)
   const missing = missingColumns(fields)
-  if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: new Intl.ListFormat('es').format(missing) })
+  if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: listText(missing) })
   if (rows.length === 0) throw new Failure('IMPORT_EMPTY')
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   return rows.map(({ line, cells }) => {

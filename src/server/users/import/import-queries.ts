@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../../database/connect.ts'
-import { audit_log } from '../../database/tables/audit.ts'
 import { courses, enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { course_actas } from '../../database/tables/grades.ts'
@@ -108,11 +107,6 @@ export async function insertRoles(tx: Tx, roles: readonly { user_id: string; rol
 
 export async function insertEnrollmentRows(tx: Tx, rows: readonly NewEnrollment[]): Promise<void> {
   if (rows.length > 0) await tx.insert(enrollments).values([...rows])
-}
-
-/** In small pieces: what drizzle holds for a statement grows with its rows. */
-export async function insertAuditRows(tx: Tx, rows: readonly (typeof audit_log.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 200) await tx.insert(audit_log).values(rows.slice(from, from + 200))
 }
 
 /** Asks or writes in pieces, one after the other. */

@@ -1,0 +1,101 @@
+import type * as contract from '#contract/courses.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { refusing } from '../refusals.ts'
+import { deleteCourseRows, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+
+/** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
+export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      await changeImage(tx, context, null, fields.image_url)
+      const id = await insertCourse(tx, fields)
+      await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
+      return getCourse(tx, id, context.clock.now())
+    })
+    .catch(refusing())
+}
+
+/** Changes a course; what the form leaves empty becomes empty. */
+export const updateCourse: Handler<typeof contract.updateCourse> = async (form, context) => {
+  const { courseId } = form
+  const fields = fieldsOf(form)
+  const { course, dropped } = await context
+    .transaction(async (tx) => {
+      const before = await getCourseForUpdate(tx, courseId)
+      const changes = changesBetween(before, fields)
+      const dropped = await changeImage(tx, context, before.image_url, fields.image_url)
+      if (changes) {
+        await updateCourseRow(tx, courseId, fields, context.clock.now())
+        await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
+      }
+      return { course: await getCourse(tx, courseId, context.clock.now()), dropped }
+    })
+    .catch(refusing())
+  await removeStored(context.storage, dropped)
+  return course
+}
+
+/** Activates or deactivates a course; asking for what already is changes nothing. */
+export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async ({ courseId, is_active }, context) =>
+  context.transaction(async (tx) => {
+    const changes = changesBetween(await getCourseForUpdate(tx, courseId), { is_active })
+    if (changes) {
+      await updateCourseRow(tx, courseId, { is_active }, context.clock.now())
+      const action = is_active ? 'course.activated' : 'course.deactivated'
+      await record(tx, context, action, { entity: 'courses', entity_id: courseId, ...changes })
+    }
+    return getCourse(tx, courseId, context.clock.now())
+  })
+
+/** Deletes a course that nobody used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
+export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>
+  context
+    .transaction(async (tx) => {
+      const { search_text: _, ...course } = await getCourseForUpdate(tx, courseId)
+      await deleteCourseRows(tx, courseId)
+      await record(tx, context, 'course.deleted', { entity: 'courses', entity_id: courseId, before: course })
+      return {}
+    })
+    .catch(refusing({ in_use: 'COURSE_IN_USE' }))
+
+/**
+ * Gives an uploaded image to the course whose address it becomes, and forgets the one before; give the answer to
+ * `removeStored` once it's done. An address elsewhere is no file of ours.
+ */
+async function changeImage(
+  tx: Tx,
+  { user }: Pick<Context, 'user'>,
+  before: string | null,
+  after: string | null,
+): Promise<string[]> {
+  if (before === after) return []
+  const chosen = fileIdOf(after)
+  if (chosen) await attachFile(tx, user.id, chosen, 'course_image')
+  const former = fileIdOf(before)
+  return former ? forgetFiles(tx, [former]) : []
+}
+
+function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
+  return {
+    name: form.name,
+    course_code: form.course_code,
+    teacher_id: form.teacher_id,
+    credits: form.credits,
+    price_usd: form.price_cents,
+    description: form.description ?? null,
+    image_url: form.image_url ?? null,
+    syllabus_url: form.syllabus_url ?? null,
+    period: form.period ?? null,
+    max_students: form.max_students ?? null,
+  }
+}
+
+function fileIdOf(address: string | null): string | null {
+  return /^\/files\/([0-9a-f-]{36})$/.exec(address ?? '')?.[1] ?? null
+}

@@ -1,0 +1,77 @@
+import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { toSave } from '#domain/evaluations/question-editor.ts'
+import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
+import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
+import { roundTo } from '#domain/grades/percentages.ts'
+import { InvalidFields } from '../../failure.ts'
+
+/** The evaluation form as it comes, for a new evaluation and for a change. */
+export type AssignmentInput = Omit<HandlerInput<typeof contract.updateAssignment>, 'assignmentId'>
+
+/** Which field of a question each problem is told at. */
+const FIELD_OF_PROBLEM = {
+  NO_QUESTIONS: null,
+  EMPTY_QUESTION: 'question_text',
+  TOO_FEW_OPTIONS: 'options',
+  EMPTY_OPTIONS: 'options',
+  NO_CORRECT_ANSWER: 'correct_answers',
+  TYPE_NOT_ALLOWED: 'question_type',
+} as const satisfies Record<QuestionProblem, keyof Question | null>
+
+/**
+ * The fields to store, or InvalidFields with everything that is wrong (document 3 §5). `stored`: the questions so far;
+ * `size`: the largest file in MB where the form names none.
+ */
+export function assignmentFields(form: AssignmentInput, size: number, stored: readonly Question[] = []) {
+  const questions = form.form_questions.map((question, index) => ({ ...question, order_number: index + 1 }))
+  const problems = { ...datesAndAddress(form), ...(form.assignment_type === 'form' && inQuestions(questions, stored)) }
+  if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
+  return {
+    course_id: form.course_id,
+    title: form.title,
+    description: form.description ?? null,
+    assignment_type: form.assignment_type,
+    evaluation_level: form.evaluation_level,
+    external_form_url: form.assignment_type === 'external_form' ? (form.external_form_url ?? null) : null,
+    due_date: form.due_date ?? null,
+    cutoff_at: form.cutoff_at ?? null,
+    is_active: form.is_active,
+    max_score: roundTo(form.max_score, 2),
+    file_instructions: form.file_instructions ?? null,
+    allowed_file_types: [...new Set(form.allowed_file_types)],
+    max_file_size_mb: form.max_file_size_mb ?? size,
+    form_questions: form.assignment_type === 'form' ? toSave(questions) : [],
+  }
+}
+
+/** The refusal of one field. */
+export function invalidField(field: string, code: FieldCode): InvalidFields {
+  return new InvalidFields(inWords({ [field]: code }))
+}
+
+function datesAndAddress(form: AssignmentInput): Record<string, FieldCode> {
+  const { due_date, cutoff_at } = form
+  return {
+    ...(form.assignment_type === 'external_form' && !form.external_form_url && { external_form_url: 'URL_REQUIRED' }),
+    ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_at: 'CUTOFF_ORDER' }),
+  }
+}
+
+function inQuestions(questions: readonly Question[], stored: readonly Question[]): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {}
+  for (const { index, problem } of editProblems(questions, stored, 'form')) {
+    const field = FIELD_OF_PROBLEM[problem]
+    problems[index === null || field === null ? 'form_questions' : `form_questions.${index}.${field}`] ??= problem
+  }
+  const repeated = repeatedId(questions)
+  if (repeated !== null) problems[`form_questions.${repeated}.id`] = 'INVALID'
+  return problems
+}
+
+function inWords(problems: Record<string, FieldCode>) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, code]) => [field, { code, message: FIELD_TEXTS[code] }]),
+  )
+}

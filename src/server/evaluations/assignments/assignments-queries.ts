@@ -1,0 +1,201 @@
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+import { courses } from '../../database/tables/courses.ts'
+import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
+import { grade_history } from '../../database/tables/grades.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { Failure } from '../../failure.ts'
+
+/** What every answer says of an evaluation. */
+export const assignmentColumns = {
+  id: assignments.id,
+  course_id: assignments.course_id,
+  course_name: courses.name,
+  course_code: courses.course_code,
+  title: assignments.title,
+  description: assignments.description,
+  assignment_type: assignments.assignment_type,
+  evaluation_level: assignments.evaluation_level,
+  external_form_url: assignments.external_form_url,
+  due_date: assignments.due_date,
+  cutoff_at: assignments.cutoff_at,
+  is_active: assignments.is_active,
+  max_score: assignments.max_score,
+  file_instructions: assignments.file_instructions,
+  allowed_file_types: assignments.allowed_file_types,
+  max_file_size_mb: assignments.max_file_size_mb,
+  question_count: sql<number>`jsonb_array_length(assignments.form_questions)`,
+  created_at: assignments.created_at,
+  updated_at: assignments.updated_at,
+}
+
+const taughtColumns = {
+  ...assignmentColumns,
+  submission_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.submission_type is not null)`,
+  pending_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.submission_type is not null and (s.grade is null or s.needs_review))`,
+}
+
+type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at'>
+type Page = { limit: number; offset: number }
+
+/** Document 3 §6: the evaluations of a teacher's own active courses; deleted ones with grades stay out (decision C6). */
+const taughtBy = (teacherId: string) =>
+  and(eq(courses.teacher_id, teacherId), eq(courses.is_active, true), isNull(assignments.archived_at))
+
+/** Whether an active course is the teacher's. Keeps it from changing hands until the transaction ends. */
+export async function teachesCourse(tx: Tx, teacherId: string, courseId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Newest first. */
+export function listAssignmentsForTeacher(db: Database, teacherId: string, courseId: string | undefined, page: Page) {
+  return db
+    .select(taughtColumns)
+    .from(assignments)
+    .innerJoin(courses, eq(courses.id, assignments.course_id))
+    .where(and(taughtBy(teacherId), courseId ? eq(courses.id, courseId) : undefined))
+    .orderBy(desc(assignments.created_at), assignments.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countAssignmentsForTeacher(
+  db: Database,
+  teacherId: string,
+  courseId: string | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(assignments)
+    .innerJoin(courses, eq(courses.id, assignments.course_id))
+    .where(and(taughtBy(teacherId), courseId ? eq(courses.id, courseId) : undefined))
+  return row?.count ?? 0
+}
+
+/** With the questions and their keys: for its teacher only. */
+export async function getAssignmentForTeacher(db: Database | Tx, teacherId: string, assignmentId: string) {
+  const [row] = await db
+    .select({ ...taughtColumns, form_questions: assignments.form_questions })
+    .from(assignments)
+    .innerJoin(courses, eq(courses.id, assignments.course_id))
+    .where(and(taughtBy(teacherId), eq(assignments.id, assignmentId)))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The same with its row locked: nobody hands in or grades while it changes. */
+export async function getAssignmentForUpdate(tx: Tx, teacherId: string, assignmentId: string) {
+  const [row] = await tx
+    .select({ ...assignmentColumns, form_questions: assignments.form_questions })
+    .from(assignments)
+    .innerJoin(courses, eq(courses.id, assignments.course_id))
+    .where(and(taughtBy(teacherId), eq(assignments.id, assignmentId)))
+    .for('update', { of: assignments })
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** How much hangs on an evaluation: rows of submissions, the highest grade, and lines in the history of grades. */
+export async function getAssignmentUse(tx: Tx, assignmentId: string) {
+  const [given] = await tx
+    .select({ submissions: sql<number>`count(*)::int`, highest_grade: max(assignment_submissions.grade) })
+    .from(assignment_submissions)
+    .where(eq(assignment_submissions.assignment_id, assignmentId))
+  const history = await tx.$count(grade_history, eq(grade_history.assignment_id, assignmentId))
+  return { submissions: given?.submissions ?? 0, highest_grade: given?.highest_grade ?? null, history }
+}
+
+export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promise<string> {
+  const [row] = await tx
+    .insert(assignments)
+    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+    .returning({ id: assignments.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: Fields, now: Date): Promise<void> {
+  await tx
+    .update(assignments)
+    .set({ ...columnsOf(fields), updated_at: now })
+    .where(eq(assignments.id, assignmentId))
+}
+
+export async function updateQuestions(tx: Tx, assignmentId: string, questions: unknown[], now: Date): Promise<void> {
+  await tx
+    .update(assignments)
+    .set({ form_questions: questions, updated_at: now })
+    .where(eq(assignments.id, assignmentId))
+}
+
+/** Hides an evaluation and keeps its grades (decision C6). */
+export async function archiveAssignmentRow(tx: Tx, assignmentId: string, now: Date): Promise<void> {
+  await tx
+    .update(assignments)
+    .set({ is_active: false, archived_at: now, updated_at: now })
+    .where(eq(assignments.id, assignmentId))
+}
+
+/** Removes an evaluation with its answers; answers the files that they had. */
+export async function deleteAssignmentRows(tx: Tx, assignmentId: string): Promise<string[]> {
+  const submissionIds = tx
+    .select({ id: assignment_submissions.id })
+    .from(assignment_submissions)
+    .where(eq(assignment_submissions.assignment_id, assignmentId))
+  const used = await tx
+    .delete(submission_files)
+    .where(inArray(submission_files.submission_id, submissionIds))
+    .returning({ file_id: submission_files.file_id })
+  await tx.delete(assignment_submissions).where(eq(assignment_submissions.assignment_id, assignmentId))
+  await tx.delete(assignments).where(eq(assignments.id, assignmentId))
+  return used.map(({ file_id }) => file_id)
+}
+
+/**
+ * Leaves one notice for each student who may see an evaluation of the course now (decision L1): an active account with an
+ * active enrollment whose window is open or whose period hasn't ended.
+ */
+export async function insertNoticeForStudents(
+  tx: Tx,
+  courseId: string,
+  notice: { title: string; message: string; type: string; metadata: Record<string, string> },
+  at: { now: Date; today: string },
+): Promise<void> {
+  const now = at.now.toISOString()
+  await tx.execute(sql`
+    insert into notifications (user_id, title, message, type, metadata, created_at)
+    select distinct e.user_id, ${notice.title}, ${notice.message}, ${notice.type}, ${JSON.stringify(notice.metadata)}::jsonb, ${now}::timestamptz
+    from enrollments e
+    join users u on u.id = e.user_id and u.is_active
+    join enrollments_open w on w.id = e.enrollment_open_id
+    join periods p on p.id = e.period_id
+    where e.course_id = ${courseId} and e.is_active and e.status in ('En Progreso', 'Oyente')
+      and (p.end_date >= ${at.today}::date
+        or (w.is_open and w.enrollment_start_date <= ${now}::timestamptz and w.enrollment_end_date > ${now}::timestamptz))
+  `)
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf(fields: Fields) {
+  return {
+    course_id: fields.course_id,
+    title: fields.title,
+    description: fields.description,
+    assignment_type: fields.assignment_type,
+    evaluation_level: fields.evaluation_level,
+    external_form_url: fields.external_form_url,
+    due_date: fields.due_date,
+    cutoff_at: fields.cutoff_at,
+    is_active: fields.is_active,
+    max_score: fields.max_score,
+    file_instructions: fields.file_instructions,
+    allowed_file_types: fields.allowed_file_types,
+    max_file_size_mb: fields.max_file_size_mb,
+    form_questions: fields.form_questions,
+  }
+}

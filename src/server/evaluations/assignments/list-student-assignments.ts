@@ -1,0 +1,75 @@
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
+import type { Handler } from '../../context.ts'
+import { hasEnrollments, listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
+import { studyOf } from './study-scope.ts'
+import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
+
+type Filter = HandlerInput<typeof contract.listStudentAssignments>['filter']
+
+/** What waits comes first, the soonest due before the rest. */
+const ORDER: readonly AssignmentState[] = ['pending', 'overdue', 'completed', 'inactive']
+
+/** The evaluations of the student's courses, a page of the filter's, and how many each filter has. */
+export const listStudentAssignments: Handler<typeof contract.listStudentAssignments> = async (
+  { filter, page, page_size },
+  context,
+) => {
+  const { db, clock } = context
+  const study = await studyOf(db, context)
+  const facts = await listAssignmentFacts(db, study)
+  const found = facts
+    .map((fact) => ({ id: fact.id, state: assignmentState(fact, submissionOf(fact), clock.now()) }))
+    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  const chosen = found.filter(({ state }) => fits(filter, state))
+  const offset = (page - 1) * page_size
+  const shown = chosen.slice(offset, offset + page_size)
+  const rows = await listStudentAssignmentRows(
+    db,
+    shown.map(({ id }) => id),
+    study.enrollmentIds,
+  )
+  const files = await listSubmissionFiles(
+    db,
+    rows.flatMap(({ submission }) => submission?.id ?? []),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    items: shown.flatMap(({ id, state }) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, state, submission: withFiles(row.submission, files) }] : []
+    }),
+    total: chosen.length,
+    page,
+    has_more: offset + shown.length < chosen.length,
+    only_inactive: study.enrollments.length === 0 && (await hasEnrollments(db, context.user.id)),
+    counts: countsOf(found.map(({ state }) => state)),
+  }
+}
+
+/** A submission with the list of its files, or null. */
+export function withFiles<S extends { id: string }, F>(submission: S | null, files: ReadonlyMap<string, F[]>) {
+  return submission && { ...submission, files: files.get(submission.id) ?? [] }
+}
+
+function submissionOf(fact: { submission_id: string | null; grade: number | null }) {
+  return fact.submission_id === null ? null : { grade: fact.grade }
+}
+
+function fits(filter: Filter, state: AssignmentState): boolean {
+  if (filter === 'all') return true
+  return filter === 'active' ? state !== 'inactive' : state === filter
+}
+
+function countsOf(states: readonly AssignmentState[]) {
+  const count = (filter: Filter) => states.filter((state) => fits(filter, state)).length
+  return {
+    all: states.length,
+    active: count('active'),
+    pending: count('pending'),
+    completed: count('completed'),
+    overdue: count('overdue'),
+    inactive: count('inactive'),
+  }
+}

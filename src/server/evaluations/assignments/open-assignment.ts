@@ -1,0 +1,54 @@
+import type * as contract from '#contract/evaluations.ts'
+import { assignmentState } from '#domain/evaluations/assignment-state.ts'
+import { readAnswers, sentAnswers } from '#domain/evaluations/form-answers.ts'
+import { answersOf, readDraft } from '#domain/evaluations/form-draft.ts'
+import { gradeForm } from '#domain/evaluations/form-grade.ts'
+import { type Question, withoutKeys } from '#domain/evaluations/questions.ts'
+import type { Context, Handler } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { findDraft } from '../forms/drafts-queries.ts'
+import { withFiles } from './list-student-assignments.ts'
+import { presentResult } from '../submissions/present-result.ts'
+import { questionsOf } from './taught-assignments.ts'
+import { getAssignmentInCourses, listStudentAssignmentRows } from './study-queries.ts'
+import { studyOf } from './study-scope.ts'
+import { getFormAnswers, listSubmissionFiles } from '../submissions/submissions-queries.ts'
+
+/** One evaluation of the student with its questions, whose keys stay here (decision E2), and the result once answered. */
+export const openAssignment: Handler<typeof contract.openAssignment> = async ({ assignmentId }, context) => {
+  const { db, clock } = context
+  const study = await studyOf(db, context)
+  const assignment = await getAssignmentInCourses(db, assignmentId, study.courseIds)
+  if (!assignment.is_active) throw new Failure('ASSIGNMENT_INACTIVE')
+  const [row] = await listStudentAssignmentRows(db, [assignmentId], study.enrollmentIds)
+  if (!row) throw new Failure('NOT_FOUND')
+  const files = await listSubmissionFiles(db, row.submission ? [row.submission.id] : [])
+  const questions = questionsOf(assignment)
+  return {
+    ...row,
+    state: assignmentState(row, row.submission, clock.now()),
+    submission: withFiles(row.submission, files),
+    form_questions: withoutKeys(questions),
+    draft: await draftOf(db, study.enrollments, row),
+    result: row.submission?.submission_type === 'form' ? await resultOf(db, questions, row.submission.id) : null,
+  }
+}
+
+/** What was answered and not sent, to go on with on any device. */
+async function draftOf(
+  db: Context['db'],
+  enrollments: readonly { id: string; course_id: string }[],
+  row: { id: string; course_id: string; has_draft: boolean },
+) {
+  const enrollment = enrollments.find(({ course_id }) => course_id === row.course_id)
+  if (!row.has_draft || !enrollment) return []
+  const draft = await findDraft(db, { assignment_id: row.id, enrollment_id: enrollment.id })
+  return sentAnswers(answersOf(readDraft(draft?.answers)))
+}
+
+async function resultOf(db: Context['db'], questions: readonly Question[], submissionId: string) {
+  const submission = await getFormAnswers(db, submissionId)
+  const graded = gradeForm(questions, readAnswers(submission.form_answers), submission.max_score)
+  // The teacher may have changed the grade since.
+  return presentResult({ ...graded, ...submission, grade: submission.grade ?? graded.grade })
+}

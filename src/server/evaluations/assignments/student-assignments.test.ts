@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
+import { enrollments_open } from '../../database/tables/courses.ts'
+import { enrollments } from '../../database/tables/enrollments.ts'
+import { periods } from '../../database/tables/periods.ts'
+import { fileFields, formFields, secondsAfter, uploadPdf } from '../evaluations-test-support.ts'
+
+describe('what a student sees', () => {
+  test('the key of a form never leaves the server', async () => {
+    const { as, cast, app, cookieOf } = await seminary()
+    const secret = 'La respuesta que nadie marcó'
+    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const cookie = await cookieOf(cast.people.ana.id)
+    const read = async (url: string) => (await app.inject({ url: `/api${url}`, headers: { cookie } })).body
+    const addresses = ['/student/assignments?page_size=100', `/student/assignments/${assignmentId}`, '/student/grades']
+    const scan = async () => {
+      for (const address of addresses) {
+        const body = await read(address)
+        expect(body).not.toContain('correct')
+        expect(body).not.toContain(secret)
+      }
+    }
+    await scan()
+    expect(await read(`/student/assignments/${assignmentId}`)).toContain('¿Qué cartas escribió Pablo?')
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/assignments/${assignmentId}/submission/answers`,
+      headers: { cookie },
+      payload: { answers: [{ question_id: 'q-1', selected: [1] }] },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('correct')
+    expect(answer.json().questions).toEqual([
+      { question_id: 'q-1', earned: 0, max: 2 },
+      { question_id: 'q-2', earned: 0, max: 1 },
+    ])
+    await scan()
+  })
+
+  test('evaluations of courses that one takes, counted by state, what waits first', async () => {
+    const { as, cast } = await seminary()
+    const { items, counts, total } = await as.ana.listStudentAssignments({ page_size: 100 })
+    expect(items).toHaveLength(total)
+    expect(counts.all).toBe(total)
+    expect(counts.pending + counts.completed + counts.overdue + counts.inactive).toBe(counts.all)
+    expect(new Set(items.map(({ course_id }) => course_id))).toEqual(
+      new Set([cast.courses.hermeneutics, cast.courses.history, cast.courses.greek]),
+    )
+    const state = (id: string) => items.find((item) => item.id === id)?.state
+    expect(state(cast.assignments.essay)).toBe('pending')
+    expect(state(cast.assignments.gradedEssay)).toBe('completed')
+    expect(items.map((item) => item.state)).toEqual(
+      ['pending', 'overdue', 'completed', 'inactive'].flatMap((name) =>
+        items.filter((item) => item.state === name).map((item) => item.state),
+      ),
+    )
+    const graded = items.find(({ id }) => id === cast.assignments.gradedEssay)
+    expect(graded?.submission).toMatchObject({ grade: 87 })
+    const pending = await as.ana.listStudentAssignments({ filter: 'pending', page_size: 1 })
+    expect(pending).toMatchObject({ total: counts.pending, has_more: counts.pending > 1 })
+    expect(pending.items.map(({ state }) => state)).toEqual(['pending'])
+  })
+
+  test('an inactive evaluation is listed, and opens and takes nothing', async () => {
+    const { as, cast } = await seminary()
+    const { id: assignmentId } = await as.bruno.createAssignment(
+      fileFields(cast.courses.hermeneutics, { is_active: false }),
+    )
+    const { items } = await as.ana.listStudentAssignments({ filter: 'inactive' })
+    expect(items.map(({ id }) => id)).toContain(assignmentId)
+    await expectFailure(as.ana.openAssignment({ assignmentId }), 'ASSIGNMENT_INACTIVE')
+    const file_ids = [await uploadPdf(as.ana)]
+    await expectFailure(as.ana.submitFiles({ assignmentId, file_ids }), 'ASSIGNMENT_INACTIVE')
+  })
+
+  test('nothing of a course that one does not take, or is paused in', async () => {
+    const { as, cast, database } = await seminary()
+    const assignmentId = cast.assignments.external
+    await expectFailure(as.diego.openAssignment({ assignmentId }), 'NOT_FOUND')
+    await expectFailure(as.diego.submitAnswers({ assignmentId, answers: [] }), 'NOT_FOUND')
+    await expectFailure(as.diego.submitFiles({ assignmentId, file_ids: [cast.files.essayOfDiego] }), 'NOT_FOUND')
+    await as.ana.openAssignment({ assignmentId })
+    await database.db
+      .update(enrollments)
+      .set({ is_active: false, paused_at: new Date(), paused_reason: 'payment_overdue' })
+      .where(eq(enrollments.id, cast.enrollments.anaInGreek))
+    await expectFailure(as.ana.openAssignment({ assignmentId }), 'NOT_FOUND')
+  })
+
+  test('whoever has enrollments and none of them active is told so', async () => {
+    const { as, cast, database } = await seminary()
+    expect(await as.ana.listStudentAssignments({})).toMatchObject({ only_inactive: false })
+    await database.db
+      .update(enrollments)
+      .set({ is_active: false, paused_at: new Date(), paused_reason: 'payment_overdue' })
+      .where(and(eq(enrollments.user_id, cast.people.diego.id), eq(enrollments.status, 'En Progreso')))
+    expect(await as.diego.listStudentAssignments({})).toMatchObject({ only_inactive: true, total: 0 })
+  })
+
+  test('evaluations last as long as the window is open or the period runs (decision L1)', async () => {
+    const { as, cast, database, clock } = await seminary()
+    const { id: assignmentId } = await as.bruno.createAssignment(fileFields(cast.courses.hermeneutics))
+    const today = new Date()
+    const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+    const closeWindow = (isOpen: boolean) =>
+      database.db
+        .update(enrollments_open)
+        .set({ is_open: isOpen, enrollment_end_date: secondsAfter(today, 3600) })
+        .where(eq(enrollments_open.id, cast.windows.hermeneutics))
+    const endPeriod = (end_date: string) =>
+      database.db.update(periods).set({ end_date }).where(eq(periods.id, cast.periods.current))
+
+    clock.set(today)
+    await closeWindow(false)
+    await endPeriod(day(2))
+    await as.ana.openAssignment({ assignmentId })
+    await endPeriod(day(-2))
+    await expectFailure(as.ana.openAssignment({ assignmentId }), 'NOT_FOUND')
+    await closeWindow(true)
+    await as.ana.openAssignment({ assignmentId })
+  })
+
+  test('whoever has passed still reads the evaluations and hands nothing in', async () => {
+    const { as, cast } = await seminary()
+    await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 })
+    const assignmentId = cast.assignments.essay
+    await as.ana.openAssignment({ assignmentId })
+    const file_ids = [await uploadPdf(as.ana)]
+    await expectFailure(as.ana.submitFiles({ assignmentId, file_ids }), 'NO_ACTIVE_ENROLLMENT')
+  })
+})

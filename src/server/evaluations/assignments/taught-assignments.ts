@@ -1,0 +1,33 @@
+import type * as contract from '#contract/evaluations.ts'
+import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
+import type { Context, Handler } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import {
+  countAssignmentsForTeacher,
+  getAssignmentForTeacher,
+  listAssignmentsForTeacher,
+} from './assignments-queries.ts'
+
+/** The evaluations of the teacher's active courses, newest first. */
+export const listTaughtAssignments: Handler<typeof contract.listTaughtAssignments> = async (
+  { course_id, page, page_size },
+  { db, user },
+) => {
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listAssignmentsForTeacher(db, user.id, course_id, { limit: page_size, offset }),
+    countAssignmentsForTeacher(db, user.id, course_id),
+  ])
+  return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** An evaluation in its teacher's editor. */
+export async function presentForTeacher(db: Context['db'] | Tx, teacherId: string, assignmentId: string) {
+  const assignment = await getAssignmentForTeacher(db, teacherId, assignmentId)
+  return { ...assignment, form_questions: questionsOf(assignment) }
+}
+
+/** The questions of a stored evaluation; none when what is stored isn't a list. */
+export function questionsOf({ form_questions }: { form_questions: unknown }): Question[] {
+  return readQuestions(form_questions) ?? []
+}

@@ -1,0 +1,121 @@
+import type * as contract from '#contract/evaluations.ts'
+import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
+import { changesBetween } from '../../audit/changes.ts'
+import { record } from '../../audit/record.ts'
+import type { Context, Handler } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { forgetFiles, removeStored } from '../../files/attach-file.ts'
+import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
+import { refusing } from '../../refusals.ts'
+import { readSettings } from '../../settings/read-settings.ts'
+import { assignmentPublished } from '../evaluations-notices.ts'
+import { assignmentFields, invalidField } from './assignment-fields.ts'
+import {
+  archiveAssignmentRow,
+  deleteAssignmentRows,
+  getAssignmentForUpdate,
+  getAssignmentUse,
+  insertAssignment,
+  insertNoticeForStudents,
+  teachesCourse,
+  updateAssignmentRow,
+} from './assignments-queries.ts'
+import { presentForTeacher, questionsOf } from './taught-assignments.ts'
+
+type Fields = ReturnType<typeof assignmentFields>
+type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+
+/** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
+export const createAssignment: Handler<typeof contract.createAssignment> = async (form, context) => {
+  const { user, clock } = context
+  const { copied_from } = form
+  return context.transaction(async (tx) => {
+    if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
+    const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
+    const { max_file_size_mb } = await readSettings(tx)
+    const fields = assignmentFields(form, max_file_size_mb, source?.form_questions)
+    const id = await insertAssignment(tx, fields, clock.now())
+    await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
+    return announced(tx, context, id, fields.is_active)
+  })
+}
+
+/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
+export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
+  const { assignmentId } = form
+  const { user, clock } = context
+  return context
+    .transaction(async (tx) => {
+      const before = await getAssignmentForUpdate(tx, user.id, assignmentId)
+      if (form.course_id !== before.course_id && !(await teachesCourse(tx, user.id, form.course_id)))
+        throw new Failure('NOT_FOUND')
+      const fields = assignmentFields(form, before.max_file_size_mb, questionsOf(before))
+      keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
+      await updateAssignmentRow(tx, assignmentId, fields, clock.now())
+      const changes = changesBetween(before, fields)
+      if (changes) {
+        await record(tx, context, 'assignment.updated', {
+          entity: 'assignments',
+          entity_id: assignmentId,
+          ...changes,
+        })
+      }
+      return announced(tx, context, assignmentId, fields.is_active && !before.is_active)
+    })
+    .catch(refusing({ i63_grade_range: scoreBelowGrade }))
+}
+
+/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
+export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
+  const { user, clock, storage } = context
+  const { archived, keys } = await context.transaction(async (tx) => {
+    const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const use = await getAssignmentUse(tx, assignmentId)
+    // They would lead to an evaluation that nobody finds any more.
+    for (const type of ['assignment', 'submission'] as const)
+      await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
+    const deed = {
+      entity: 'assignments',
+      entity_id: assignmentId,
+      before: { title, course_id, submissions: use.submissions },
+    }
+    if (use.highest_grade !== null || use.history > 0) {
+      await archiveAssignmentRow(tx, assignmentId, clock.now())
+      await record(tx, context, 'assignment.archived', deed)
+      return { archived: true, keys: [] }
+    }
+    const keys = await forgetFiles(tx, await deleteAssignmentRows(tx, assignmentId))
+    await record(tx, context, 'assignment.deleted', deed)
+    return { archived: false, keys }
+  })
+  await removeStored(storage, keys)
+  return { archived }
+}
+
+function keepWhatWasHandedIn(
+  before: Before,
+  after: Fields,
+  { submissions, highest_grade }: Awaited<ReturnType<typeof getAssignmentUse>>,
+): void {
+  if (submissions === 0) return
+  if (after.assignment_type !== before.assignment_type || after.course_id !== before.course_id)
+    throw new Failure('ASSIGNMENT_IN_USE')
+  if (!isOnlyReworded(questionsOf(before), after.form_questions)) throw new Failure('QUESTIONS_LOCKED')
+  if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
+}
+
+function scoreBelowGrade() {
+  return invalidField('max_score', 'MAX_SCORE_BELOW_GRADE')
+}
+
+async function announced(tx: Tx, { user, clock, today }: Context, assignmentId: string, isNews: boolean) {
+  const assignment = await presentForTeacher(tx, user.id, assignmentId)
+  if (isNews) {
+    await insertNoticeForStudents(tx, assignment.course_id, assignmentPublished(assignment), {
+      now: clock.now(),
+      today,
+    })
+  }
+  return assignment
+}

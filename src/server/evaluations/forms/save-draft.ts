@@ -1,0 +1,37 @@
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import { answersOf, type DraftAnswer, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
+import type { Question } from '#domain/evaluations/questions.ts'
+import type { Handler } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
+import { openToSubmit } from '../submissions/open-to-submit.ts'
+import { questionsOf } from '../assignments/taught-assignments.ts'
+import { hasSubmitted } from '../submissions/submissions-queries.ts'
+
+type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]
+
+/** Keeps the answers that a student is giving, so that a reload, another device or a lost line loses none (document 2 §4). */
+export const saveDraft: Handler<typeof contract.saveDraft> = async ({ assignmentId, device, changes }, context) =>
+  context.transaction(async (tx) => {
+    const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
+    const { enrollment_id, course_id, user_id, submitted_at: now } = submission
+    await lockEnrollment(tx, enrollment_id)
+    if (await hasSubmitted(tx, assignmentId, enrollment_id)) throw new Failure('ALREADY_SUBMITTED')
+    const place = { assignment_id: assignmentId, enrollment_id }
+    const stored = await findDraft(tx, place)
+    const questions = questionsOf(assignment)
+    const read = changes.flatMap((change) => asChange(questions, change))
+    const { kept, conflicts } = mergeDraft(readDraft(stored?.answers), read, device)
+    if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
+    return { answers: sentAnswers(answersOf(kept)), conflicts, saved_at: now }
+  })
+
+/** What fits the question that it answers; nothing for a question that the form doesn't have. */
+function asChange(questions: readonly Question[], { question_id, before, after }: Change) {
+  if (!questions.some(({ id }) => id === question_id)) return []
+  const read = (answer: Change['after']): DraftAnswer =>
+    answer ? toFormAnswers(questions, [{ question_id, ...answer }])[question_id] : undefined
+  return [{ question_id, before: read(before), after: read(after) }]
+}

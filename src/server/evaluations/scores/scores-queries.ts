@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+import { enrollments } from '../../database/tables/enrollments.ts'
+import { assignment_submissions } from '../../database/tables/evaluations.ts'
+import { course_actas } from '../../database/tables/grades.ts'
+import { users } from '../../database/tables/people.ts'
+import { periods } from '../../database/tables/periods.ts'
+import type { Tx } from '../../database/transaction.ts'
+
+type Evaluation = { id: string; course_id: string }
+type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
+
+/** Who is scored in an evaluation: the active enrollments of periods that last, and whoever has something in it. */
+const scoredIn = (today: string): SQL | undefined =>
+  or(
+    sql`${assignment_submissions.id} is not null`,
+    and(eq(enrollments.is_active, true), sql`${periods.end_date} >= ${today}`),
+  )
+
+const columns = {
+  enrollment_id: enrollments.id,
+  user_id: users.id,
+  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_email: users.email,
+  type_coursed: enrollments.type_coursed,
+  has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
+  grade: assignment_submissions.grade,
+  feedback: assignment_submissions.feedback,
+  graded_at: assignment_submissions.graded_at,
+  version: sql<number>`coalesce(${assignment_submissions.version}, 0)`,
+  acta_closed: sql<boolean>`${course_actas.id} is not null`,
+}
+
+function scores(db: Database | Tx, { id, course_id }: Evaluation, today: string, enrollmentIds?: string[]) {
+  return db
+    .select(columns)
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(
+      assignment_submissions,
+      and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id)),
+    )
+    .leftJoin(
+      course_actas,
+      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
+    )
+    .where(
+      and(
+        eq(enrollments.course_id, course_id),
+        scoredIn(today),
+        enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined,
+      ),
+    )
+    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
+}
+
+/** By last name. */
+export function listScoreRows(
+  db: Database,
+  evaluation: Evaluation,
+  today: string,
+  page: { limit: number; offset: number },
+) {
+  return scores(db, evaluation, today).limit(page.limit).offset(page.offset)
+}
+
+export function listScoresOfEnrollments(tx: Tx, evaluation: Evaluation, today: string, enrollmentIds: string[]) {
+  return scores(tx, evaluation, today, enrollmentIds)
+}
+
+export async function countScores(db: Database, { id, course_id }: Evaluation, today: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(enrollments)
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(
+      assignment_submissions,
+      and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id)),
+    )
+    .where(and(eq(enrollments.course_id, course_id), scoredIn(today)))
+  return row?.count ?? 0
+}
+
+/** Stores scores whose `version` follows the stored one; answers how many: fewer when somebody else came first. */
+export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<number> {
+  const stored = await tx
+    .insert(assignment_submissions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [assignment_submissions.assignment_id, assignment_submissions.enrollment_id],
+      set: {
+        grade: sql`excluded.grade`,
+        feedback: sql`excluded.feedback`,
+        graded_at: sql`excluded.graded_at`,
+        graded_by: sql`excluded.graded_by`,
+        updated_at: sql`excluded.updated_at`,
+        version: sql`excluded.version`,
+        needs_review: false,
+      },
+      setWhere: sql`${assignment_submissions.version} = excluded.version - 1`,
+    })
+    .returning({ id: assignment_submissions.id })
+  return stored.length
+}
+
+/** Rows that hold neither work nor a score any more: a score that was taken back leaves nothing to grade. */
+export async function deleteEmptyScores(tx: Tx, assignmentId: string): Promise<void> {
+  await tx
+    .delete(assignment_submissions)
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        isNull(assignment_submissions.submission_type),
+        isNull(assignment_submissions.grade),
+      ),
+    )
+}

@@ -1,0 +1,105 @@
+import type * as contract from '#contract/evaluations.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { recordAll } from '../../audit/record.ts'
+import type { Context, Handler } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
+import { submissionGraded } from '../evaluations-notices.ts'
+import {
+  countScores,
+  deleteEmptyScores,
+  listScoreRows,
+  listScoresOfEnrollments,
+  upsertScores,
+} from './scores-queries.ts'
+
+type Sent = HandlerInput<typeof contract.saveScores>['scores'][number]
+type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
+type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
+
+/** One score: as it's stored, and as it will be. */
+type Change = { before: Stored; grade: number | null; feedback: string | null }
+
+/** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
+export const listScores: Handler<typeof contract.listScores> = async (
+  { assignmentId, page, page_size },
+  { db, user, today },
+) => {
+  const assignment = await getAssignmentForTeacher(db, user.id, assignmentId)
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listScoreRows(db, assignment, today, { limit: page_size, offset }),
+    countScores(db, assignment, today),
+  ])
+  return { items, total, page, has_more: offset + items.length < total, assignment }
+}
+
+/** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
+export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {
+  const { user, today } = context
+  return context.transaction(async (tx) => {
+    const evaluation = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
+    const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
+    if (stored.length !== scores.length) throw new Failure('NOT_FOUND')
+    const changes = stored.flatMap((before) => changeOf(evaluation, before, scores))
+    await save(tx, context, evaluation, changes)
+    return { items: await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds) }
+  })
+}
+
+/** What changes in a stored score; nothing when it's saved as it is. Refuses what may not be saved. */
+function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
+  const sent = scores.find(({ enrollment_id }) => enrollment_id === before.enrollment_id)
+  if (!sent) throw new Failure('NOT_FOUND')
+  const grade = sent.grade === null ? null : roundTo(sent.grade, 2)
+  const feedback = sent.feedback ?? null
+  if (grade !== null && !isGradeInRange(grade, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
+  if (before.acta_closed) throw new Failure('ACTA_CLOSED')
+  if (before.version !== sent.version) throw new Failure('CHANGED_MEANWHILE')
+  return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
+}
+
+async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const now = context.clock.now()
+  const rows = changes.map(({ before, grade, feedback }) => ({
+    assignment_id: evaluation.id,
+    course_id: evaluation.course_id,
+    user_id: before.user_id,
+    enrollment_id: before.enrollment_id,
+    max_score: evaluation.max_score,
+    grade,
+    feedback,
+    graded_at: grade === null ? null : now,
+    graded_by: grade === null ? null : context.user.id,
+    submitted_at: now,
+    updated_at: now,
+    version: before.version + 1,
+  }))
+  if ((await upsertScores(tx, rows)) !== rows.length) throw new Failure('CHANGED_MEANWHILE')
+  await deleteEmptyScores(tx, evaluation.id)
+  await recordAll(
+    tx,
+    context,
+    changes.map(({ before, grade, feedback }) => ({
+      action: grade === null ? 'grade.removed' : 'grade.saved',
+      entity: 'enrollments',
+      entity_id: before.enrollment_id,
+      before: { assignment_id: evaluation.id, grade: before.grade, feedback: before.feedback },
+      after: { assignment_id: evaluation.id, grade, feedback },
+    })),
+  )
+  const { id: assignment_id, course_id, title, max_score } = evaluation
+  await notifyEach(
+    tx,
+    changes.flatMap(({ before: { user_id, grade: old }, grade }) =>
+      grade === null
+        ? []
+        : [submissionGraded({ user_id, assignment_id, course_id, title, max_score, grade, wasGraded: old !== null })],
+    ),
+  )
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type * as contract from '#contract/evaluations.ts'
+import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
+import { type ZipEntry, zipOf } from '../../adapters/archives/zip.ts'
+import { nullIfMissing } from '../../adapters/storage/storage.ts'
+import { attachment } from '../../attachment.ts'
+import type { Context, FileAnswer, Handler } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { getAssignmentForTeacher } from '../assignments/assignments-queries.ts'
+import { listFilesToDownload } from './review-queries.ts'
+
+type ToDownload = Awaited<ReturnType<typeof listFilesToDownload>>[number]
+
+/** The files of one submission in a zip. */
+export const downloadSubmission: Handler<typeof contract.downloadSubmission> = async (
+  { submissionId },
+  { db, user, storage },
+) => {
+  const found = await listFilesToDownload(db, { teacherId: user.id, submissionId })
+  const [first] = found
+  if (!first) throw new Failure('NOT_FOUND')
+  return zipAnswer(`${first.student_name} - ${first.title}`, entriesOf(storage, withFiles(found)))
+}
+
+/** The files of all submissions of an evaluation in a zip, a folder for each student. */
+export const downloadSubmissions: Handler<typeof contract.downloadSubmissions> = async (
+  { assignmentId },
+  { db, user, storage },
+) => {
+  const { title } = await getAssignmentForTeacher(db, user.id, assignmentId)
+  const files = withFiles(await listFilesToDownload(db, { teacherId: user.id, assignmentId }))
+  return zipAnswer(title, entriesOf(storage, files))
+}
+
+function withFiles(found: readonly ToDownload[]) {
+  const files = found.flatMap(({ file_name, storage_key, ...rest }) =>
+    file_name === null || storage_key === null ? [] : [{ ...rest, file_name, storage_key }],
+  )
+  if (files.length === 0) throw new Failure('NO_FILES')
+  return files
+}
+
+type Stored = ReturnType<typeof withFiles>[number]
+
+/** One file after the other; one that the storage has lost is named in a text of its own. */
+async function* entriesOf(storage: Context['storage'], files: readonly Stored[]): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>()
+  for (const { student_name, student_email, file_name, storage_key, submitted_at: at } of files) {
+    const name = archivePath(`${student_name} (${student_email})`, file_name, taken)
+    const stream = await storage.read(storage_key).catch(nullIfMissing).catch(refuseStorage)
+    yield stream
+      ? { name, stream, at }
+      : { name: `${name} - no disponible.txt`, stream: Readable.from([`No se pudo leer ${file_name}.\n`]), at }
+  }
+}
+
+/** Without an answer to one file there's none to the next: what is half sent breaks off, what isn't is refused. */
+function refuseStorage(): never {
+  throw new Failure('STORAGE_UNAVAILABLE')
+}
+
+function zipAnswer(name: string, entries: AsyncGenerator<ZipEntry>): FileAnswer {
+  return attachment(`${plainName(name)}.zip`, 'application/zip', zipOf(entries))
+}

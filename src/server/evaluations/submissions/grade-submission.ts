@@ -1,0 +1,55 @@
+import type * as contract from '#contract/evaluations.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { record } from '../../audit/record.ts'
+import type { Handler } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { notify } from '../../notifications/notify.ts'
+import { submissionGraded } from '../evaluations-notices.ts'
+import { presentForTeacher } from '../assignments/taught-assignments.ts'
+import { presentSubmission } from './present-submission.ts'
+import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-queries.ts'
+import { listSubmissionFiles } from './submissions-queries.ts'
+
+/** Grades a submission, unless it changed since the teacher read it; the student is told. */
+export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
+  { submissionId, grade: typed, feedback: written, version },
+  context,
+) => {
+  const { user, clock } = context
+  const grade = roundTo(typed, 2)
+  const feedback = written ?? null
+  return context.transaction(async (tx) => {
+    const before = await getSubmissionToGrade(tx, user.id, submissionId)
+    if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
+    if (before.acta_closed) throw new Failure('ACTA_CLOSED')
+    const given = { grade, feedback, graded_by: user.id }
+    if (!isSavedAlready(before, given, version)) {
+      if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
+      await updateGrade(tx, submissionId, { ...given, graded_at: clock.now() })
+      await record(tx, context, 'grade.saved', {
+        entity: 'assignment_submissions',
+        entity_id: submissionId,
+        before: { grade: before.grade, feedback: before.feedback },
+        after: { grade, feedback },
+      })
+      if (grade !== before.grade || feedback !== before.feedback)
+        await notify(tx, submissionGraded({ ...before, grade, wasGraded: before.grade !== null }))
+    }
+    const row = await getSubmissionRow(tx, submissionId)
+    const files = await listSubmissionFiles(tx, [submissionId])
+    const { form_questions } = await presentForTeacher(tx, user.id, row.assignment_id)
+    return presentSubmission(row, files.get(submissionId) ?? [], form_questions)
+  })
+}
+
+type Given = { grade: number | null; feedback: string | null; graded_by: string | null }
+
+/** Whether this very grade was saved from the version that was looked at: its answer got lost, so it's sent again (document 3 §7). */
+function isSavedAlready(stored: Given & { version: number }, given: Given, seenVersion: number): boolean {
+  return (
+    stored.version === seenVersion + 1 &&
+    stored.grade === given.grade &&
+    stored.feedback === given.feedback &&
+    stored.graded_by === given.graded_by
+  )
+}

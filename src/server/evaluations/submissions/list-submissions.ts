@@ -1,0 +1,32 @@
+import type * as contract from '#contract/evaluations.ts'
+import type { Handler } from '../../context.ts'
+import { presentForTeacher } from '../assignments/taught-assignments.ts'
+import { presentSubmission } from './present-submission.ts'
+import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
+import { listSubmissionFiles } from './submissions-queries.ts'
+
+/** What was handed in to an evaluation of the teacher, newest first. */
+export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
+  { assignmentId, page, page_size },
+  { db, user },
+) => {
+  const { form_questions, ...assignment } = await presentForTeacher(db, user.id, assignmentId)
+  const offset = (page - 1) * page_size
+  const [rows, total, pending_count] = await Promise.all([
+    listSubmissionRows(db, assignmentId, { limit: page_size, offset }),
+    countSubmissions(db, assignmentId),
+    countPending(db, assignmentId),
+  ])
+  const files = await listSubmissionFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    items: rows.map((row) => presentSubmission(row, files.get(row.id) ?? [], form_questions)),
+    total,
+    page,
+    has_more: offset + rows.length < total,
+    pending_count,
+    assignment,
+  }
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+import { courses } from '../../database/tables/courses.ts'
+import { enrollments } from '../../database/tables/enrollments.ts'
+import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
+import { files } from '../../database/tables/files.ts'
+import { course_actas } from '../../database/tables/grades.ts'
+import { users } from '../../database/tables/people.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { Failure } from '../../failure.ts'
+import { ownSubmissionColumns } from '../assignments/study-queries.ts'
+
+const reviewColumns = {
+  ...ownSubmissionColumns,
+  assignment_id: assignment_submissions.assignment_id,
+  user_id: assignment_submissions.user_id,
+  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_email: users.email,
+  form_answers: assignment_submissions.form_answers,
+  version: assignment_submissions.version,
+}
+
+/** What was handed in to an evaluation, newest first; scores without a submission are not part of it. */
+export function listSubmissionRows(db: Database, assignmentId: string, page: { limit: number; offset: number }) {
+  return db
+    .select(reviewColumns)
+    .from(assignment_submissions)
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(
+      and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
+    )
+    .orderBy(desc(assignment_submissions.submitted_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function getSubmissionRow(db: Database | Tx, submissionId: string) {
+  const [row] = await db
+    .select(reviewColumns)
+    .from(assignment_submissions)
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .where(eq(assignment_submissions.id, submissionId))
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** A submission in one of the teacher's active courses, with its row locked, and whether its acta is closed. */
+export async function getSubmissionToGrade(tx: Tx, teacherId: string, submissionId: string) {
+  const [row] = await tx
+    .select({
+      id: assignment_submissions.id,
+      user_id: assignment_submissions.user_id,
+      assignment_id: assignment_submissions.assignment_id,
+      course_id: assignment_submissions.course_id,
+      title: assignments.title,
+      max_score: assignment_submissions.max_score,
+      grade: assignment_submissions.grade,
+      feedback: assignment_submissions.feedback,
+      needs_review: assignment_submissions.needs_review,
+      graded_by: assignment_submissions.graded_by,
+      version: assignment_submissions.version,
+      acta_closed: sql<boolean>`${course_actas.id} is not null`,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .leftJoin(
+      course_actas,
+      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
+    )
+    .where(
+      and(
+        eq(assignment_submissions.id, submissionId),
+        eq(courses.teacher_id, teacherId),
+        eq(courses.is_active, true),
+        isNull(assignments.archived_at),
+      ),
+    )
+    .for('update', { of: assignment_submissions })
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+type Given = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
+
+/** A grade by a person; the history writes itself (trigger i84_remember_grade). */
+export async function updateGrade(
+  tx: Tx,
+  submissionId: string,
+  { grade, feedback, graded_by, graded_at }: Given,
+): Promise<void> {
+  await tx
+    .update(assignment_submissions)
+    .set({
+      grade,
+      feedback,
+      graded_by,
+      graded_at,
+      needs_review: false,
+      updated_at: graded_at,
+      version: sql`${assignment_submissions.version} + 1`,
+    })
+    .where(eq(assignment_submissions.id, submissionId))
+}
+
+/** How many submissions still wait for their teacher: without a grade, or with answers to review (decision L4). */
+export async function countPending(db: Database | Tx, assignmentId: string): Promise<number> {
+  return db.$count(
+    assignment_submissions,
+    and(
+      eq(assignment_submissions.assignment_id, assignmentId),
+      isNotNull(assignment_submissions.submission_type),
+      or(isNull(assignment_submissions.grade), eq(assignment_submissions.needs_review, true)),
+    ),
+  )
+}
+
+export async function countSubmissions(db: Database, assignmentId: string): Promise<number> {
+  return db.$count(
+    assignment_submissions,
+    and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
+  )
+}
+
+/** The files of one submission, or of all in an evaluation, in the teacher's active courses; a line without a file has none. */
+export function listFilesToDownload(
+  db: Database,
+  of: { teacherId: string } & ({ submissionId: string } | { assignmentId: string }),
+) {
+  return db
+    .select({
+      title: assignments.title,
+      student_name: sql<string>`trim(users.last_name || ', ' || users.first_name)`,
+      student_email: users.email,
+      submitted_at: assignment_submissions.submitted_at,
+      file_name: files.file_name,
+      storage_key: files.storage_key,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .leftJoin(submission_files, eq(submission_files.submission_id, assignment_submissions.id))
+    .leftJoin(files, eq(files.id, submission_files.file_id))
+    .where(
+      and(
+        'submissionId' in of
+          ? eq(assignment_submissions.id, of.submissionId)
+          : eq(assignment_submissions.assignment_id, of.assignmentId),
+        eq(courses.teacher_id, of.teacherId),
+        eq(courses.is_active, true),
+        isNull(assignments.archived_at),
+      ),
+    )
+    .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id, asc(submission_files.position))
+}
+
+/** Until the transaction ends, nobody else tells of this evaluation: two at once would leave two notices. */
+export async function gatherTelling(tx: Tx, assignmentId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`)
+}
+
+/** Who teaches a course, while its evaluations may be graded: only active courses' may (document 3 §6). */
+export async function findTeacherToTell(tx: Tx, courseId: string) {
+  const [row] = await tx
+    .select({ course_id: courses.id, course_name: courses.name, teacher_id: courses.teacher_id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.is_active, true)))
+  return row ?? null
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../database/transaction.ts'
+import { notifyAll } from '../../notifications/notify.ts'
+import { moreToGrade, submissionCame } from '../evaluations-notices.ts'
+import { countPending, findTeacherToTell, gatherTelling } from './review-queries.ts'
+
+/**
+ * Tells the teacher that a submission waits for a grade. Until they read it, the others of the same evaluation are gathered
+ * in that one notice. The last deed of its transaction: submissions of the same moment wait here for each other.
+ */
+export async function tellTeacher(
+  tx: Tx,
+  { id, course_id, title }: { id: string; course_id: string; title: string },
+  studentName: string,
+): Promise<void> {
+  await gatherTelling(tx, id)
+  const course = await findTeacherToTell(tx, course_id)
+  if (!course) return
+  const evaluation = { id, title, ...course }
+  await notifyAll(tx, [course.teacher_id], submissionCame(evaluation, studentName), {
+    about: { assignment_id: id },
+    again: moreToGrade(evaluation, await countPending(tx, id)),
+  })
+}

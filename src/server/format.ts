@@ -1,0 +1,58 @@
+import type { CalendarDay } from '#domain/calendar.ts'
+
+/** How the region writes numbers and days: on papers, in mails, notices, tables and the pages that the server writes. */
+const REGION = 'es-AR'
+
+/** Spanish for the ways of taking a course. */
+export const COURSE_TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
+
+/** '1.234,5': with a decimal comma and at most as many decimals, two unless told. */
+export function numberText(value: number, { least = 0, most = 2 } = {}): string {
+  return new Intl.NumberFormat(REGION, { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
+}
+
+/** An amount in whole cents with its currency's sign (decision W2). */
+export function amountText(cents: number, currency: string): string {
+  return new Intl.NumberFormat(REGION, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** '21 de noviembre de 2026' in a zone; a calendar day is itself everywhere. */
+export function longDay(moment: Date | CalendarDay, zone: string): string {
+  const timeZone = typeof moment === 'string' ? 'UTC' : zone
+  return new Intl.DateTimeFormat(REGION, { dateStyle: 'long', timeZone }).format(new Date(moment))
+}
+
+/** '5/2/2026'. */
+export function shortDay(day: CalendarDay): string {
+  return day.split('-').toReversed().map(Number).join('/')
+}
+
+/** '05/02/2026', as tables write it. */
+export function paddedDay(day: CalendarDay): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** Writes moments of a zone as '05/02/2026, 15:04': one of them for the many rows of a table. */
+export function minutesIn(zone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat(REGION, {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (moment) => format.format(moment)
+}
+
+/** Writes the time of moments of a zone as '15:04:05'. */
+export function timeIn(zone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat(REGION, { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' })
+  return (moment) => format.format(moment)
+}
+
+/** 'uno, dos y tres'. */
+export function listText(words: readonly string[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
+}

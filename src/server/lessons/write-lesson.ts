@@ -1,0 +1,101 @@
+import type * as contract from '#contract/lessons.ts'
+import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { forgetFiles, removeStored } from '../files/attach-file.ts'
+import { listOwnFilesOfLesson } from './contents-queries.ts'
+import {
+  deleteLessonRow,
+  getCourseOfLesson,
+  getLesson,
+  insertLesson,
+  type LessonFields,
+  listLessonOrder,
+  numberLessons,
+  updateLessonFields,
+} from './lessons-queries.ts'
+import { lockCourseForTeacher } from './taught-courses-queries.ts'
+
+/** Adds a lesson at the end of a course. */
+export const createLesson: Handler<typeof contract.createLesson> = async (form, context) => {
+  const { courseId } = form
+  const { user, clock, transaction } = context
+  return transaction(async (tx) => {
+    await lockCourseForTeacher(tx, user.id, courseId)
+    const order = nextOrder(await listLessonOrder(tx, courseId))
+    const lesson = await insertLesson(tx, {
+      ...fieldsOf(form),
+      course_id: courseId,
+      order,
+      created_at: clock.now(),
+    })
+    await record(tx, context, 'lesson.created', { entity: 'lessons', entity_id: lesson.id, after: lesson })
+    return { ...lesson, contents: [] }
+  })
+}
+
+/** Changes what a lesson says of itself. */
+export const updateLesson: Handler<typeof contract.updateLesson> = async (form, context) => {
+  const { lessonId } = form
+  const { user, clock, transaction } = context
+  return transaction(async (tx) => {
+    await getCourseOfLesson(tx, user.id, lessonId)
+    const before = fieldsOf(await getLesson(tx, lessonId))
+    const after = fieldsOf(form)
+    await updateLessonFields(tx, lessonId, after, clock.now())
+    await record(tx, context, 'lesson.updated', { entity: 'lessons', entity_id: lessonId, before, after })
+    return getLesson(tx, lessonId)
+  })
+}
+
+/** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile. */
+export const reorderLessons: Handler<typeof contract.reorderLessons> = async ({ courseId, lesson_ids }, context) => {
+  const { user, transaction } = context
+  return transaction(async (tx) => {
+    await lockCourseForTeacher(tx, user.id, courseId)
+    const before = (await listLessonOrder(tx, courseId)).map(({ id }) => id)
+    if (!isSameSet(before, lesson_ids)) throw new Failure('LESSON_ORDER_STALE')
+    await numberLessons(tx, courseId, lesson_ids)
+    await record(tx, context, 'lesson.reordered', {
+      entity: 'courses',
+      entity_id: courseId,
+      before,
+      after: lesson_ids,
+    })
+    return {}
+  })
+}
+
+/** Deletes a lesson with its contents, their files and its marks of completion; the rest is numbered anew. */
+export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ lessonId }, context) => {
+  const { user, storage, transaction } = context
+  const stored = await transaction(async (tx) => {
+    const courseId = await getCourseOfLesson(tx, user.id, lessonId)
+    await lockCourseForTeacher(tx, user.id, courseId)
+    const before = await getLesson(tx, lessonId)
+    const fileIds = await listOwnFilesOfLesson(tx, lessonId)
+    await deleteLessonRow(tx, lessonId)
+    const keys = await forgetFiles(tx, fileIds)
+    const rest = await listLessonOrder(tx, courseId)
+    await numberLessons(
+      tx,
+      courseId,
+      rest.map(({ id }) => id),
+    )
+    await record(tx, context, 'lesson.deleted', { entity: 'lessons', entity_id: lessonId, before })
+    return keys
+  })
+  await removeStored(storage, stored)
+  return {}
+}
+
+/** Optional fields that were left out are empty. */
+function fieldsOf({ title, description, duration, module_title }: LessonFields): Required<LessonFields> {
+  return {
+    title,
+    description: description ?? null,
+    duration: duration ?? null,
+    module_title: module_title ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/periods.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { refusing } from '../refusals.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { presentPeriod } from './list-periods.ts'
+import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
+
+/** Creates a period, active from the start (document 3 §2.14). */
+export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const id = await insertPeriod(tx, fields)
+      await record(tx, context, 'period.created', { entity: 'periods', entity_id: id, after: fields })
+      return presentPeriod(await getPeriod(tx, id), context.today)
+    })
+    .catch(refusing())
+}
+
+/** Changes a period's name, days and description. */
+export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, context) => {
+  const { periodId } = form
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const changes = changesBetween(await getPeriodForUpdate(tx, periodId), fields)
+      if (changes) {
+        await updatePeriodRow(tx, periodId, fields, context.clock.now())
+        await record(tx, context, 'period.updated', { entity: 'periods', entity_id: periodId, ...changes })
+      }
+      return presentPeriod(await getPeriod(tx, periodId), context.today)
+    })
+    .catch(refusing())
+}
+
+/** Activates or deactivates a period; asking for what already is changes nothing. */
+export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async ({ periodId, is_active }, context) =>
+  context.transaction(async (tx) => {
+    const changes = changesBetween(await getPeriodForUpdate(tx, periodId), { is_active })
+    if (changes) {
+      await updatePeriodRow(tx, periodId, { is_active }, context.clock.now())
+      const action = is_active ? 'period.activated' : 'period.deactivated'
+      await record(tx, context, action, { entity: 'periods', entity_id: periodId, ...changes })
+    }
+    return presentPeriod(await getPeriod(tx, periodId), context.today)
+  })
+
+/** Deletes a period with its unused windows; one that has enrollments stays (document 3 §5). */
+export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ periodId }, context) =>
+  context
+    .transaction(async (tx) => {
+      const period = await getPeriodForUpdate(tx, periodId)
+      await deletePeriodRows(tx, periodId)
+      await record(tx, context, 'period.deleted', { entity: 'periods', entity_id: periodId, before: period })
+      return {}
+    })
+    .catch(refusing({ in_use: 'PERIOD_IN_USE' }))
+
+function fieldsOf({ name, start_date, end_date, description = null }: HandlerInput<typeof contract.createPeriod>) {
+  return { name, start_date, end_date, description }
+}

@@ -1,0 +1,90 @@
+import type { HandlerOutput } from '#contract/operation.ts'
+import type * as contract from '#contract/secretariat.ts'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { roundTo } from '#domain/grades/percentages.ts'
+import type { Handler } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import { Failure } from '../failure.ts'
+import { type Calculated, calculateFinalGrades, presentCalculated } from '../grades/calculate.ts'
+import { saveCalculated } from '../grades/save-calculated.ts'
+import { listCoursesOfTeacher, listEnrollmentsOfStudent, readAcademicFigures } from './detail-queries.ts'
+import { findPerson } from './people-search-queries.ts'
+
+type Row = Awaited<ReturnType<typeof listEnrollmentsOfStudent>>[number]
+type Detail = HandlerOutput<typeof contract.getStudent>
+
+/** A student's profile, counters and calculated final grades; reading them writes nothing (decision L8). */
+export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }, context) => {
+  const person = await getStudentPerson(context.db, userId)
+  const rows = await listEnrollmentsOfStudent(context.db, userId)
+  const calculated = await calculateFinalGrades(context.db, rows, context)
+  return {
+    person,
+    counters: countersOf(rows),
+    enrollments: rows.flatMap((row) => {
+      const own = calculated.get(row.enrollment_id)
+      return own ? [{ ...row, may_save: maySave(row, own), calculated: presentCalculated(own) }] : []
+    }),
+    calculated_at: context.clock.now(),
+  }
+}
+
+/** Writes the calculated final grades of some enrollments of the student: the explicit save of decision L8. */
+export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades> = async (
+  { userId, enrollment_ids },
+  context,
+) => {
+  await getStudentPerson(context.db, userId)
+  await saveCalculated(context, { userId, enrollmentIds: [...new Set(enrollment_ids)] })
+  return getStudent({ userId }, context)
+}
+
+/** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
+export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }, { db }) => {
+  const person = await findPerson(db, userId)
+  if (!person) throw new Failure('NOT_FOUND')
+  if (!person.role.includes('teacher')) throw new Failure('NOT_A_TEACHER')
+  const [courses, figures] = await Promise.all([listCoursesOfTeacher(db, userId), readAcademicFigures(db, userId)])
+  return {
+    person,
+    courses,
+    academic: {
+      ...figures,
+      active_courses: courses.filter(({ is_active }) => is_active).length,
+      assignments: sumOf(courses.map(({ assignment_count }) => assignment_count)),
+      to_grade: sumOf(courses.map(({ to_grade_count }) => to_grade_count)),
+    },
+  }
+}
+
+async function getStudentPerson(db: Database, userId: string): Promise<Detail['person']> {
+  const person = await findPerson(db, userId)
+  if (!person?.role.includes('student')) throw new Failure('STUDENT_NOT_FOUND')
+  return person
+}
+
+function maySave(row: Row, calculated: Calculated): boolean {
+  const { final_grade, acta_closed } = row
+  if (acta_closed || !calculated.hasCountedWork || !enrollmentCan.setFinalGrade(row)) return false
+  return final_grade !== calculated.finalGrade || row.status !== calculated.status
+}
+
+function countersOf(rows: readonly Row[]): Detail['counters'] {
+  const count = (...statuses: Row['status'][]) => rows.filter(({ status }) => statuses.includes(status)).length
+  const grades = rows.flatMap(({ final_grade, type_coursed }) =>
+    final_grade === null || type_coursed === 'oyente' ? [] : [final_grade],
+  )
+  const sum = grades.reduce((total, grade) => total + grade, 0)
+  return {
+    enrollments: rows.length,
+    in_progress: count('En Progreso', 'Oyente'),
+    passed: count('Aprobado'),
+    failed: count('Desaprobado', 'Reprobado'),
+    withdrawn: count('Desistido'),
+    average: grades.length === 0 ? null : roundTo(sum / grades.length, 2),
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}
