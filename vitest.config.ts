@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'tests/{architecture,citations,sentences}.test.ts'],
           testTimeout: patience,
         },
       },

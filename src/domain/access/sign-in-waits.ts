@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 /** How long failures of one account from one address are remembered after the last one's wait. */
 export const FAILURES_REMEMBERED_MS = 15 * MINUTE_MS
 
-/** Wrong passwords that cost no wait (document 1 §8; the limit of 5 in 15 minutes). */
+/** Wrong passwords that cost no wait (document 1 §8, record 014). */
 export const FREE_FAILURES = 5
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15, 30, 60]

@@ -23,7 +23,7 @@ const STATUSES = ['En Progreso', 'Aprobado', 'Reprobado', 'Desaprobado', 'Oyente
 const COURSE_TYPES = ['regular', 'oyente'] as const
 const PAUSE_REASONS = ['payment_pending', 'payment_overdue', 'payment_rejected', 'staff'] as const
 
-/** A student in a course through a window; whose, where and when never changes (documents 1, 2, 3 §3; S1, S4, L2, M6). */
+/** A student in a course through a window; whose, where and when never changes (document 3 §3; decisions S1, S4, L2 and M6). */
 export const enrollments = pgTable(
   'enrollments',
   {

@@ -28,7 +28,7 @@ const MIME_TYPES = [
   'audio/mpeg',
 ] as const
 
-/** Stored files; photos and course images are public, everything else needs a signed link (documents 1 to 3 §7; M8). */
+/** Stored files; photos and course images are public, everything else needs a signed link (document 1 §7, document 2 §7, document 3 §7; decision M8). */
 export const files = pgTable(
   'files',
   {

@@ -27,7 +27,7 @@ const PROVIDERS = ['stripe', 'mercado_pago', 'manual', 'simulated', 'scholarship
 const SHARES = ['balance', 'scholarship'] as const
 const LOCAL_CURRENCIES = ['ARS', 'UYU'] as const
 
-/** One share of one course of an order: the scholarship's or the balance (documents 1 to 3 §3; M1 to M5, S2, S3). */
+/** One share of one course of an order: the scholarship's or the balance (document 2 §3; decisions M1 to M5, S2 and S3). */
 export const payments = pgTable(
   'payments',
   {

@@ -31,7 +31,7 @@ const KEYS = [
   'institution',
 ] as const
 
-/** What administrators set, one value a key; a key without a row has its default (document 3 §3; L12, M6, C8, C10). */
+/** What administrators set, one value a key; a key without a row has its default (document 3 §3, decisions L12, M6, C8 and C10). */
 export const system_settings = pgTable(
   'system_settings',
   {
