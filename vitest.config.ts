@@ -17,7 +17,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', 'tests/architecture.test.ts'],
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'scripts/*.test.ts',
+            'tests/{architecture,citations,sentences}.test.ts',
+          ],
           testTimeout: patience,
         },
       },

@@ -77,8 +77,8 @@ function newcomer() {
 }
 
 /**
- * Who may do what, written by hand from section 6 of the three documents (document 1: forum, orders and photos of their
- * owner; document 2: a student's own things; document 3: the table of capabilities) and decisions E1, E5, M7 and M8.
+ * Who may do what, written by hand from document 1 §6 (forum, orders and photos of their
+ * owner), document 2 §6 (a student's own things), document 3 §6 (the table of capabilities) and decisions E1, E5, M7 and M8.
  * It is not derived from the code: an operation without a row fails the matrix.
  */
 export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
@@ -281,7 +281,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: ['hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden'],
   },
 
-  // lessons: the teacher of the course; students with an active enrollment (documents 2 §6 and 3 §6)
+  // lessons: the teacher of the course; students with an active enrollment (document 2 §6, document 3 §6)
   listTaughtCourses: { input: () => ({}), expected: teachers },
   getTaughtCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   createLesson: {

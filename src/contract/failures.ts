@@ -130,7 +130,7 @@ export const FAILURES = {
   OPERATION_SEEN: { status: 409, text: 'El número de operación {number} ya figura en un pago de {student}.' },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
-  // files (documents 1, 2 and 3 §5)
+  // files (document 1 §5, document 2 §5, document 3 §5)
   FILE_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Tamaño máximo: {max}' },
   RECEIPT_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 10MB permitido.' },
   PHOTO_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 5MB.' },
@@ -187,7 +187,7 @@ export const FAILURES = {
     text: 'Estás escribiendo muy seguido. Espera unos minutos e intenta nuevamente: lo que escribiste sigue aquí.',
   },
 
-  // evaluations and grades (documents 2 and 3)
+  // evaluations and grades (document 2 §8, document 3 §5 and §8)
   ASSIGNMENT_INACTIVE: { status: 409, text: 'Evaluación inactiva' },
   ASSIGNMENT_CLOSED: { status: 409, text: 'La fecha de cierre de esta evaluación ya pasó.' },
   ASSIGNMENT_OTHER_KIND: { status: 409, text: 'Evaluación interna' },

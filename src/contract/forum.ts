@@ -33,7 +33,7 @@ export const PostInList = z.object({
   comment_count: z.int(),
 })
 
-/** A whole post (documents 1 and 2 §3). */
+/** A whole post (document 1 §3, document 2 §3). */
 export const Post = z.object({ ...entry, title: z.string(), content: z.string(), comment_count: z.int() })
 
 /** A comment on a post. */

@@ -69,7 +69,7 @@ export type SessionCookie = {
   clear(): void
 }
 
-/** It outlives the session: signing out keeps it (decision 018). */
+/** It outlives the session: signing out keeps it (record 014). */
 export type DeviceCookie = {
   /** What came with the request. */
   readonly value: string | null

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Who may do what (section 6 of the three documents). The gate, the buttons and the access matrix all read this table. */
+/** Who may do what (document 1 §6, document 2 §6, document 3 §6). The gate, the buttons and the access matrix all read this table. */
 export const PERMISSIONS = {
   'dashboard.student': ['student'],
   'dashboard.teacher': ['teacher'],

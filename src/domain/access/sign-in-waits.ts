@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 /** How long failures of one account from one address are remembered after the last one's wait. */
 export const FAILURES_REMEMBERED_MS = 15 * MINUTE_MS
 
-/** Wrong passwords that cost no wait (document 1 §8; the limit of 5 in 15 minutes). */
+/** Wrong passwords that cost no wait (document 1 §8, record 014). */
 export const FREE_FAILURES = 5
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15, 30, 60]
@@ -21,17 +21,17 @@ export function waitAfter(failures: number): number {
 
 /**
  * Wrong passwords for one account over all networks in an hour; then only browsers that it knows may try until the hour is
- * over, and its owner gets a mail (decision 018).
+ * over, and its owner gets a mail (record 014).
  */
 export const ACCOUNT_FAILURES = { max: 50, windowMs: 60 * MINUTE_MS } as const
 
-/** Tries, right or wrong, of a browser that an account knows; with more in an hour it's like any other (decision 018). */
+/** Tries, right or wrong, of a browser that an account knows; with more in an hour it's like any other (record 014). */
 export const DEVICE_TRIES = { max: 10, windowMs: 60 * MINUTE_MS } as const
 
-/** How long an account knows a browser after the last sign-in there, in milliseconds (decision 018). */
+/** How long an account knows a browser after the last sign-in there, in milliseconds (record 014). */
 export const DEVICE_LIFE_MS = 180 * 24 * 60 * MINUTE_MS
 
-/** Failures with emails that have no account which the audit log keeps, of one network and of all in an hour (decision 018). */
+/** Failures with emails that have no account which the audit log keeps, of one network and of all in an hour (record 014). */
 export const UNKNOWN_LOGGED = {
   ofNetwork: { max: 20, windowMs: 60 * MINUTE_MS },
   ofAll: { max: 500, windowMs: 60 * MINUTE_MS },

@@ -10,7 +10,7 @@ export function provisionalDueDay(startsOn: CalendarDay, days: number): Calendar
 /** How many days before the due day the reminder is sent (decision M6). */
 export const PROVISIONAL_REMINDER_DAYS = 3
 
-/** Where a provisional enrollment stands: `days` are those left; it is overdue from the day after its due day, and then paused (M6). */
+/** Where a provisional enrollment stands: `days` are those left; it is overdue from the day after its due day, and then paused (decision M6). */
 export type ProvisionalState = { state: 'settled' } | { state: 'provisional' | 'due_soon' | 'overdue'; days: number }
 
 /** The state of a provisional enrollment on a day; without a due day its payment is settled (decision M6). */
@@ -23,7 +23,7 @@ export function provisionalState(dueOn: CalendarDay | null, today: CalendarDay):
 
 /**
  * Whether a purchase leaves the enrollment paused: one that was paused for its payment goes on only when money has come
- * (M6). One that only waited for a provider never began, and may begin another way.
+ * (decision M6). One that only waited for a provider never began, and may begin another way.
  */
 export function staysPaused(
   former: (EnrollmentStanding & { paused_reason?: PauseReason | null }) | null,

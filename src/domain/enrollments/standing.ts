@@ -6,7 +6,7 @@ export interface EnrollmentStanding {
   is_active: boolean
 }
 
-/** Where an enrollment stands: running, paused for its payment (decision M6), withdrawn, attended as a listener (L10), passed or failed. */
+/** Where an enrollment stands: running, paused for its payment (decision M6), withdrawn, attended as a listener (decision L10), passed or failed. */
 export const STANDINGS = ['active', 'paused', 'withdrawn', 'attended', 'passed', 'failed'] as const
 /** Where an enrollment stands. */
 export type Standing = (typeof STANDINGS)[number]

@@ -47,7 +47,7 @@ export type EnrollDecision<E> =
   | { decision: 'already_enrolled' }
   | { decision: 'already_passed' }
 
-/** Decide an enrollment in a window from the student's enrollments in that course: within the same window the old one is resumed (L2). */
+/** Decide an enrollment in a window from the student's enrollments in that course: within the same window the old one is resumed (decision L2). */
 export function decideEnrollment<E extends EnrollmentStanding & { enrollment_open_id: string }>(
   enrollments: readonly E[],
   windowId: string,

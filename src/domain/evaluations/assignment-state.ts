@@ -29,12 +29,12 @@ export function isCompleted(type: AssignmentType, submission: { grade: number | 
   return submission !== null && (type === 'file_upload' || submission.grade !== null)
 }
 
-/** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (L7). */
+/** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
 export const STUDENT_ACTIONS = ['upload', 'replace', 'answer', 'open_link', 'see_result', 'none'] as const
 /** What a student may do with an evaluation. */
 export type StudentAction = (typeof STUDENT_ACTIONS)[number]
 
-/** The deed that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, L5). */
+/** The deed that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, decision L5). */
 export function studentAction(
   assignment: AssignmentFacts & { cut_off_date: Instant | null },
   submission: { grade: number | null } | null,

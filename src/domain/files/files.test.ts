@@ -29,7 +29,7 @@ describe('a receipt', () => {
 })
 
 describe('the limits', () => {
-  test('are those of the specification, in megabytes', () => {
+  test('are those of document 1 §9, document 2 §9 and document 3 §9, in megabytes', () => {
     expect(FILE_PURPOSES.map(maxMegabytes)).toEqual([5, 10, 50, 50, 10, 5])
   })
 

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts'
 import type { FilePurpose } from './purposes.ts'
 
-/** Who may upload a file of each purpose; null is anyone signed in (section 6 of documents 2 and 3). */
+/** Who may upload a file of each purpose; null is anyone signed in (document 2 §6, document 3 §6). */
 export const UPLOAD_PERMISSION: Readonly<Record<FilePurpose, Permission | null>> = {
   photo: null,
   receipt: 'payments.own',

@@ -50,7 +50,7 @@ export interface FinalGrade {
 
 /**
  * The final grade of an enrollment: the grades of the course's active evaluations over their maximum scores, times 100, rounded to an
- * integer (document 3 §9). Work that isn't graded and not yet due is pending, not zero; without a due date it's due when the period ends (L8).
+ * integer (document 3 §9). Work that isn't graded and not yet due is pending, not zero; without a due date it's due when the period ends (decision L8).
  */
 export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: FinalGradeInput): FinalGrade {
   const states = work.map((one) => workState(one, toMs(now), hasPeriodEnded))

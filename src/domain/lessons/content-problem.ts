@@ -6,7 +6,7 @@ export const CONTENT_PROBLEMS = ['FILE_REQUIRED', 'URL_REQUIRED', 'URL_INVALID',
 /** A problem of a lesson's content. */
 export type ContentProblem = (typeof CONTENT_PROBLEMS)[number]
 
-/** The problem of a content to be saved, or null: a file when it is created, a valid address, or a text or an address (document 3 §5, S5). */
+/** The problem of a content to be saved, or null: a file when it is created, a valid address, or a text or an address (document 3 §5, decision S5). */
 export function contentProblem(content: {
   type: LessonContentType
   url: string

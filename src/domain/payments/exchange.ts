@@ -17,7 +17,7 @@ export interface Charge {
 /** Methods whose money arrives in the country's own currency (document 1 §9); cards and scholarships count in USD. */
 const PAID_IN_LOCAL_CURRENCY: readonly PaymentMethod[] = ['bank_transfer', 'mercado_pago', 'cash']
 
-/** What a USD price costs by a method in a country, or null when the rate it needs is missing: the screen asks to contact the institution (M3). */
+/** What a USD price costs by a method in a country, or null when the rate it needs is missing: the screen asks to contact the institution (decision M3). */
 export function chargeFor(
   usdCents: Cents,
   method: PaymentMethod,
@@ -40,7 +40,7 @@ function hasPlace(method: PaymentMethod, { bank, cash, payment_link }: CountryPa
   return true
 }
 
-/** The offer of every method; a country without configuration has only information to ask for (document 1 §5); cards need who takes them (M5). */
+/** The offer of every method; a country without configuration has only information to ask for (document 1 §5); cards need who takes them (decision M5). */
 export function methodOffers(
   country: Country | null,
   config: PaymentConfig,

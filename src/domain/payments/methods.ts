@@ -28,7 +28,7 @@ const VERIFICATION: Readonly<Record<PaymentMethod, 'always' | 'without provider'
   scholarship: 'never',
 }
 
-/** Whether a person must confirm that the money came: transfers, cash, and the payment link without a provider (M5, M6). */
+/** Whether a person must confirm that the money came: transfers, cash, and the payment link without a provider (decisions M5 and M6). */
 export function requiresVerification(method: PaymentMethod, mercadoPagoConnected = false): boolean {
   const verification = VERIFICATION[method]
   return verification === 'always' || (verification === 'without provider' && !mercadoPagoConnected)

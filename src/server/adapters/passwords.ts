@@ -5,7 +5,7 @@ import { fairQueue, type Turn } from './fair-queue.ts'
 /** Hashes run on Node's pool of four threads, which also reads files: one is always left to them. */
 const MOST_AT_ONCE = 3
 
-/** Decision 018: who would wait longer is told to come back. */
+/** Record 014: who would wait longer is told to come back. */
 const MAX_WAIT_MS = 20_000
 
 const now = () => performance.now()

@@ -15,7 +15,7 @@ const WHY = {
   refunded: 'La matrícula se canceló porque el pago se reembolsó.',
 } as const
 
-/** Gives back the seats of enrollments that only waited for a provider: they end as given up, and may be bought again (L2). */
+/** Gives back the seats of enrollments that only waited for a provider: they end as given up, and may be bought again (decision L2). */
 export async function releaseSeats(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (standingOf(enrollment) !== 'paused' || enrollment.paused_reason !== 'payment_pending') continue

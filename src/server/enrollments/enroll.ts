@@ -25,7 +25,7 @@ export type BoughtSeat = {
   readonly window: { readonly id: string; readonly course_id: string; readonly period_id: string }
   readonly type_coursed: CourseType
   readonly former: OwnEnrollment | null
-  /** Paid; provisional: it goes on while staff wait for the money; awaited: it begins when a provider says that it's paid (M5, M6). */
+  /** Paid; provisional: it goes on while staff wait for the money; awaited: it begins when a provider says that it's paid (decisions M5 and M6). */
   readonly start: 'paid' | 'provisional' | 'awaited'
   /** Until when a provisional one goes on without the money (decision M6). */
   readonly provisional_until: Date | null

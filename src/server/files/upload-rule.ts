@@ -18,7 +18,7 @@ export type UploadRule = {
 /** Document 2 §5: the types of evaluation files in words. */
 const SUBMISSION_TYPES = 'PDF, Word, PowerPoint, Excel, Texto'
 
-/** The refusals of the purposes that have quoted ones (documents 1, 2 and 3 §5). */
+/** The refusals of the purposes that have quoted ones (document 1 §5, document 2 §5, document 3 §5). */
 const QUOTED = {
   photo: ['PHOTO_TOO_LARGE', 'IMAGE_TYPE_NOT_ALLOWED'],
   course_image: ['IMAGE_TOO_LARGE', 'IMAGE_TYPE_NOT_ALLOWED'],

@@ -106,7 +106,7 @@ const UPCOMING = sql`
     and not exists (select 1 from assignment_submissions s where s.assignment_id = a.id and s.enrollment_id = study.id)
   order by a.due_date, a.id limit ${sql.raw(String(UPCOMING_ASSIGNMENTS_LIMIT))}`
 
-/** Every grade with what decides whether it counts (decision L10); those of deleted evaluations stay out (C6). */
+/** Every grade with what decides whether it counts (decision L10); those of deleted evaluations stay out (decision C6). */
 const GRADES = sql`
   select s.grade, s.max_score, e.status, e.type_coursed
   from assignment_submissions s

@@ -13,7 +13,7 @@ export class AnswerMismatch extends Error {
 /**
  * Compiles an operation's response schema once into a function that writes an answer as JSON. Undeclared fields never leave;
  * kinds of values, null, absence and closed lists are checked. The forms of texts and numbers that we stored ourselves (a
- * UUID's digits, a maximum) aren't checked again: decision record 014 says why.
+ * UUID's digits, a maximum) aren't checked again: record 010 says why.
  */
 export function answerWriter(schema: Schema): (answer: unknown) => string {
   const pick = compile(schema)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerParts } from '../app.ts'
 import { Failure } from '../failure.ts'
 
-/** How many may be connected and how long they may take (decision record 021). Times in milliseconds. */
+/** How many may be connected and how long they may take (record 017). Times in milliseconds. */
 export type Limits = {
   /** Connections served at once, open streams of changes not counted. The next ones are asked to come back. */
   readonly maxConnections: number

@@ -36,7 +36,7 @@ const fields = {
   order: lessons.order,
 }
 
-// `file_size` is a text because the specification's is; only whole numbers of bytes are read from it.
+// `file_size` is a text because that of document 3 §3 is; only whole numbers of bytes are read from it.
 const contents = sql<ContentJson[]>`coalesce((
   select json_agg(json_build_object(
     'id', c.id, 'lesson_id', c.lesson_id, 'type', c.type, 'title', c.title, 'content_url', c.content_url,

@@ -5,7 +5,7 @@ import type { Handler } from '../context.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
-/** Of more people the list says 'more than' (docs/decisions/012). */
+/** Of more people the list says 'more than' (record 008). */
 const MOST_COUNTED = 10_000
 
 /** One page of everyone with an account (document 3 §2.16). */

@@ -1,4 +1,4 @@
-/** The words of the announcements' screen; those that document 3 quotes (§2.12, §8) are letter for letter. */
+/** The words of the announcements' screen; those that document 3 §2.12 and §8 quote are letter for letter. */
 export const announcementTexts = {
   title: 'Anuncios',
   lead: 'Lo que publicas aquí llega a los paneles abiertos en el momento y a la campana de todos.',

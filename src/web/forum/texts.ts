@@ -1,6 +1,6 @@
 import { count, formatNumber } from '#web/ui/format.ts'
 
-/** The words of the forum; those that document 2 quotes (§5, §6, §8) are letter for letter. */
+/** The words of the forum; those that document 2 §5, §6 and §8 quote are letter for letter. */
 export const forumTexts = {
   title: 'Foro General',
   lead: 'Preguntas, lecturas y noticias de toda la comunidad del seminario.',

@@ -1,6 +1,6 @@
 import { count, formatDate } from '#web/ui/format.ts'
 
-/** The words of the periods' screen; what document 3 quotes is letter for letter. */
+/** The words of the periods' screen; what document 3 §2.14, §5 and §8 quote is letter for letter. */
 export const periodTexts = {
   title: 'Períodos',
   lead: 'Los ciclos académicos en los que se abren las matrículas y se dictan los cursos.',

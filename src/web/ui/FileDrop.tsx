@@ -25,7 +25,7 @@ type Props<S extends Stored> = {
   onChange: (file: S | null) => void
   /** An error of the form about this field. */
   error?: string
-  /** Our own sentences for what is wrong with a file, where the specification quotes one. */
+  /** Our own sentences for what is wrong with a file, where the requirement quotes one. */
   messages?: { tooBig?: string; wrongType?: string }
 }
 

@@ -39,10 +39,10 @@ export interface Paper {
 const INK = '#1d2433'
 const FAINT = '#5b6472'
 const LINE = '#c9ced8'
-/** What is left of an A4 page between its margins, in points. */
+/** What is left of an `A4` page between its margins, in points. */
 const PAGE_WIDTH = 499
 
-/** The paper as a PDF of A4 pages. The same paper gives the same pages; fonts travel inside it. */
+/** The paper as a PDF of `A4` pages. The same paper gives the same pages; fonts travel inside it. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   // Loaded when the first paper is asked for: it takes longer than the rest of the server's start.
   const { default: pdfmake } = await import('pdfmake')

@@ -14,7 +14,7 @@ export interface S3Place {
   readonly secretAccessKey: string
 }
 
-/** How long the bucket is waited for, in milliseconds (decision record 021). */
+/** How long the bucket is waited for, in milliseconds (record 017). */
 export interface S3Patience {
   /** Until it takes a connection. */
   readonly connectMs: number

@@ -67,7 +67,7 @@ export const installation_keys = pgTable(
   (t) => [check('i99_key_length', sql`octet_length(${t.value}) >= 32`)],
 )
 
-/** Counters of attempts in a window of time, shared by all server processes (document 1 §8 'Too many requests'; E5, M4). */
+/** Counters of attempts in a window of time, shared by all server processes (document 1 §8 'Too many requests'; decisions E5 and M4). */
 export const rate_limits = pgTable(
   'rate_limits',
   {

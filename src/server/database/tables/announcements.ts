@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
-/** Announcements of the institution (documents 2 and 3 §3). */
+/** Announcements of the institution (document 2 §3, document 3 §3). */
 export const announcements = pgTable(
   'announcements',
   {

@@ -20,7 +20,7 @@ import { enrollments_open } from './courses.ts'
 import { users } from './people.ts'
 import { periods } from './periods.ts'
 
-/** A student in a course through a window; whose, where and when never changes (documents 1, 2, 3 §3; S1, S4, L2, M6). */
+/** A student in a course through a window; whose, where and when never changes (document 3 §3; decisions S1, S4, L2 and M6). */
 export const enrollments = pgTable(
   'enrollments',
   {

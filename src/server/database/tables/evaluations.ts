@@ -21,7 +21,7 @@ import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
 
-/** Evaluations of a course (documents 2 and 3 §3; decisions L5 cut-off, C6 archived). */
+/** Evaluations of a course (document 2 §3, document 3 §3; cut-off: decision L5, archived: decision C6). */
 export const assignments = pgTable(
   'assignments',
   {
@@ -72,7 +72,7 @@ export const assignments = pgTable(
   ],
 )
 
-/** A student's work or score in an evaluation, one for each enrollment (documents 2 and 3 §3; L3, L4, L5). */
+/** A student's work or score in an evaluation, one for each enrollment (document 2 §3; decisions L3 to L5). */
 export const assignment_submissions = pgTable(
   'assignment_submissions',
   {

@@ -6,7 +6,7 @@ import { MIME_TYPES, type MimeType } from '#domain/files/types.ts'
 import { bytea, createdAt, id, instant, isFilled, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
-/** Stored files; photos and course images are public, everything else needs a signed link (documents 1 to 3 §7; M8). */
+/** Stored files; photos and course images are public, everything else needs a signed link (document 1 §7, document 2 §7, document 3 §7; decision M8). */
 export const files = pgTable(
   'files',
   {

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from
 import { createdAt, id, instant, isFilled } from './columns.ts'
 import { users } from './people.ts'
 
-/** Posts of the general forum (documents 1 and 2 §3); staff may hide one and say why. */
+/** Posts of the general forum (document 1 §3, document 2 §3); staff may hide one and say why. */
 export const foro_posts = pgTable(
   'foro_posts',
   {
@@ -31,7 +31,7 @@ export const foro_posts = pgTable(
   ],
 )
 
-/** Comments on posts (documents 1 and 2 §3). */
+/** Comments on posts (document 1 §3, document 2 §3). */
 export const foro_comments = pgTable(
   'foro_comments',
   {

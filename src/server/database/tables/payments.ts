@@ -25,7 +25,7 @@ import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
 
-/** One share of one course of an order: the scholarship's or the balance (documents 1 to 3 §3; M1 to M5, S2, S3). */
+/** One share of one course of an order: the scholarship's or the balance (document 2 §3; decisions M1 to M5, S2 and S3). */
 export const payments = pgTable(
   'payments',
   {

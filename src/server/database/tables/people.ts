@@ -19,7 +19,7 @@ import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './co
 /** A person's social networks as links or names, each one optional. */
 export type SocialNetworks = { facebook?: string; instagram?: string; twitter?: string; linkedin?: string }
 
-/** Everyone with an account (document 1 §3, document 3 §3; A2 document types, C1 WhatsApp consent, C6 anonymised). */
+/** Everyone with an account (document 1 §3, document 3 §3, decisions A2, C1 and C6). */
 export const users = pgTable(
   'users',
   {

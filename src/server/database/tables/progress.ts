@@ -34,7 +34,7 @@ export const completed_lessons = pgTable(
   ],
 )
 
-/** How many days in a row a person came (documents 1 and 2 §3; decision L11). */
+/** How many days in a row a person came (document 1 §3, document 2 §3; decision L11). */
 export const user_streaks = pgTable(
   'user_streaks',
   {

@@ -5,7 +5,7 @@ import { DEFAULT_USER_ROLES, SETTING_KEYS, SETTING_LIMITS, type SettingKey } fro
 import { createdAt, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
-/** What administrators set, one value a key; a key without a row has its default (document 3 §3; L12, M6, C8, C10). */
+/** What administrators set, one value a key; a key without a row has its default (document 3 §3, decisions L12, M6, C8 and C10). */
 export const system_settings = pgTable(
   'system_settings',
   {

@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(plain.external_form_url).toBeNull()
   })
 
-  test('blank values take the defaults of document 3', async () => {
+  test('blank values take the defaults of document 3 §5', async () => {
     const { as, cast } = await seminary()
     expect(await as.bruno.createAssignment(fileFields(cast.courses.greek))).toMatchObject({
       max_score: 100,

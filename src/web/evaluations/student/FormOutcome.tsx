@@ -8,7 +8,7 @@ import { assignmentTexts, dialogTexts as texts } from './texts.ts'
 
 type Props = { assignment: OpenedAssignment; result: FormResult; onClose: () => void }
 
-/** What a form's answers earned: points and grade (decision L3), each question's points, and what the teacher will review (L4). */
+/** What a form's answers earned: points and grade (decision L3), each question's points, and what the teacher will review (decision L4). */
 export function FormOutcome({ assignment, result, onClose }: Props) {
   return (
     <div className={styles.outcome}>

@@ -9,7 +9,7 @@ import type { Submission } from './queries.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
-/** A file that a student sent: name, size, type and date, and the download by a link signed when it's asked for (M8). */
+/** A file that a student sent: name, size, type and date, and the download by a link signed when it's asked for (decision M8). */
 export function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number]; submittedAt: string }) {
   const download = useMutation({ mutationFn: () => saveFile(file.id) })
   const { value, unit } = sizeIn(file.file_size)

@@ -1,0 +1,50 @@
+/** A sentence that the requirement quotes: where, and in which rooms of src it stands. */
+export type ListedSentence = { readonly place: string; readonly sentence: string; readonly rooms: readonly string[] }
+
+const UNSAID = /^Quoted, and said by no screen$/
+
+/** The two lists of docs/requirements/sentences.md: what screens say, by place, and what none says. */
+export function listedSentences(page: string): { said: ListedSentence[]; unsaid: string[] } {
+  const said: ListedSentence[] = []
+  const unsaid: string[] = []
+  for (const part of page.split(/^## /m).slice(1)) {
+    const place = part.slice(0, part.indexOf('\n')).trim()
+    for (const [sentence = '', , last = ''] of rowsOf(part)) {
+      if (UNSAID.test(place)) unsaid.push(sentence)
+      else said.push({ place, sentence, rooms: last.split(',').map((room) => room.trim()) })
+    }
+  }
+  return { said, unsaid }
+}
+
+/** The cells of a part's tables, without their heads. */
+function rowsOf(part: string): string[][] {
+  return part
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (sentence|-)/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+}
+
+/** Most characters of source between two fixed parts of a sentence. */
+const FILLED_IN = 120
+
+/**
+ * Whether a source has a sentence as a whole string. A sentence with `{braces}` is matched by its fixed parts in their order; it starts
+ * and ends a string where it doesn't start or end with braces.
+ */
+export function saysLetterForLetter(source: string, sentence: string): boolean {
+  const parts = sentence
+    .split(/\{[^}]*\}/)
+    .map((part) => part.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  const between = parts.length > 1 ? `[^]{0,${FILLED_IN}}?` : ''
+  const start = parts[0] === '' ? '' : QUOTE
+  const end = parts.at(-1) === '' ? '' : QUOTE
+  return new RegExp(start + parts.join(between) + end).test(source.replaceAll('\\u00A0', ' '))
+}
+
+const QUOTE = '[\'"`]'
