@@ -1,5 +1,5 @@
+import type { AuditField } from '#contract/audit-field-texts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
-import type { AuditField } from '#domain/audit/fields.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { insertAuditRows } from './audit-queries.ts'

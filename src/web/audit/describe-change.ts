@@ -1,5 +1,6 @@
+import { auditFieldText } from '#contract/audit-field-texts.ts'
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
-import { auditTexts as texts, FIELD_LABELS, VALUE_LABELS } from './texts.ts'
+import { auditTexts as texts, VALUE_LABELS } from './texts.ts'
 
 /** One field of a deed in words: what it was and what it is; null where the deed noted nothing. */
 export type Change = { field: string; label: string; before: string | null; after: string | null }
@@ -16,17 +17,10 @@ export function changesOf(before: Fields, after: Fields): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => ({
     field,
-    label: labelOf(field),
+    label: auditFieldText(field),
     before: before && field in before ? textOf(field, before[field]) : null,
     after: after && field in after ? textOf(field, after[field]) : null,
   }))
-}
-
-const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
-
-/** A field that an older version noted may have none. */
-function labelOf(field: string): string {
-  return LABELS.get(field) ?? texts.otherField
 }
 
 function textOf(field: string, value: unknown): string {
@@ -36,7 +30,7 @@ function textOf(field: string, value: unknown): string {
   if (typeof value === 'string') return wordsOf(value)
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map((one) => textOf('', one)).join(', ')
   return Object.entries(value)
-    .map(([key, inner]) => `${labelOf(key)}: ${textOf(key, inner)}`)
+    .map(([key, inner]) => `${auditFieldText(key)}: ${textOf(key, inner)}`)
     .join('; ')
 }
 
