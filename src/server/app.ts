@@ -6,18 +6,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Clock } from './adapters/clock.ts'
-import type { Log } from './adapters/log/log.ts'
-import type { MailQueue } from './adapters/mail/mail-queue.ts'
-import type { Providers } from './adapters/payments/providers.ts'
-import type { Storage } from './adapters/storage/storage.ts'
-import type { Database } from './database/connect.ts'
-import type { Tx } from './database/transaction.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountHealth } from './http/health.ts'
 import { compileValidator } from './http/input.ts'
-import { mountLimits, serverLimits, type Limits } from './http/limits.ts'
+import { mountLimits, serverLimits } from './http/limits.ts'
 import { mountOperation, type AnyHandler } from './http/mount.ts'
 import { mountLive } from './http/live.ts'
 import { mountOpenApi, operationIds } from './http/openapi.ts'
@@ -33,40 +26,9 @@ import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
 import { requestIdOf, RequestLog } from './http/request-log.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
-import type { Live } from './live/live.ts'
-import { trustOf, type TrustProxy } from './trust-proxy.ts'
+import { trustOf } from './trust-proxy.ts'
+import type { ServerParts } from './parts.ts'
 import { VERSION } from './version.ts'
-
-/** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
-export type ServerParts = {
-  readonly db: Database
-  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly clock: Clock
-  /** The institution's time zone while no setting names one. */
-  readonly zone: string
-  readonly storage: Storage
-  /** Folders of this machine that are written to: their disks must have room. */
-  readonly folders: readonly string[]
-  readonly mail: MailQueue
-  /** The open pages, which are told what changes. */
-  readonly live: Live
-  readonly providers: Providers
-  readonly linkSecret: Buffer
-  /** Where people reach the portal, without a slash at the end. */
-  readonly site: () => string
-  /** Cookies only over https: true when the portal's address is https. */
-  readonly secureCookies: boolean
-  /** The portal's address, when it was given: only its pages change anything. Without it, it's the one that a request came to. */
-  readonly publicOrigin?: string | null
-  /** How many connections and how long each may take; what isn't given is as in http/limits.ts. */
-  readonly limits?: Partial<Limits>
-  /** Where the built screens lie; null serves the API alone. */
-  readonly webFolder: string | null
-  readonly trustProxy: TrustProxy
-  readonly log: Log
-  /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
-  readonly maxEventLoopDelayMs: number
-}
 
 /** The largest JSON body, in bytes: an import of 5 MB fits; files travel as streams with caps of their own. */
 const BODY_LIMIT = 6 * 1024 * 1024

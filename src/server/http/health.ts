@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { hasRoom } from '#domain/files/disk-room.ts'
-import type { ServerParts } from '../app.ts'
+import type { ServerParts } from '../parts.ts'
 import { ping } from '../database/ping.ts'
 import { within } from '../lifecycle.ts'
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerParts } from '../app.ts'
+import type { Live } from '../live/live.ts'
 import { Failure } from '../failure.ts'
 
 /** How many may be connected and how long they may take (record 017). Times in milliseconds. */
@@ -30,7 +30,7 @@ const TOLD_APART = 100
 /** How often Node looks for connections whose headers don't come, at most. */
 const LOOK_EVERY_MS = 1000
 
-type Parts = Pick<ServerParts, 'limits' | 'live'>
+type Parts = { readonly limits?: Partial<Limits>; readonly live: Live }
 
 /** What Node's own server watches over. It gives bodies no time of its own: mountLimits does. */
 export function serverLimits({ limits }: Parts) {

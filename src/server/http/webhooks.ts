@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#domain/access/networks.ts'
 import type { Provider } from '#domain/payments/providers.ts'
-import type { ServerParts } from '../app.ts'
+import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { receiveWebhook } from '../providers/receive-webhook.ts'
 
