@@ -99,7 +99,7 @@ type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorCon
 
 type AnswerOf<O extends Operation> = O extends { download: true } ? FileAnswer : HandlerOutput<O>
 
-export type Handler<O extends Operation> = (input: HandlerInput<O>, context: ContextOf<O>) => Promise<AnswerOf<O>>
+type Handler<O extends Operation> = (input: HandlerInput<O>, context: ContextOf<O>) => Promise<AnswerOf<O>>
 
 type OperationNames<Room> = { [Name in keyof Room]: Room[Name] extends Operation ? Name : never }[keyof Room]
 

@@ -15,9 +15,9 @@ export function isWindowOpen(window: Window, now: Instant): boolean {
   return window.is_open && toMs(window.enrollment_start_date) <= at && at < toMs(window.enrollment_end_date)
 }
 
-/** Whether a window closes after it opens (document 3 §5). */
-export function isWindowInOrder(start: Instant, end: Instant): boolean {
-  return toMs(start) < toMs(end)
+/** Whether a window closes on a later day than it opens (document 3 §5). */
+export function isWindowInOrder(start: CalendarDay, end: CalendarDay): boolean {
+  return start < end
 }
 
 /** How a course stands for a student in the catalogue (document 2 §2 and §4). */

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { countParticipation } from './forum-queries.ts'
 
 /** What somebody did in the forum, with its score and level; for the dashboard's card too (document 2 §9). */
-export async function readParticipation(db: Database, userId: string): Promise<HandlerOutput<typeof operation>> {
+async function readParticipation(db: Database, userId: string): Promise<HandlerOutput<typeof operation>> {
   const { posts, comments, likes_received } = await countParticipation(db, userId)
   const score = participationScore({ posts, comments, likesReceived: likes_received })
   return { posts, comments, likes_received, score, level: participationLevel(score) }
