@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAILURES_REMEMBERED_MS, WAITS_MS } from '#domain/access/sign-in-waits.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
@@ -11,6 +12,7 @@ import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { courseAvailability } from '#domain/enrollments/windows.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { isPaymentTransition, PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/statuses.ts'
+import { addWaitingAttempt } from '#server/access/attempts-queries.ts'
 import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
 import { order_items, orders } from '#server/database/tables/checkout.ts'
@@ -329,4 +331,16 @@ test('the modules of a course and those that are complete are counted as its les
     }),
     RUNS,
   )
+})
+
+test('who fails to sign in waits as long as WAITS_MS says, and the last wait stands for all that follow', async () => {
+  const waits = { waitsMs: WAITS_MS, rememberedMs: FAILURES_REMEMBERED_MS }
+  const mayTry = (ms: number) => addWaitingAttempt(database.db, 'a guesser', new Date(ms), waits)
+  let now = NOW.getTime()
+  expect(await mayTry(now)).toBe(true)
+  for (const waitMs of [...WAITS_MS, ...WAITS_MS.slice(-1), ...WAITS_MS.slice(-1)]) {
+    const isHeldBack = waitMs === 0 || !(await mayTry(now + waitMs - 1))
+    now += waitMs
+    expect([waitMs, isHeldBack, await mayTry(now)]).toEqual([waitMs, true, true])
+  }
 })
