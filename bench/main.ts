@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { DEMO_PASSWORD, PEOPLE, CAST } from '#server/seed/cast.ts'
 import type { BareJob } from './bare-server.ts'
+import { timeAnswers } from './answer-times.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
 import { NODE_FLAGS } from './node-flags.ts'
@@ -79,6 +80,7 @@ try {
     `Requests a second and p99, ${CONNECTIONS} connections (sign-in 1), median of ${ROUNDS} interleaved rounds of ${SECONDS} s`,
   )
   console.table(table)
+  await timeAnswers(connection, cookie)
   await timeSignIns(connection)
   await measurePages({ origin: `http://127.0.0.1:${appPort}`, cookie })
 } finally {

@@ -1,5 +1,5 @@
 /** A seminary of 200 courses and 100,000 enrollments around the demo's people: 20,200 students, one course in each of 5 periods. */
-export const STUDY_SCALE = { students: 20_200, courses: 200, periods: 5, lessons: 12, assignments: 4 } as const
+const STUDY_SCALE = { students: 20_200, courses: 200, periods: 5, lessons: 12, assignments: 4 } as const
 
 const { students, courses, periods, lessons, assignments } = STUDY_SCALE
 

@@ -9,7 +9,7 @@ const parts = [
     stdio: 'inherit',
     env: { PORT: SERVER_PORT, ...process.env },
   }),
-  spawn('vite', { stdio: 'inherit' }),
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))

@@ -4,7 +4,7 @@ import type { Caller } from './support/seminary.ts'
 import { settingsForm } from './support/settings-form.ts'
 
 /** What a person gets: done, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
-export type Answer = 'yes' | 'sign-in' | 'no' | 'hidden'
+type Answer = 'yes' | 'sign-in' | 'no' | 'hidden'
 
 /** visitor, Ana (student), Diego (other student), Bruno (teacher), Elena (other teacher), Carla (administrator), Inés (inactive). */
 export const PERSONAS = ['visitor', 'ana', 'diego', 'bruno', 'elena', 'carla', 'ines'] as const

@@ -6,7 +6,7 @@ import { operation } from './operation.ts'
 import { Done, Id, Instant } from './shapes.ts'
 
 /** Who is signed in, as every screen shows it (decision A8). */
-export const SignedInUser = z.object({
+const SignedInUser = z.object({
   id: Id,
   name: z.string(),
   first_name: z.string(),
@@ -17,7 +17,7 @@ export const SignedInUser = z.object({
 })
 
 /** The settings that every screen needs, signed in or not. */
-export const PageSettings = z.object({
+const PageSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
   announcement_banner: z.string(),
@@ -74,7 +74,7 @@ export const signOut = operation({
 })
 
 /** A browser in which a person is signed in; `device` in plain words ('Chrome en Windows'). */
-export const OpenSession = z.object({
+const OpenSession = z.object({
   id: z.string(),
   device: z.string(),
   created_at: Instant,

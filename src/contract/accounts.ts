@@ -11,7 +11,7 @@ import { operation } from './operation.ts'
 import { DayOfBirth, Done, Line, OptionalLine } from './shapes.ts'
 
 /** An email as a person types it; the server stores it canonical (document 1 §5). */
-export const Email = z
+const Email = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL' }))
 
@@ -150,7 +150,7 @@ const LinkEmail = z
   .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL_NOT_VALID' }))
 
 /** `next`: where the link leads to after confirming, a path of this site (decision A7); any other is left out. */
-export const ResendForm = z.object({ email: LinkEmail, next: z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX))) })
+const ResendForm = z.object({ email: LinkEmail, next: z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX))) })
 
 /** The same answer, in the same time, whether or not the address has an account that waits for it. */
 export const resendConfirmation = operation({
@@ -163,7 +163,7 @@ export const resendConfirmation = operation({
   failures: ['TOO_MANY_MAILS'],
 })
 
-export const RecoveryForm = z.object({ email: LinkEmail })
+const RecoveryForm = z.object({ email: LinkEmail })
 
 /** The same answer, in the same time, whether or not the address has an account (decision A4). */
 export const requestRecovery = operation({

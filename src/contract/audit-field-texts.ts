@@ -1,5 +1,5 @@
 /** What the fields that deeds note are called, in Spanish: a deed can note no other (server/audit/record.ts). */
-export const AUDIT_FIELD_TEXTS = {
+const AUDIT_FIELD_TEXTS = {
   address: 'Dirección',
   allowed_file_types: 'Tipos de archivo',
   amount_cents: 'Importe',

@@ -7,7 +7,7 @@ import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
 const Fields = z.nullable(z.record(z.string(), z.unknown()))
 
 /** One line of the audit log: who did what to which thing, with what was and what is. */
-export const AuditRow = z.object({
+const AuditRow = z.object({
   id: z.int(),
   at: Instant,
   /** Null for what the portal did by itself, and for visitors. */

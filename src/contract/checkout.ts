@@ -10,7 +10,7 @@ import { operation } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 /** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
-export const CartItem = z.object({
+const CartItem = z.object({
   course_id: Id,
   type_coursed: z._default(z.enum(COURSE_TYPES), 'regular'),
   /** The window that it was put into the cart for: it's bought in that one or not at all. Without one, in whichever is open. */
@@ -18,7 +18,7 @@ export const CartItem = z.object({
 })
 
 /** A cart line as the server prices it; `problem` says why it can't be bought now. */
-export const PricedItem = z.object({
+const PricedItem = z.object({
   course_id: Id,
   name: z.string(),
   course_code: z.string(),
@@ -49,7 +49,7 @@ const LocalAmount = z.object({
 })
 
 /** One way to pay in the person's country; unavailable ones say why ('soon' = coming soon, 'no_rate' = ask for information). */
-export const MethodOffer = z.object({
+const MethodOffer = z.object({
   method: z.enum(PAYMENT_METHODS),
   availability: z.enum(['available', 'soon', 'no_rate', 'not_in_country']),
   local: z.nullable(LocalAmount),
@@ -58,7 +58,7 @@ export const MethodOffer = z.object({
 })
 
 /** A priced cart with the ways to pay it. */
-export const PricedCart = z.object({
+const PricedCart = z.object({
   items: z.array(PricedItem),
   total_cents: Cents,
   currency: z.string(),
@@ -119,7 +119,7 @@ export const OwnPayment = z.object({
 })
 
 /** An order with its lines and payments. */
-export const Order = z.object({
+const Order = z.object({
   id: Id,
   status: z.enum(ORDER_STATUSES),
   total_cents: Cents,
@@ -150,7 +150,7 @@ const CardSummary = z.object({
   holder: Line(CARD_LIMITS.holder).check(z.refine(isCardHolder, { error: 'CARD_HOLDER_DIGITS' })),
 })
 
-export const OrderForm = z.object({
+const OrderForm = z.object({
   /** Made once by the confirm button: sending it again answers the same order (decision M1). */
   idempotency_key: z.uuid(),
   items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
@@ -223,7 +223,7 @@ export const OperationNumber = z.optional(
 )
 
 /** What is said to be paid already, with at least one thing to find the money by. */
-export const PaidClaim = z
+const PaidClaim = z
   .object({
     /** As when buying: sending it again answers the same order (decision M1). */
     idempotency_key: z.uuid(),

@@ -4,6 +4,7 @@ import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { reduceImageUrl } from '#domain/courses/image-url.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
 import { operation } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
@@ -22,13 +23,13 @@ export const CourseCard = z.object({
 })
 
 /** A course of the public catalogue: with the window in which it may be bought, when there is one. */
-export const PublicCourse = z.extend(CourseCard, {
+const PublicCourse = z.extend(CourseCard, {
   enrollment_end_date: z.nullable(Instant),
   seats_left: z.nullable(z.int()),
 })
 
 /** A course of the student's catalogue (document 2 §2 and §4). */
-export const CatalogueCourse = z.extend(CourseCard, {
+const CatalogueCourse = z.extend(CourseCard, {
   group: z.enum(CATALOGUE_GROUPS),
   enrollment_state: z.enum(ENROLLMENT_STATES),
   /** When enrollment opens, while it's coming. */
@@ -45,7 +46,7 @@ export const CatalogueCourse = z.extend(CourseCard, {
 })
 
 /** A course as administrators see it (document 3 §3). */
-export const Course = z.extend(CourseCard, {
+const Course = z.extend(CourseCard, {
   teacher_id: z.nullable(Id),
   teacher_email: z.nullable(z.string()),
   syllabus_url: z.nullable(z.string()),
@@ -94,7 +95,7 @@ export const CourseForm = z.object({
 })
 
 /** An enrollment window of a course (document 3 §3). */
-export const EnrollmentWindow = z.object({
+const EnrollmentWindow = z.object({
   id: Id,
   course_id: Id,
   period_id: Id,
@@ -113,7 +114,7 @@ const WindowDates = {
   seats_max: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
 }
 const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_date: string }>(
-  (window) => window.enrollment_start_date < window.enrollment_end_date,
+  (window) => isWindowInOrder(window.enrollment_start_date, window.enrollment_end_date),
   { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
 )
 
@@ -121,7 +122,7 @@ export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(
 export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
 
 /** A teacher that a course may be given to. */
-export const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
+const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
 
 const courseParams = z.object({ courseId: Id })
 const windowParams = z.object({ windowId: Id })

@@ -31,7 +31,7 @@ export const withdrawFromCourse = operation({
 })
 
 /** A student of a course as its teacher sees them (document 3 §2.5). */
-export const CourseStudent = z.object({
+const CourseStudent = z.object({
   enrollment_id: Id,
   name: z.string(),
   /** Null when the account was anonymised (decision C6). */

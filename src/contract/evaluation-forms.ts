@@ -41,7 +41,7 @@ export const saveDraft = operation({
 })
 
 /** An exported form: a private file of the teacher who made it. */
-export const FormExport = z.object({
+const FormExport = z.object({
   id: Id,
   file_name: z.string(),
   file_size: z.int(),
@@ -77,7 +77,7 @@ export const deleteFormExport = operation({
 })
 
 /** What may be wrong with a question of an imported file; each has its sentence in field-texts. */
-export const IMPORT_PROBLEMS = [
+const IMPORT_PROBLEMS = [
   'EMPTY_QUESTION',
   'TYPE_NOT_ALLOWED',
   'TOO_FEW_OPTIONS',

@@ -38,10 +38,10 @@ export const Question = z.object({
 })
 
 /** A question as the server answers it: with nothing left to a default. */
-export const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
+const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
 
 /** A question as a student sees it: no correct answers. */
-export const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
+const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
 
 /** The answer to one question: chosen option indexes, or a text. */
 export const Answer = z.object({
@@ -61,7 +61,7 @@ export const FormResult = z.object({
 })
 
 /** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
-export const ReviewedAnswer = z.object({
+const ReviewedAnswer = z.object({
   question_id: z.string(),
   question_text: z.string(),
   question_type: z.enum(QUESTION_TYPES),
@@ -134,7 +134,7 @@ export const OwnSubmission = z.object({
 })
 
 /** What a student may see of an evaluation in the list (document 2 §4). */
-export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
 export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),

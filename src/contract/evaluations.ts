@@ -16,14 +16,7 @@ import {
 import { operation } from './operation.ts'
 import { Done, Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
-export {
-  deleteFormExport,
-  exportForm,
-  importQuestions,
-  listFormExports,
-  readFormFile,
-  saveDraft,
-} from './evaluation-forms.ts'
+export * from './evaluation-forms.ts'
 
 const assignmentParams = z.object({ assignmentId: Id })
 

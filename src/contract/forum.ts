@@ -26,7 +26,7 @@ const entry = {
 }
 
 /** A post in the list: its beginning. */
-export const PostInList = z.object({
+const PostInList = z.object({
   ...entry,
   title: z.string(),
   excerpt: z.string(),
@@ -34,10 +34,10 @@ export const PostInList = z.object({
 })
 
 /** A whole post (document 1 §3, document 2 §3). */
-export const Post = z.object({ ...entry, title: z.string(), content: z.string(), comment_count: z.int() })
+const Post = z.object({ ...entry, title: z.string(), content: z.string(), comment_count: z.int() })
 
 /** A comment on a post. */
-export const Comment = z.object({ ...entry, post_id: Id, content: z.string() })
+const Comment = z.object({ ...entry, post_id: Id, content: z.string() })
 
 /** The post form; blank fields are refused in the words of document 2 §5. */
 export const PostForm = z.object({
@@ -52,7 +52,7 @@ export const CommentForm = z.object({ content: Text(FORUM_LIMITS.comment, 'COMME
 export const ReasonForm = z.object({ reason: Text(FORUM_LIMITS.reason, 'REASON_REQUIRED') })
 
 /** What somebody did in the forum, its score and its level (document 2 §9). */
-export const ForumParticipation = z.object({
+const ForumParticipation = z.object({
   posts: z.int(),
   comments: z.int(),
   likes_received: z.int(),
@@ -61,7 +61,7 @@ export const ForumParticipation = z.object({
 })
 
 /** An entry that readers warned of, with their reasons. */
-export const ReportedEntry = z.object({
+const ReportedEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   id: Id,
   post_id: Id,

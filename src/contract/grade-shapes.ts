@@ -63,7 +63,7 @@ export const FinalGradeRow = z.object({
 })
 
 /** A line of what a grade is made of; the `points` of all lines add up to the figure, to the hundredth. */
-export const ExplainedLine = z.object({
+const ExplainedLine = z.object({
   kind: z.enum(EXPLAINED_KINDS),
   /** Of the question or evaluation; null where the kind says it all. */
   title: z.nullable(z.string()),

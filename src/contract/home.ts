@@ -12,10 +12,10 @@ import { operation } from './operation.ts'
 import { Cents, Day, Id, Instant, PageOf, PageQuery } from './shapes.ts'
 
 /** The kinds of lines of the teacher's and the administrator's feeds (document 3 §2.2 and §2.10). */
-export const ACTIVITY_TYPES = ['enrollment', 'submission', 'completion', 'announcement', 'user', 'course'] as const
+const ACTIVITY_TYPES = ['enrollment', 'submission', 'completion', 'announcement', 'user', 'course'] as const
 
 /** One line of an activity feed. */
-export const Activity = z.object({
+const Activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
   message: z.string(),
@@ -24,7 +24,7 @@ export const Activity = z.object({
 })
 
 /** An evaluation that a student may still hand in, with the course it belongs to. */
-export const UpcomingAssignment = z.object({
+const UpcomingAssignment = z.object({
   id: Id,
   title: z.string(),
   course_id: Id,
@@ -35,7 +35,7 @@ export const UpcomingAssignment = z.object({
 })
 
 /** A course that a student studies now, with how far they are; `percentage` is 0 to 100. */
-export const StudiedCourse = z.object({
+const StudiedCourse = z.object({
   id: Id,
   name: z.string(),
   course_code: z.string(),
@@ -53,7 +53,7 @@ export const StudiedCourse = z.object({
  * What an order's payment asks of its student. The last three wait at a provider: for the student, for the provider's word, or
  * for another try.
  */
-export const PAYMENT_NOTICES = ['receipt_needed', 'in_review', 'rejected', 'to_pay', 'processing', 'declined'] as const
+const PAYMENT_NOTICES = ['receipt_needed', 'in_review', 'rejected', 'to_pay', 'processing', 'declined'] as const
 
 /** The payments of one order that aren't done; one receipt counts for all those that a person verifies (decision M7). */
 export const PaymentNotice = z.object({
@@ -74,7 +74,7 @@ export const PaymentNotice = z.object({
 })
 
 /** Somebody who takes a course of the student's at the same time; the number only of those who agreed (decision C1). */
-export const Classmate = z.object({
+const Classmate = z.object({
   id: Id,
   name: z.string(),
   profile_photo_url: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const Classmate = z.object({
 })
 
 /** What a person did in the forum, and the level that it makes (document 2 §9). */
-export const Participation = z.object({
+const Participation = z.object({
   posts: z.int(),
   comments: z.int(),
   likes_received: z.int(),
@@ -207,7 +207,7 @@ export const getAdminCharts = operation({
 })
 
 /** A student in the statistics (document 3 §2.11). */
-export const StudentRow = z.object({
+const StudentRow = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),

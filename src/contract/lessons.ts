@@ -8,7 +8,7 @@ import { operation } from './operation.ts'
 import { Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
 
 /** One item of a lesson (document 3 §3): exactly one of file, address or text. */
-export const LessonContent = z.object({
+const LessonContent = z.object({
   id: Id,
   lesson_id: Id,
   type: z.enum(LESSON_CONTENT_TYPES),
@@ -23,7 +23,7 @@ export const LessonContent = z.object({
 })
 
 /** A lesson with its contents, in the course's order. */
-export const Lesson = z.object({
+const Lesson = z.object({
   id: Id,
   course_id: Id,
   title: z.string(),
@@ -83,10 +83,10 @@ export const TaughtCourse = z.extend(CourseCard, {
 })
 
 /** A lesson as the student reads it. */
-export const StudentLesson = z.extend(Lesson, { completed_at: z.nullable(Instant) })
+const StudentLesson = z.extend(Lesson, { completed_at: z.nullable(Instant) })
 
 /** How far a student is in a course (document 2 §3); `percentage` is 0 to 100. */
-export const CourseProgress = z.object({
+const CourseProgress = z.object({
   course_id: Id,
   total_lessons: z.int(),
   completed_lessons: z.int(),
@@ -96,7 +96,7 @@ export const CourseProgress = z.object({
 })
 
 /** A student's page of a course, in one answer. */
-export const StudentCourse = z.extend(CourseCard, {
+const StudentCourse = z.extend(CourseCard, {
   syllabus_url: z.nullable(z.string()),
   enrollment: z.object({
     id: Id,

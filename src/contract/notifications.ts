@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 import { Flag, Id, Instant, PageOf, PageQuery } from './shapes.ts'
 
 /** A notice to the person who asks (document 1 §3; decision C3). */
-export const Notification = z.object({
+const Notification = z.object({
   id: Id,
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permissions.ts'
 import type { FailureCode } from './failures.ts'
 
 /** `public`: anyone. `signed-in`: any active account. Else the permission that one of the person's roles must grant. */
-export type Access = 'public' | 'signed-in' | Permission
+type Access = 'public' | 'signed-in' | Permission
 
 /**
  * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.

@@ -10,7 +10,7 @@ import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } fro
 const LocalCharge = z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })
 
 /** A payment as staff see it. */
-export const Payment = z.object({
+const Payment = z.object({
   id: Id,
   user_id: Id,
   student_name: z.string(),
@@ -39,7 +39,7 @@ export const Payment = z.object({
 })
 
 /** One transfer (or cash, or a link's payment) to verify: it may pay several courses of one order at once. */
-export const Receipt = z.object({
+const Receipt = z.object({
   /** Any payment of it: what approving and rejecting name. */
   payment_id: Id,
   order_id: Id,

@@ -52,7 +52,7 @@ export const ProfileForm = z
 const MaybeText = z.nullable(z.string())
 
 /** Everything on /profile/edit; `name` of each network is missing when it's empty. */
-export const Profile = z.object({
+const Profile = z.object({
   id: Id,
   email: z.string(),
   role: z.array(z.enum(ROLES)),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
+import { isPeriodInOrder } from '#domain/periods/periods.ts'
 import { operation } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
 /** An academic period (document 3 §3). */
-export const Period = z.object({
+const Period = z.object({
   id: Id,
   name: z.string(),
   start_date: Day,
@@ -27,7 +28,12 @@ export const PeriodForm = z
     end_date: Day,
     description: OptionalText(PERIOD_LIMITS.description),
   })
-  .check(z.refine((period) => period.start_date < period.end_date, { error: 'PERIOD_ORDER', path: ['end_date'] }))
+  .check(
+    z.refine((period) => isPeriodInOrder(period.start_date, period.end_date), {
+      error: 'PERIOD_ORDER',
+      path: ['end_date'],
+    }),
+  )
 
 const periodParams = z.object({ periodId: Id })
 

@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 import { Day, Id } from './shapes.ts'
 
 /** A course of a student with how far it has come (document 2 §3); the percentages are 0 to 100. */
-export const CourseProgressRow = z.object({
+const CourseProgressRow = z.object({
   course_id: Id,
   course_name: z.string(),
   course_code: z.string(),
@@ -26,7 +26,7 @@ export const CourseProgressRow = z.object({
 })
 
 /** What a student did in a week that starts on a Monday. */
-export const ActivityWeek = z.object({ starts_on: Day, lessons: z.int(), submissions: z.int() })
+const ActivityWeek = z.object({ starts_on: Day, lessons: z.int(), submissions: z.int() })
 
 export const getProgress = operation({
   method: 'GET',

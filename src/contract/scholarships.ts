@@ -8,7 +8,7 @@ import { Cents, Day, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search 
 const { code, percent, description, uses } = SCHOLARSHIP_LIMITS
 
 /** A scholarship code as administrators manage it; nobody else ever reads one (decision M4). */
-export const Scholarship = z.object({
+const Scholarship = z.object({
   id: Id,
   code: z.string(),
   description: z.nullable(z.string()),

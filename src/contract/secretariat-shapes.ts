@@ -51,7 +51,7 @@ export const SecretariatPerson = z.extend(FoundPerson, {
 })
 
 /** One enrollment of a student with the final grade that the rule gives (decision L8). */
-export const StudentEnrollment = z.object({
+const StudentEnrollment = z.object({
   enrollment_id: Id,
   course_id: Id,
   course_name: z.string(),

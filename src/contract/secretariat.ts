@@ -14,7 +14,7 @@ import {
 import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
 /** Whom the people tabs look for. */
-export const SOUGHT_ROLES = ['student', 'teacher'] as const
+const SOUGHT_ROLES = ['student', 'teacher'] as const
 
 const userParams = z.object({ userId: Id })
 const courseParams = z.object({ courseId: Id })

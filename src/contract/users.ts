@@ -11,7 +11,7 @@ const Roles = z.array(z.enum(ROLES))
 const MaybeText = z.nullable(z.string())
 
 /** A person as the administrators' list shows them (document 3 §2.16). */
-export const UserRow = z.object({
+const UserRow = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const UserRow = z.object({
 })
 
 /** Everything on the edit form. */
-export const User = z.extend(UserRow, {
+const User = z.extend(UserRow, {
   first_name: z.string(),
   last_name: z.string(),
   document_type: z.enum(DOCUMENT_TYPES),
@@ -44,7 +44,7 @@ export const User = z.extend(UserRow, {
 })
 
 /** What hangs on a person: why a role can't be taken, and what deleting them would mean (document 3 §5; decision C6). */
-export const UserLinks = z.object({
+const UserLinks = z.object({
   id: Id,
   role: Roles,
   active_enrollment_count: z.int(),

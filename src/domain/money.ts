@@ -15,15 +15,6 @@ export function convertCents(cents: Cents, rate: number): Cents {
   return Number((product * 2n + scale) / (scale * 2n))
 }
 
-/** The cents of a decimal text as a decimal(12,2) column writes it ('10', '10.5', '1234.50'), or null when it isn't one. */
-export function parseMoney(text: string): Cents | null {
-  const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
-  const [, sign = '', whole = '0', fraction = ''] = match
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return sign && cents > 0 ? -cents : cents
-}
-
 /** The decimal text of an amount, always with two decimals: '1234.50'. */
 export function printMoney(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -13,6 +13,6 @@ export function searchPattern(typed: string | undefined): string | null {
 }
 
 /** A word with the signs of patterns read as letters. */
-export function escapePattern(word: string): string {
+function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -38,7 +38,7 @@ export interface Config {
   readonly mercadoPago: MercadoPagoConfig | null
 }
 
-export interface S3Config {
+interface S3Config {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string

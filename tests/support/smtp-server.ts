@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A mail as it came over the wire; `text` is its text part, decoded. */
-export type ReceivedMail = { from: string; to: string[]; raw: string; text: string }
+type ReceivedMail = { from: string; to: string[]; raw: string; text: string }
 
 /** What it says when somebody connects, signs in, names a recipient and has handed over a mail. */
 type Answers = { greeting: Line; login: Line; recipient: Line; mail: Line }

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
 /** Who may do what (document 1 §6, document 2 §6, document 3 §6). The gate, the buttons and the access matrix all read this table. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   'dashboard.student': ['student'],
   'dashboard.teacher': ['teacher'],
   'dashboard.admin': ['admin'],

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 export const FAILURES_REMEMBERED_MS = 15 * MINUTE_MS
 
 /** Wrong passwords that cost no wait (document 1 §8, record 014). */
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15, 30, 60]
 
@@ -13,11 +13,6 @@ export const WAITS_MS: readonly number[] = [
   ...Array.from({ length: FREE_FAILURES - 1 }, () => 0),
   ...WAITS_MINUTES.map((minutes) => minutes * MINUTE_MS),
 ]
-
-/** How long to wait after that many failures in a row, in milliseconds: it grows up to an hour. */
-export function waitAfter(failures: number): number {
-  return WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
-}
 
 /**
  * Wrong passwords for one account over all networks in an hour; then only browsers that it knows may try until the hour is

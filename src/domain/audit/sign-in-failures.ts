@@ -1,5 +1,5 @@
 /** Why a sign-in failed, as the audit log keeps it (decision A10): an email without an account isn't named. */
-export const SIGN_IN_FAILURES = [
+const SIGN_IN_FAILURES = [
   'wrong_password',
   'account_unknown',
   'account_inactive',

@@ -3,7 +3,7 @@ import { isEnrolled, standingOf } from '../enrollments/standing.ts'
 import { decideEnrollment, type EnrollDecision } from '../enrollments/windows.ts'
 
 /** Why a course of a cart can't be bought now (document 1 §8); the names are those of the refusals. */
-export const ITEM_PROBLEMS = [
+const ITEM_PROBLEMS = [
   'COURSE_NOT_AVAILABLE',
   'ALREADY_ENROLLED',
   'ALREADY_PASSED',
@@ -14,7 +14,7 @@ export const ITEM_PROBLEMS = [
   'NO_SEATS_LEFT',
 ] as const
 /** A reason why a course can't be bought. */
-export type ItemProblem = (typeof ITEM_PROBLEMS)[number]
+type ItemProblem = (typeof ITEM_PROBLEMS)[number]
 
 /** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
 export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {

@@ -1,10 +1,7 @@
 import type { PaymentMethod } from '../payments/methods.ts'
 
-/** The form of an idempotency key: the browser makes one for each confirmation, a UUID fits (decision M1). */
-export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/
-
 /** How a payment's transaction id begins (document 1 §7). */
-export const TRANSACTION_PREFIXES: Readonly<Record<PaymentMethod, string>> = {
+const TRANSACTION_PREFIXES: Readonly<Record<PaymentMethod, string>> = {
   credit_card: 'TX',
   debit_card: 'TX',
   bank_transfer: 'BT',

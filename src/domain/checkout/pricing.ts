@@ -1,7 +1,7 @@
 import { type Cents, percentOff, sumCents } from '../money.ts'
 
 /** The discount of every course after the first, in percent (document 1 §9). */
-export const LATER_COURSE_DISCOUNT_PERCENT = 50
+const LATER_COURSE_DISCOUNT_PERCENT = 50
 
 /** A course in a cart with its list price. */
 export interface CartItem {
@@ -43,4 +43,4 @@ export function cartBadge(count: number): { shown: number; more: boolean } | nul
 }
 
 /** The largest number that the cart's badge shows (document 1 §9). */
-export const CART_BADGE_MAX = 99
+const CART_BADGE_MAX = 99

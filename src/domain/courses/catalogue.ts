@@ -1,9 +1,7 @@
-import { COURSE_AVAILABILITIES, type CourseAvailability } from '../enrollments/windows.ts'
-
-/** The groups of the student's catalogue, in the order in which they stand (document 2 §2). */
-export const CATALOGUE_GROUPS = COURSE_AVAILABILITIES
+/** The groups of the student's catalogue, in the order in which they stand (document 2 §2 and §4). */
+export const CATALOGUE_GROUPS = ['enrolled', 'available', 'unavailable'] as const
 /** A group of the student's catalogue. */
-export type CatalogueGroup = CourseAvailability
+export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 /** How a course's enrollment stands: open now, opening on a later day, over, or never announced. */
 export const ENROLLMENT_STATES = ['open', 'coming', 'closed', 'none'] as const

@@ -152,14 +152,11 @@ test('evaluations are seen while the window is open or the period lasts', () => 
   expect(seesEvaluations(paused, { window: july, period }, inTerm)).toBe(false)
 })
 
-test('a provisional enrollment is overdue the day after its due day', () => {
-  const due = provisionalDueDay('2026-07-25', 10)
-  expect(due).toBe('2026-08-04')
-  expect(provisionalState(due, '2026-07-25')).toEqual({ state: 'provisional', days: 10 })
-  expect(provisionalState(due, '2026-08-01')).toEqual({ state: 'due_soon', days: 3 })
-  expect(provisionalState(due, '2026-08-04')).toEqual({ state: 'due_soon', days: 0 })
-  expect(provisionalState(due, '2026-08-05')).toEqual({ state: 'overdue', days: -1 })
-  expect(provisionalState(null, '2026-08-05')).toEqual({ state: 'settled' })
+test('a provisional enrollment is due soon in its last three days, and overdue from its due moment on', () => {
+  expect(provisionalDueDay('2026-07-25', 10)).toBe('2026-08-04')
+  const until = '2026-08-05T02:59:59Z'
+  const moments = ['2026-08-02T02:59:58Z', '2026-08-02T02:59:59Z', '2026-08-05T02:59:58Z', until]
+  expect(moments.map((now) => provisionalState(until, now))).toEqual(['provisional', 'due_soon', 'due_soon', 'overdue'])
 })
 
 test('a reason to withdraw has at least three words', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from '../calendar.ts'
+import { addDays, type CalendarDay, DAY_MS, type Instant, toMs } from '../calendar.ts'
 import { type EnrollmentStanding, standingOf } from './standing.ts'
 import type { PauseReason } from './statuses.ts'
 
@@ -7,18 +7,14 @@ export function provisionalDueDay(startsOn: CalendarDay, days: number): Calendar
   return addDays(startsOn, days)
 }
 
-/** How many days before the due day the reminder is sent (decision M6). */
-export const PROVISIONAL_REMINDER_DAYS = 3
+/** How long before its due moment a provisional enrollment is reminded of, in milliseconds (decision M6). */
+export const PROVISIONAL_REMINDER_MS = 3 * DAY_MS
 
-/** Where a provisional enrollment stands: `days` are those left; it is overdue from the day after its due day, and then paused (decision M6). */
-export type ProvisionalState = { state: 'settled' } | { state: 'provisional' | 'due_soon' | 'overdue'; days: number }
-
-/** The state of a provisional enrollment on a day; without a due day its payment is settled (decision M6). */
-export function provisionalState(dueOn: CalendarDay | null, today: CalendarDay): ProvisionalState {
-  if (dueOn === null) return { state: 'settled' }
-  const days = daysBetween(today, dueOn)
-  if (days < 0) return { state: 'overdue', days }
-  return { state: days <= PROVISIONAL_REMINDER_DAYS ? 'due_soon' : 'provisional', days }
+/** Where a provisional enrollment stands at a moment: due soon in its last three days, overdue from its due moment on (decision M6). */
+export function provisionalState(until: Instant, now: Instant): 'provisional' | 'due_soon' | 'overdue' {
+  const leftMs = toMs(until) - toMs(now)
+  if (leftMs <= 0) return 'overdue'
+  return leftMs <= PROVISIONAL_REMINDER_MS ? 'due_soon' : 'provisional'
 }
 
 /**

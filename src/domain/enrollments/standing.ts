@@ -7,7 +7,7 @@ export interface EnrollmentStanding {
 }
 
 /** Where an enrollment stands: running, paused for its payment (decision M6), withdrawn, attended as a listener (decision L10), passed or failed. */
-export const STANDINGS = ['active', 'paused', 'withdrawn', 'attended', 'passed', 'failed'] as const
+const STANDINGS = ['active', 'paused', 'withdrawn', 'attended', 'passed', 'failed'] as const
 /** Where an enrollment stands. */
 export type Standing = (typeof STANDINGS)[number]
 

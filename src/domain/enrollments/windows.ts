@@ -1,4 +1,5 @@
 import { type CalendarDay, type Instant, toMs } from '../calendar.ts'
+import type { CatalogueGroup } from '../courses/catalogue.ts'
 import { hasPeriodEnded, type PeriodDays } from '../periods/periods.ts'
 import { type EnrollmentStanding, isEnrolled, standingOf } from './standing.ts'
 import type { PauseReason } from './statuses.ts'
@@ -16,25 +17,21 @@ export function isWindowOpen(window: Window, now: Instant): boolean {
   return window.is_open && toMs(window.enrollment_start_date) <= at && at < toMs(window.enrollment_end_date)
 }
 
-/** Whether a window closes after it opens (document 3 §5). */
-export function isWindowInOrder(start: Instant, end: Instant): boolean {
-  return toMs(start) < toMs(end)
+/** Whether a window closes on a later day than it opens (document 3 §5). */
+export function isWindowInOrder(start: CalendarDay, end: CalendarDay): boolean {
+  return start < end
 }
-
-/** How a course stands for a student in the catalogue (document 2 §2 and §4). */
-export const COURSE_AVAILABILITIES = ['enrolled', 'available', 'unavailable'] as const
-/** How a course stands for a student. */
-export type CourseAvailability = (typeof COURSE_AVAILABILITIES)[number]
 
 /**
  * Enrolled while an enrollment runs, is paused for its payment or was passed; else available while a window is open (document 2
- * §4, decision L2). One that only waits for a provider has not begun: the course may be bought another way (decision M5).
+ * §2 and §4, decision L2). One that only waits for a provider has not begun: the course may be bought another way (decision M5).
+ * @internal The catalogue says it in SQL; tests/server/rules-in-sql.test.ts compares the two.
  */
 export function courseAvailability(
   enrollments: readonly (EnrollmentStanding & { paused_reason?: PauseReason | null })[],
   windows: readonly Window[],
   now: Instant,
-): CourseAvailability {
+): CatalogueGroup {
   const begun = enrollments.filter(({ paused_reason }) => paused_reason !== 'payment_pending')
   if (begun.some((enrollment) => !mayEnrollAfter(enrollment))) return 'enrolled'
   return windows.some((window) => isWindowOpen(window, now)) ? 'available' : 'unavailable'

@@ -2,7 +2,7 @@ import { calendarDayIn, DAY_MS, type Instant, toMs } from '../calendar.ts'
 import type { AssignmentType } from './limits.ts'
 
 /** How an evaluation stands for a student (document 2 §4). */
-export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
 /** How an evaluation stands for a student. */
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number]
 
@@ -25,12 +25,12 @@ export function assignmentState(
 }
 
 /** Whether a submission completes an evaluation: any does for files, only a graded one otherwise (document 2 §4). */
-export function isCompleted(type: AssignmentType, submission: { grade: number | null } | null): boolean {
+function isCompleted(type: AssignmentType, submission: { grade: number | null } | null): boolean {
   return submission !== null && (type === 'file_upload' || submission.grade !== null)
 }
 
 /** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
-export const STUDENT_ACTIONS = ['upload', 'replace', 'answer', 'open_link', 'see_result', 'none'] as const
+const STUDENT_ACTIONS = ['upload', 'replace', 'answer', 'open_link', 'see_result', 'none'] as const
 /** What a student may do with an evaluation. */
 export type StudentAction = (typeof STUDENT_ACTIONS)[number]
 
@@ -55,7 +55,7 @@ export function studentAction(
 }
 
 /** How a submission stands to its dates: after the due date late, after the teacher's cut-off refused (decision L5). */
-export const SUBMISSION_TIMINGS = ['on_time', 'late', 'closed'] as const
+const SUBMISSION_TIMINGS = ['on_time', 'late', 'closed'] as const
 /** How a submission stands to its dates. */
 export type SubmissionTiming = (typeof SUBMISSION_TIMINGS)[number]
 
@@ -74,7 +74,7 @@ export function daysRemaining(due: Instant, now: Instant): number {
 }
 
 /** Colours of a due date (document 2 §2). */
-export const URGENCIES = ['red', 'orange', 'yellow', 'green'] as const
+const URGENCIES = ['red', 'orange', 'yellow', 'green'] as const
 /** A colour of a due date. */
 export type Urgency = (typeof URGENCIES)[number]
 

@@ -9,7 +9,7 @@ import {
   submissionTiming,
   urgency,
 } from './assignment-state.ts'
-import { submissionFileRule, submissionFilesProblem } from './submission-files.ts'
+import { submissionFileRule } from './submission-files.ts'
 
 const due = '2026-11-25T02:59:59Z'
 const before = '2026-11-20T12:00:00Z'
@@ -82,7 +82,6 @@ describe('a due date', () => {
 })
 
 describe('the files of a submission', () => {
-  const file = (name: string, sizeBytes = 1000) => ({ name, sizeBytes, mime: null })
   const own = submissionFileRule({ allowed_file_types: ['pdf', '.DOCX'], max_file_size_mb: 10 })
 
   test("obey the evaluation's limits where they are stricter", () => {
@@ -101,26 +100,5 @@ describe('the files of a submission', () => {
     expect(submissionFileRule({ allowed_file_types: ['exe'], max_file_size_mb: null }).extensions).toEqual(
       wide.extensions,
     )
-  })
-
-  test('are refused with whose limit it was', () => {
-    expect(submissionFilesProblem([file('a.pdf'), file('b.docx')], own)).toBeNull()
-    expect(submissionFilesProblem([], own)).toEqual({ problem: 'NO_FILES' })
-    expect(
-      submissionFilesProblem(
-        [1, 2, 3, 4].map((n) => file(`${n}.pdf`)),
-        own,
-      ),
-    ).toEqual({ problem: 'TOO_MANY_FILES' })
-    expect(submissionFilesProblem([file('a.pdf'), file('b.pptx')], own)).toEqual({
-      problem: 'FILE_TYPE',
-      index: 1,
-      from: 'evaluation',
-    })
-    expect(submissionFilesProblem([file('a.pdf', 11 * MEGABYTE)], own)).toEqual({
-      problem: 'FILE_TOO_LARGE',
-      index: 0,
-      from: 'evaluation',
-    })
   })
 })

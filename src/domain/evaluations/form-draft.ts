@@ -4,7 +4,7 @@ import type { FormAnswers } from './form-grade.ts'
 export type DraftAnswer = FormAnswers[string] | undefined
 
 /** A kept answer and the browser that gave it last. */
-export interface KeptAnswer {
+interface KeptAnswer {
   answer: FormAnswers[string]
   device: string
 }

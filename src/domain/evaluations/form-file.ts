@@ -41,7 +41,7 @@ export function exportedForm(
 }
 
 /** What may be wrong with a question that is imported: the document's problems, and the limits of the portal. */
-export type ReadProblem = ImportProblem | QuestionProblem | 'QUESTION_TOO_LONG' | 'TOO_MANY_OPTIONS'
+type ReadProblem = ImportProblem | QuestionProblem | 'QUESTION_TOO_LONG' | 'TOO_MANY_OPTIONS'
 
 /**
  * A question of a file. `fits` may be imported; `unusual` has another type than forms allow, and the teacher decides

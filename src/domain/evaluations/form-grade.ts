@@ -4,7 +4,7 @@ import { type Question, totalPoints } from './questions.ts'
 export type FormAnswers = Readonly<Record<string, readonly number[] | string>>
 
 /** What one answer earned; text and essay answers are marked for the teacher (decision L4). */
-export interface GradedAnswer {
+interface GradedAnswer {
   id: string
   earnedPoints: number
   maxPoints: number

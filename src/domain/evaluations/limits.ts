@@ -12,8 +12,6 @@ export const DEFAULT_EVALUATION_LEVEL: EvaluationLevel = 'Final'
 
 /** How a submission was made (document 2 §3). */
 export const SUBMISSION_TYPES = ['file', 'form'] as const
-/** A way of submitting. */
-export type SubmissionType = (typeof SUBMISSION_TYPES)[number]
 
 /** Question types (document 2 §3). */
 export const QUESTION_TYPES = ['multiple_choice', 'text', 'essay'] as const

@@ -7,14 +7,7 @@ export interface Named {
 }
 
 /** What is wrong with a pasted row. */
-export const PASTE_PROBLEMS = [
-  'no_student',
-  'ambiguous',
-  'repeated',
-  'not_a_number',
-  'out_of_range',
-  'too_many',
-] as const
+const PASTE_PROBLEMS = ['no_student', 'ambiguous', 'repeated', 'not_a_number', 'out_of_range', 'too_many'] as const
 /** What is wrong with a pasted row. */
 export type PasteProblem = (typeof PASTE_PROBLEMS)[number]
 
@@ -28,7 +21,7 @@ export interface PastedRow {
 }
 
 /** More rows than any class are not read. */
-export const PASTE_MOST_ROWS = 2000
+const PASTE_MOST_ROWS = 2000
 
 /**
  * The rows of a column pasted from a spreadsheet: scores alone go to the students in their order (an empty row skips one);

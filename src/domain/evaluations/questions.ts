@@ -16,7 +16,7 @@ export interface Question {
 export type QuestionWithoutKey = Omit<Question, 'correct_answers'>
 
 /** What may be wrong with a form's questions (document 3 §5). */
-export const QUESTION_PROBLEMS = [
+const QUESTION_PROBLEMS = [
   'NO_QUESTIONS',
   'EMPTY_QUESTION',
   'TOO_FEW_OPTIONS',

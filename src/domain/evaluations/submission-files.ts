@@ -1,10 +1,8 @@
-import { type FileProblem, fileProblem, type CandidateFile } from '../files/accept.ts'
 import { FILE_RULES, MEGABYTE } from '../files/purposes.ts'
 import { type FileExtension, isFileExtension } from '../files/types.ts'
-import { SUBMISSION_MAX_FILES } from './limits.ts'
 
 /** Whose limit applied: the evaluation's own or the portal's (decision L6). */
-export type LimitSource = 'evaluation' | 'portal'
+type LimitSource = 'evaluation' | 'portal'
 
 /** The limits of a submission's files and whose each one is. */
 export interface SubmissionFileRule {
@@ -30,23 +28,4 @@ export function submissionFileRule(
     extensions: extensions.length > 0 ? extensions : [...portal.extensions],
     typesFrom: extensions.length > 0 && extensions.length < portal.extensions.length ? 'evaluation' : 'portal',
   }
-}
-
-/** A refusal of a submission's files: too many or none, or the first bad file, with whose limit it broke (document 2 §5, decision L6). */
-export type SubmissionFilesFinding =
-  | { problem: 'NO_FILES' | 'TOO_MANY_FILES' }
-  | { problem: FileProblem; index: number; from: LimitSource }
-
-/** The first problem of a submission's files, or null; 1 to 3 files (decision L6). */
-export function submissionFilesProblem(
-  files: readonly CandidateFile[],
-  rule: SubmissionFileRule,
-): SubmissionFilesFinding | null {
-  if (files.length === 0) return { problem: 'NO_FILES' }
-  if (files.length > SUBMISSION_MAX_FILES) return { problem: 'TOO_MANY_FILES' }
-  for (const [index, file] of files.entries()) {
-    const problem = fileProblem(file, rule)
-    if (problem) return { problem, index, from: problem === 'FILE_TYPE' ? rule.typesFrom : rule.sizeFrom }
-  }
-  return null
 }

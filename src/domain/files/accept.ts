@@ -1,4 +1,4 @@
-import { FILE_RULES, type FilePurpose, MEGABYTE } from './purposes.ts'
+import { FILE_RULES } from './purposes.ts'
 import {
   extensionOf,
   extensionsOfMime,
@@ -9,7 +9,7 @@ import {
 } from './types.ts'
 
 /** Why a file is refused. */
-export const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as const
+const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as const
 /** A reason why a file is refused. */
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
@@ -42,14 +42,6 @@ export function acceptAttribute(extensions: readonly FileExtension[]): string {
   return extensions.map((extension) => `.${extension}`).join(',')
 }
 
-/** Whether a file answers to an accepted type written as a wildcard (image/*), an extension (.pdf) or a mime type (document 3 §5). */
-export function matchesType(file: { name: string; mime: string | null }, accepted: string): boolean {
-  const type = accepted.trim().toLowerCase()
-  if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type)
-  const mime = file.mime?.toLowerCase() ?? ''
-  return type.endsWith('/*') ? mime.startsWith(type.slice(0, -1)) : mime === type && mime !== ''
-}
-
 /** The rule of lesson files: those of document 3 §5, and the known types that the setting supported_file_types adds. */
 export function lessonFileRule(supported: readonly string[]): { maxBytes: number; extensions: FileExtension[] } {
   const added = supported.map((extension) => extension.trim().toLowerCase()).filter(isFileExtension)
@@ -57,11 +49,6 @@ export function lessonFileRule(supported: readonly string[]): { maxBytes: number
     maxBytes: FILE_RULES.lesson.maxBytes,
     extensions: [...new Set([...FILE_RULES.lesson.extensions, ...added])],
   }
-}
-
-/** The largest file of a purpose, in whole megabytes, for the words of a refusal. */
-export function maxMegabytes(purpose: FilePurpose): number {
-  return FILE_RULES[purpose].maxBytes / MEGABYTE
 }
 
 /** Old Office files share a container, so they are told apart by name only. */

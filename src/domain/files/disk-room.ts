@@ -1,7 +1,7 @@
 import { MEGABYTE } from './purposes.ts'
 
 /** What must stay free on a disk of the portal: this many bytes and this part of it. */
-export const DISK_ROOM = { bytes: 200 * MEGABYTE, part: 0.02 } as const
+const DISK_ROOM = { bytes: 200 * MEGABYTE, part: 0.02 } as const
 
 /** A disk as the system describes it: its blocks, those that we may still fill, and the bytes of one. */
 export type DiskFigures = { readonly blocks: number; readonly bavail: number; readonly bsize: number }

@@ -12,7 +12,7 @@ export const UPLOAD_PERMISSION: Readonly<Record<FilePurpose, Permission | null>>
 }
 
 /** The most files that a person may have uploaded without using them; they are removed after a day. */
-export const UNUSED_FILES_MAX = 40
+const UNUSED_FILES_MAX = 40
 
 /** How long an uploaded file waits to be used before it is removed, in milliseconds. */
 export const UNUSED_FILE_MS = 24 * 3600_000

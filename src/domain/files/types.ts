@@ -31,7 +31,9 @@ export type MimeType = (typeof MIME_OF_EXTENSION)[FileExtension]
 
 /** Every extension that the portal knows. */
 export const FILE_EXTENSIONS = Object.keys(MIME_OF_EXTENSION).filter(isFileExtension)
-/** Every mime type that the portal knows, each once. */
+/**
+ * Every mime type that the portal knows, each once.
+ */
 export const MIME_TYPES: readonly MimeType[] = [...new Set(Object.values(MIME_OF_EXTENSION))]
 
 /** Whether the portal knows an extension (lower case, no dot). */

@@ -12,7 +12,7 @@ export interface ActaStudent extends EnrollmentStanding {
 }
 
 /** What keeps an acta from being closed. */
-export const ACTA_PROBLEMS = ['window_open', 'no_students', 'to_grade', 'nothing_counts'] as const
+const ACTA_PROBLEMS = ['window_open', 'no_students', 'to_grade', 'nothing_counts'] as const
 /** What keeps an acta from being closed. */
 export type ActaProblem = (typeof ACTA_PROBLEMS)[number]
 

@@ -85,7 +85,7 @@ export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: F
 }
 
 /** The status of a final grade, first rule that fits: Desistido, Oyente, Aprobado from 70 percent, Desaprobado (document 3 §4). */
-export function finalStatus(enrollment: FinalGradeInput['enrollment'], finalGrade: number): FinalGrade['status'] {
+function finalStatus(enrollment: FinalGradeInput['enrollment'], finalGrade: number): FinalGrade['status'] {
   if (enrollment.status === 'Desistido') return 'Desistido'
   if (enrollment.type_coursed === 'oyente') return 'Oyente'
   return finalGrade >= PASS_PERCENT ? 'Aprobado' : 'Desaprobado'

@@ -11,7 +11,7 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 /** Bands of a student's grade, highest first: from 90, 80, 70, 60 percent and below (document 2 §9). */
-export const STUDENT_BANDS = ['excellent', 'very_good', 'good', 'fair', 'low'] as const
+const STUDENT_BANDS = ['excellent', 'very_good', 'good', 'fair', 'low'] as const
 /** A band of a student's grade. */
 export type StudentBand = (typeof STUDENT_BANDS)[number]
 
@@ -24,7 +24,7 @@ export function studentBand(percent: number): StudentBand {
 }
 
 /** Bands of three colours, highest first. */
-export const THREE_BANDS = ['high', 'middle', 'low'] as const
+const THREE_BANDS = ['high', 'middle', 'low'] as const
 /** A band of three. */
 export type ThreeBand = (typeof THREE_BANDS)[number]
 

@@ -2,7 +2,7 @@ import { isWebUrl } from '../web-address.ts'
 import { CONTENT_NEEDS, LESSON_LIMITS, type LessonContentType } from './contents.ts'
 
 /** What may be missing from a lesson's content. */
-export const CONTENT_PROBLEMS = ['FILE_REQUIRED', 'URL_REQUIRED', 'URL_INVALID', 'TEXT_REQUIRED'] as const
+const CONTENT_PROBLEMS = ['FILE_REQUIRED', 'URL_REQUIRED', 'URL_INVALID', 'TEXT_REQUIRED'] as const
 /** A problem of a lesson's content. */
 export type ContentProblem = (typeof CONTENT_PROBLEMS)[number]
 

@@ -13,13 +13,6 @@ export const CONTENT_NEEDS: Readonly<Record<LessonContentType, 'file' | 'url' | 
   lesson: 'url',
 }
 
-/** The stored type that a spelling means: 'document' reads as file (decision S5); null when it means none. */
-export function readContentType(spelling: string): LessonContentType | null {
-  const word = spelling.trim().toLowerCase()
-  if (word === 'document') return 'file'
-  return LESSON_CONTENT_TYPES.find((type) => type === word) ?? null
-}
-
 /** Longest texts of a lesson and its contents, in characters after trimming. */
 export const LESSON_LIMITS = {
   title: 200,

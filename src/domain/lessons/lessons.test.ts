@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { contentProblem } from './content-problem.ts'
-import { readContentType } from './contents.ts'
-import { countModules, groupLessons, nextLesson, nextOrder, reorder } from './modules.ts'
+import { groupLessons, nextLesson, nextOrder } from './modules.ts'
 
 const lesson = (id: string, order: number, module_title: string | null = null) => ({ id, order, module_title })
 const course = [
@@ -49,11 +48,6 @@ describe('modules', () => {
       runs(200),
     )
   })
-
-  test('are complete when all their lessons are', () => {
-    expect(countModules(course, new Set(['a1', 'a2', 'b1']))).toEqual({ total: 3, completed: 1 })
-    expect(countModules([], new Set())).toEqual({ total: 0, completed: 0 })
-  })
 })
 
 test('learning continues with the first incomplete lesson as shown', () => {
@@ -68,16 +62,6 @@ describe('order', () => {
     expect(nextOrder([])).toBe(1)
     expect(nextOrder([{ order: 1 }, { order: 2 }])).toBe(3)
     expect(nextOrder([{ order: 1 }, { order: 7 }])).toBe(8)
-  })
-
-  test('is counted again when a lesson moves', () => {
-    const ids = (things: { id: string; order: number }[]) => things.map(({ id, order }) => `${order}${id}`).join(' ')
-    const three = [lesson('a', 1), lesson('b', 2), lesson('c', 5)]
-    expect(ids(reorder(three, 'c', 0))).toBe('1c 2a 3b')
-    expect(ids(reorder(three, 'a', 1))).toBe('1b 2a 3c')
-    expect(ids(reorder(three, 'a', 99))).toBe('1b 2c 3a')
-    expect(ids(reorder(three, 'a', -1))).toBe('1a 2b 3c')
-    expect(ids(reorder(three, 'nobody', 0))).toBe('1a 2b 3c')
   })
 })
 
@@ -101,9 +85,5 @@ describe('a content', () => {
   test('of type text needs a text or an address', () => {
     expect(contentProblem({ ...content, type: 'text', url: '  ' })).toBe('TEXT_REQUIRED')
     expect(contentProblem({ ...content, type: 'text', url: 'Lee Romanos 8' })).toBeNull()
-  })
-
-  test('called document is a file', () => {
-    expect(['document', 'Video', 'other'].map(readContentType)).toEqual(['file', 'video', null])
   })
 })

@@ -13,7 +13,7 @@ export interface Module<L> {
 }
 
 /** Lessons in the order of the course; equal orders keep the order they came in. */
-export function inCourseOrder<L extends { order: number }>(lessons: readonly L[]): L[] {
+function inCourseOrder<L extends { order: number }>(lessons: readonly L[]): L[] {
   return lessons.toSorted((a, b) => a.order - b.order)
 }
 
@@ -35,29 +35,9 @@ export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], compl
   return shown.find(({ lesson }) => !completed.has(lesson.id))?.lesson ?? null
 }
 
-/** How many modules have all their lessons complete, of how many (document 2 §3). */
-export function countModules(
-  lessons: readonly OrderedLesson[],
-  completed: ReadonlySet<string>,
-): { total: number; completed: number } {
-  const modules = groupLessons(lessons, '')
-  const done = modules.filter((module) => module.lessons.every(({ lesson }) => completed.has(lesson.id)))
-  return { total: modules.length, completed: done.length }
-}
-
 /** The order of a new lesson or content: the current count plus 1, or past the last one after deletions (document 3 §9). */
 export function nextOrder(siblings: readonly { order: number }[]): number {
   return Math.max(siblings.length, ...siblings.map(({ order }) => order)) + 1
-}
-
-/** The list with one thing moved to another place (both from 0) and orders counted again from 1; a place outside is the nearest end. */
-export function reorder<T extends { id: string; order: number }>(things: readonly T[], id: string, to: number): T[] {
-  const ordered = inCourseOrder(things)
-  const moved = ordered.find((thing) => thing.id === id)
-  const rest = ordered.filter((thing) => thing.id !== id)
-  const place = Math.min(Math.max(to, 0), rest.length)
-  const result = moved ? rest.toSpliced(place, 0, moved) : rest
-  return result.map((thing, index) => ({ ...thing, order: index + 1 }))
 }
 
 /** Whether two lists name the same things, each once, in any order: a new order must name every lesson. */

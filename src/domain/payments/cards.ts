@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar.ts'
 import { CARD_LIMITS } from './limits.ts'
 
 /** What may be wrong with a card form: the codes of its fields (document 1 §5, document 2 §5). */
-export const CARD_PROBLEMS = ['CARD_NUMBER', 'CARD_EXPIRY', 'CARD_CVV', 'CARD_HOLDER', 'CARD_HOLDER_DIGITS'] as const
+const CARD_PROBLEMS = ['CARD_NUMBER', 'CARD_EXPIRY', 'CARD_CVV', 'CARD_HOLDER', 'CARD_HOLDER_DIGITS'] as const
 /** A problem of a card form. */
 export type CardProblem = (typeof CARD_PROBLEMS)[number]
 
@@ -46,7 +46,7 @@ export function simulatedCardOutcome(lastFourDigits: string): 'accepted' | 'reje
 }
 
 /** The last four digits of the test card that is rejected (decision M5). */
-export const REJECTED_TEST_CARD = '0002'
+const REJECTED_TEST_CARD = '0002'
 /** How long a simulated card payment takes, in milliseconds (decision M5). */
 export const SIMULATED_CARD_MS = 2000
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from './methods.ts'
-import type { PaymentStatus } from './statuses.ts'
+import { isPaymentTransition, PAYMENT_STATUSES, type PaymentStatus, statusesShownAs } from './statuses.ts'
 
 /** What the rules need to know of a payment. */
 export interface PaymentState {
@@ -8,13 +8,13 @@ export interface PaymentState {
   requires_verification: boolean
 }
 
-/** The statuses from which each deed may start (decisions S3, M6 and M7; receipts document 2 §4). */
+/** The statuses from which each deed may start: those that its end may follow (decision S3), of open or failed payments (M6, M7; document 2 §4). */
 const FROM = {
-  approve: ['pending', 'processing', 'pending_verification'],
-  reject: ['pending', 'processing', 'pending_verification'],
-  uploadReceipt: ['pending', 'processing', 'pending_verification'],
-  settle: ['pending', 'processing', 'pending_verification'],
-  refund: ['completed'],
+  approve: statusesBefore('completed'),
+  reject: statusesBefore('failed'),
+  uploadReceipt: statusesShownAs('pending'),
+  settle: statusesBefore('completed'),
+  refund: statusesBefore('refunded'),
   retry: ['failed'],
 } as const satisfies Record<string, readonly PaymentStatus[]>
 
@@ -33,6 +33,10 @@ export const paymentCan = {
   /** The student tries again after a failure: the payment is pending once more. */
   retry: (payment: PaymentState) => is(payment, FROM.retry),
 } as const
+
+function statusesBefore(end: PaymentStatus): PaymentStatus[] {
+  return PAYMENT_STATUSES.filter((status) => isPaymentTransition(status, end))
+}
 
 function is(payment: PaymentState, statuses: readonly PaymentStatus[]): boolean {
   return statuses.includes(payment.status)

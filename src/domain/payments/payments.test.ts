@@ -7,7 +7,7 @@ import { chargeFor, methodOffers } from './exchange.ts'
 import { PAYMENT_METHODS, requiresVerification } from './methods.ts'
 import { chargeMismatch, type Connections, processorFor, providerFor } from './providers.ts'
 import { paymentCan, type PaymentState } from './payment-can.ts'
-import { canonicalScholarshipCode, mayGuessScholarship, scholarshipProblem } from './scholarships.ts'
+import { canonicalScholarshipCode, scholarshipProblem } from './scholarships.ts'
 import {
   displayStatus,
   isInReview,
@@ -183,11 +183,6 @@ describe('a scholarship code', () => {
       }),
       runs(200),
     )
-  })
-
-  test('may be guessed ten times an hour', () => {
-    expect(mayGuessScholarship(9)).toBe(true)
-    expect(mayGuessScholarship(10)).toBe(false)
   })
 })
 

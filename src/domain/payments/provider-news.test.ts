@@ -59,6 +59,8 @@ describe('news of a payment', () => {
           let status = state.status
           for (const next of pathOf(deed, state.status)) {
             expect(isPaymentTransition(status, next)).toBe(true)
+            // S3 would allow it, but no news takes back what a provider is working on.
+            expect([status, next]).not.toEqual(['processing', 'pending'])
             status = next
           }
           if (deed !== 'nothing') state = { status, paymentId: news.paymentId ?? state.paymentId }

@@ -2,7 +2,7 @@ import type { NewsKind } from './providers.ts'
 import type { PaymentStatus } from './statuses.ts'
 
 /** What became of a provider's news; kept with its event, and told to the administrators where money needs a person. */
-export const NEWS_OUTCOMES = [
+const NEWS_OUTCOMES = [
   'completed',
   'processing',
   'failed',

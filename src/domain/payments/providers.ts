@@ -35,7 +35,7 @@ export function processorFor(method: PaymentMethod, country: Country | null, con
 }
 
 /** How long a provider's page may be paid, in minutes; after it the seat is given back (decision M5, and Stripe's own least). */
-export const PROVIDER_PAGE_MINUTES = 30
+const PROVIDER_PAGE_MINUTES = 30
 /** How long the seat of a failed payment waits for another try, in minutes. */
 export const FAILED_SEAT_MINUTES = 60
 /** After how many minutes without news the provider is asked about an order. */

@@ -35,8 +35,3 @@ export function scholarshipProblem(
 export function canonicalScholarshipCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, SCHOLARSHIP_LIMITS.code)
 }
-
-/** Whether a person may still guess, given the wrong guesses of the last hour (decision M4). */
-export function mayGuessScholarship(wrongGuessesInTheLastHour: number): boolean {
-  return wrongGuessesInTheLastHour < SCHOLARSHIP_LIMITS.guessesPerHour
-}

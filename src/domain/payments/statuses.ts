@@ -13,7 +13,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Where each status may go (decision S3). */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'pending_verification', 'completed', 'failed'],
-  processing: ['pending_verification', 'completed', 'failed'],
+  processing: ['pending', 'pending_verification', 'completed', 'failed'],
   pending_verification: ['pending', 'completed', 'failed'],
   completed: ['refunded'],
   failed: ['pending'],

@@ -9,13 +9,6 @@ export const DEFAULT_COUNTRY: Country = 'argentina'
 /** The dial code that the selector starts with (document 1 §2). */
 export const DEFAULT_DIAL_CODE = '+54'
 
-const COUNTRY_OF_DIAL_CODE: Readonly<Record<string, Country>> = { '+54': 'argentina', '+598': 'uruguay' }
-
-/** The country that a dial code preselects in registration, or null when it names none of ours (decision A1). */
-export function countryOfDialCode(dialCode: string): Country | null {
-  return COUNTRY_OF_DIAL_CODE[`+${dialCode.replace(/[^0-9]/g, '')}`] ?? null
-}
-
 /** The configured country that a stored spelling means ('Argentina', ' URUGUAY ', 'AR'), or null. */
 export function readCountry(spelling: string | null | undefined): Country | null {
   const word = (spelling ?? '').normalize('NFKC').trim().toLowerCase()

@@ -13,7 +13,7 @@ export const DOCUMENT_CHECK_FROM_LENGTH = 3
 export const DOCUMENT_MAX_LENGTH = 20
 
 /** What may be wrong with a document number: one code for each type. */
-export const DOCUMENT_PROBLEMS = [
+const DOCUMENT_PROBLEMS = [
   'DOCUMENT_DNI',
   'DOCUMENT_CUIL',
   'DOCUMENT_CUIT',

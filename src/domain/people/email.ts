@@ -4,7 +4,7 @@ import { isOneLine } from '../lines.ts'
 export const EMAIL_LIMITS = { min: 3, max: 254, checkFromLength: 3 } as const
 
 /** A simple address: one @, no spaces, a dot in the host (document 1 §5, document 3 §5). Test it on the canonical spelling. */
-export const EMAIL_PATTERN = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\].]+(?:\.[^\s@<>(),;:"\\[\].]+)+$/u
+const EMAIL_PATTERN = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\].]+(?:\.[^\s@<>(),;:"\\[\].]+)+$/u
 
 /** The one stored spelling of an address: NFKC, trimmed, lower case (document 1 §7; the unique index works on it). */
 export function canonicalEmail(typed: string): string {

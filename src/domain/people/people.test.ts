@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { countryOfDialCode, paymentCountry, readCountry } from './countries.ts'
+import { paymentCountry, readCountry } from './countries.ts'
 import { canonicalDocument, DOCUMENT_TYPES, documentProblem } from './documents.ts'
 import { canonicalEmail, isEmail } from './email.ts'
 import { isPhone, joinPhone, whatsappDigits } from './phones.ts'
@@ -88,13 +88,6 @@ describe('a phone', () => {
 })
 
 describe('a country', () => {
-  test('is preselected from the dial code', () => {
-    expect(countryOfDialCode('+54')).toBe('argentina')
-    expect(countryOfDialCode('598')).toBe('uruguay')
-    expect(countryOfDialCode('+5')).toBeNull()
-    expect(countryOfDialCode('constructor')).toBeNull()
-  })
-
   test('is read in its spellings; an empty one pays as Argentina', () => {
     expect(readCountry(' Uruguay')).toBe('uruguay')
     expect(readCountry('AR')).toBe('argentina')

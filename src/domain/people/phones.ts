@@ -1,7 +1,7 @@
 /** Fewest characters of a phone number that can be called: digits and plus (document 3 §5 and §9). */
-export const PHONE_MIN = 10
+const PHONE_MIN = 10
 /** Most characters of a stored phone number: plus, 15 digits of E.164 and some slack for old rows. */
-export const PHONE_MAX = 20
+const PHONE_MAX = 20
 
 /** A phone number as it is stored and dialled: only its digits and plus signs (document 3 §5). */
 export function canonicalPhone(typed: string): string {

@@ -1,5 +1,5 @@
 /** The required fields of each registration step (document 1 §5, decision A1). `password_confirmation` isn't stored. */
-export const REGISTRATION_STEPS = [
+const REGISTRATION_STEPS = [
   ['email', 'password', 'password_confirmation', 'first_name', 'last_name'],
   ['document_type', 'document_number', 'birth_date', 'whatsapp'],
   ['street_address', 'street_number', 'locality', 'province', 'postal_code', 'country'],

@@ -1,22 +1,10 @@
-/** A student's place in a ranking is made of these; `averagePercent` is null without a grade. */
-export interface Ranked {
-  averagePercent: number | null
-  posts: number
-  streakDays: number
-}
-
-/** The order of a ranking: average grade, then forum posts, then streak, each highest first; no grade comes last (document 2 §9). */
-export function compareRanked(a: Ranked, b: Ranked): number {
-  return (b.averagePercent ?? -1) - (a.averagePercent ?? -1) || b.posts - a.posts || b.streakDays - a.streakDays
-}
-
 /** Directions of a student's grades (document 2 §4). */
 export const GRADE_TRENDS = ['improving', 'declining', 'stable'] as const
 /** A direction of a student's grades. */
 export type GradeTrend = (typeof GRADE_TRENDS)[number]
 
 /** The fewest grades that show a trend, how many are compared, and by how many points they must differ (document 2 §9). */
-export const TREND = { fewest: 6, compared: 5, threshold: 2 } as const
+const TREND = { fewest: 6, compared: 5, threshold: 2 } as const
 
 /** The trend of grades in percent, oldest first: the mean of the last 5 against that of the up to 5 before; null with fewer than 6 (document 2 §9). */
 export function gradeTrend(percents: readonly number[]): GradeTrend | null {

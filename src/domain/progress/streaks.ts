@@ -25,7 +25,7 @@ export function currentStreak(streak: Streak, today: CalendarDay): number {
 }
 
 /** Levels of a streak, by its message (document 1 §9). */
-export const STREAK_LEVELS = ['start', 'good', 'building', 'strong', 'master'] as const
+const STREAK_LEVELS = ['start', 'good', 'building', 'strong', 'master'] as const
 /** A level of a streak. */
 export type StreakLevel = (typeof STREAK_LEVELS)[number]
 

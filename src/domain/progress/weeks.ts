@@ -1,13 +1,13 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar.ts'
 
 /** How many weeks the chart of activity goes back, this one included. */
-export const ACTIVITY_WEEKS = 8
+const ACTIVITY_WEEKS = 8
 
 /** 1970-01-05 was a Monday. */
 const SOME_MONDAY = '1970-01-05'
 
 /** The Monday of the week that a day lies in. */
-export function mondayOf(day: CalendarDay): CalendarDay {
+function mondayOf(day: CalendarDay): CalendarDay {
   const since = daysBetween(SOME_MONDAY, day)
   return addDays(day, -(((since % 7) + 7) % 7))
 }

@@ -10,11 +10,6 @@ export function readSetting<K extends SettingKey>(key: K, stored: unknown): Sett
   return READERS[key](typeof stored === 'string' && !isText ? parseIfJson(stored) : stored) ?? SETTING_DEFAULTS[key]
 }
 
-/** How a value is stored: texts as they are, others as JSON (document 3 §7). */
-export function printSetting(value: Settings[SettingKey]): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 /** The known file types of a comma-separated list, trimmed, lower case, each once (document 3 §5). */
 export function parseFileTypes(typed: string): string[] {
   const types = typed.split(',').map((type) => type.trim().toLowerCase().replace(/^\./, ''))

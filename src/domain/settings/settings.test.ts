@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { parseFileTypes, parseNumber, printSetting, readSetting } from './read-setting.ts'
+import { parseFileTypes, parseNumber, readSetting } from './read-setting.ts'
 import { SETTING_DEFAULTS, SETTING_KEYS, SETTING_TABS } from './settings.ts'
 
 describe('a stored setting', () => {
@@ -45,8 +45,11 @@ describe('a stored setting', () => {
   })
 
   test('comes back as it was written', () => {
-    for (const key of SETTING_KEYS)
-      expect(readSetting(key, printSetting(SETTING_DEFAULTS[key]))).toEqual(SETTING_DEFAULTS[key])
+    for (const key of SETTING_KEYS) {
+      const value = SETTING_DEFAULTS[key]
+      expect(readSetting(key, value)).toEqual(value)
+      expect(readSetting(key, typeof value === 'string' ? value : JSON.stringify(value))).toEqual(value)
+    }
   })
 
   test('never breaks the portal, whatever was stored', () => {

@@ -77,7 +77,7 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
 export const SETTING_KEYS = Object.keys(SETTING_DEFAULTS).filter(isSettingKey)
 
 /** Whether a name is a setting's. */
-export function isSettingKey(key: string): key is SettingKey {
+function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTING_DEFAULTS, key)
 }
 

@@ -33,10 +33,10 @@ export type ImportProblemCode =
   | 'IMPORT_BOTH'
   | 'IMPORT_ONLY_STUDENTS'
 /** A wrong cell: its column's field and the code of what is wrong. */
-export type ImportProblem = { field: ImportField; code: ImportProblemCode }
+type ImportProblem = { field: ImportField; code: ImportProblemCode }
 
 /** A person as a row describes them, in the spellings that are stored. */
-export type ImportedPerson = {
+type ImportedPerson = {
   first_name: string
   last_name: string
   email: string
@@ -54,7 +54,7 @@ export type ImportedPerson = {
 }
 
 /** An enrollment as a row describes it; a final grade is 0 to 100. */
-export type ImportedEnrollment = {
+type ImportedEnrollment = {
   course_code: string
   period: string
   type_coursed: CourseType

@@ -15,7 +15,7 @@ export type PersonLinks = {
 }
 
 /** Why a role can't be taken from a person. */
-export const ROLE_BLOCKS = ['ROLE_REQUIRED', 'ROLE_HAS_ENROLLMENTS', 'ROLE_HAS_COURSES', 'LAST_ADMIN'] as const
+const ROLE_BLOCKS = ['ROLE_REQUIRED', 'ROLE_HAS_ENROLLMENTS', 'ROLE_HAS_COURSES', 'LAST_ADMIN'] as const
 /** A block of a role's removal: a failure code of the contract. */
 export type RoleBlock = (typeof ROLE_BLOCKS)[number]
 

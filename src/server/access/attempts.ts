@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { addAttempt, countAttempts, forgetAttempts } from './attempts-queries.ts'
+import { addAttempt, countAttempts } from './attempts-queries.ts'
 
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
@@ -25,9 +25,4 @@ export async function isLimited(
   limit: AttemptLimit,
 ): Promise<boolean> {
   return (await countAttempts(db, key, clock.now())) >= limit.max
-}
-
-/** Forgets a key's attempts (after a success). */
-export async function forget({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
-  await forgetAttempts(db, key)
 }

@@ -57,11 +57,12 @@ describe('a confirmation', () => {
     expect(await enrollmentsIn(one, cast.courses.dogmatics, cast.people.ana.id)).toHaveLength(1)
   })
 
-  test('with another body under the same key is refused', async () => {
+  test('with another body under the same key is refused, and so is a key that is no UUID', async () => {
     const { as, cast } = await seminary()
     const form = formFor(cast.courses.dogmatics)
     await as.ana.placeOrder(form)
     await expectFailure(as.ana.placeOrder({ ...form, payment_method: 'cash' }), 'ORDER_KEY_REUSED')
+    await expectFailure(as.ana.placeOrder({ ...form, idempotency_key: 'clave-de-prueba' }), 'INVALID_INPUT')
   })
 
   test("is the person's own: another student's same key is another order", async () => {

@@ -117,7 +117,7 @@ export async function listCatalogueRows(db: Database, asked: Asked & { userId: s
 }
 
 /**
- * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (a test compares the two).
+ * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (rules-in-sql.test.ts compares the two).
  * Own courses stay in the list when they're deactivated. Progress is counted only for them,
  * without the lessons that came after an enrollment had ended: a finished course stays as it was.
  */

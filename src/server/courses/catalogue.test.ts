@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { courseAvailability } from '#domain/enrollments/windows.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 
 const LONG_OPEN = { enrollment_start_date: '2020-01-01', enrollment_end_date: '2050-01-01' }
@@ -62,48 +60,6 @@ test('an own course says how it is taken and how far the student is', async () =
   expect(course?.progress_percent).toBeLessThan(100)
   const other = await as.ana.listCatalogue({ group: 'available', page_size: 100 })
   expect(other.items.every((item) => item.progress_percent === null && item.enrollment_status === null)).toBe(true)
-})
-
-test('a course belongs to the group that the rule gives it, for every status and flag', async () => {
-  const here = await seminary()
-  const { as, cast, database } = here
-  const cases = ENROLLMENT_STATUSES.flatMap((status) => [true, false].map((is_active) => ({ status, is_active })))
-  const plain = cases
-    .filter(({ status, is_active }) => !(status === 'Desistido' && is_active))
-    .map((standing) => ({ ...standing, paused_reason: null }))
-  const paused = (['payment_pending', 'payment_overdue'] as const).map((paused_reason) => ({
-    status: 'En Progreso' as const,
-    is_active: false,
-    paused_reason,
-  }))
-  const possible = [...plain, ...paused]
-  const client = await database.pool.connect()
-  const expected: Record<string, string> = {}
-  for (const [index, standing] of possible.entries()) {
-    const { id, window } = await openCourse(here, `CASE${index.toString(36).toUpperCase()}`)
-    await client.query('begin')
-    await client.query("set local atrio.import = 'on'")
-    await client.query(
-      `insert into enrollments (user_id, enrollment_open_id, course_id, period_id, status, is_active, observations, completion_date,
-         paused_reason, paused_at)
-       values ($1, $2, $3, $4, $5, $6, 'Motivos de familia', now(), $7::text, case when $7::text is not null then now() end)`,
-      [
-        cast.people.diego.id,
-        window.id,
-        id,
-        window.period_id,
-        standing.status,
-        standing.is_active,
-        standing.paused_reason,
-      ],
-    )
-    await client.query('commit')
-    expected[id] = courseAvailability([standing], [window], new Date())
-  }
-  client.release()
-  const { items } = await as.diego.listCatalogue({ q: 'curso case', page_size: 100 })
-  expect(Object.fromEntries(items.map(({ id, group }) => [id, group]))).toEqual(expected)
-  expect(new Set(Object.values(expected))).toEqual(new Set(['enrolled', 'available']))
 })
 
 test('the search looks at name, description and professor without accents, and at nothing else of a person', async () => {

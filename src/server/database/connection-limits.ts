@@ -18,7 +18,7 @@ export const REQUEST_LIMITS: Limits = { connectMs: 5_000, statementMs: 14_000, s
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /** The database accepted a statement and said nothing; its connection is gone. */
-export class SilentDatabase extends Error {
+class SilentDatabase extends Error {
   override name = 'SilentDatabase'
   constructor() {
     super('The database is silent')

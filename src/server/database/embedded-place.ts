@@ -112,7 +112,7 @@ export function dropSocketFolder(folder: string) {
 }
 
 /** Gives a folder and all in it to the runner, when someone else owns it: another way to run it was used last time. */
-export function giveTo(runner: Runner, folder: string) {
+function giveTo(runner: Runner, folder: string) {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === runner.uid) return
   const give = (path: string) => {
     lchownSync(path, runner.uid, runner.gid)

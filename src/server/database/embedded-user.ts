@@ -17,7 +17,7 @@ export interface Runner {
   command(program: string, args: readonly string[]): Command
 }
 
-export interface Command {
+interface Command {
   readonly file: string
   readonly args: readonly string[]
   readonly options: {

@@ -1,5 +1,5 @@
 import { calendarDayIn } from '#domain/calendar.ts'
-import { PROVISIONAL_REMINDER_DAYS } from '#domain/enrollments/provisional.ts'
+import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
 import type { Context, DeedContext } from '../context.ts'
@@ -14,7 +14,6 @@ import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from 
 /** `zone`: what the server was started with; it counts while nobody has set another (decision L12). */
 export type ProvisionalContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'zone'>
 
-const DAY_MS = 24 * 3600_000
 /** At most so many at a time: the next run takes the rest. */
 const LIMIT = 500
 
@@ -26,7 +25,7 @@ export async function watchProvisional(started: ProvisionalContext): Promise<voi
   const { db, clock, transaction } = started
   const context = { ...started, zone: await institutionZone(db, started.zone) }
   const now = clock.now()
-  const until = new Date(now.getTime() + PROVISIONAL_REMINDER_DAYS * DAY_MS)
+  const until = new Date(now.getTime() + PROVISIONAL_REMINDER_MS)
   for (const id of await listToRemind(db, { now, until, limit: LIMIT })) {
     await transaction((tx) => remind(tx, context, id))
   }
@@ -38,9 +37,9 @@ export async function watchProvisional(started: ProvisionalContext): Promise<voi
 async function remind(tx: Tx, context: ProvisionalContext, id: string): Promise<void> {
   const enrollment = await lockProvisional(tx, id)
   const due = enrollment?.provisional_until
-  if (!enrollment || !due || !enrollmentCan.pause(enrollment)) return
-  if (enrollment.reminded_for?.getTime() === due.getTime()) return
   const now = context.clock.now()
+  if (!enrollment || !due || provisionalState(due, now) !== 'due_soon' || !enrollmentCan.pause(enrollment)) return
+  if (enrollment.reminded_for?.getTime() === due.getTime()) return
   await updateEnrollment(tx, id, { reminded_for: due }, now)
   const day = calendarDayIn(context.zone, due)
   await record(tx, context, 'enrollment.reminded', { entity: 'enrollments', entity_id: id, after: { due_on: day } })
@@ -52,7 +51,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
   const enrollment = await lockProvisional(tx, id)
   const due = enrollment?.provisional_until
   const now = context.clock.now()
-  if (!enrollment || !due || due > now || !enrollmentCan.pause(enrollment)) return
+  if (!enrollment || !due || provisionalState(due, now) !== 'overdue' || !enrollmentCan.pause(enrollment)) return
   const change = { is_active: false, paused_at: now, paused_reason: 'payment_overdue' } as const
   await updateEnrollment(tx, id, change, now)
   await record(tx, context, 'enrollment.paused', {

@@ -6,10 +6,11 @@ import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
+/** As `enrollmentCan.pause` says it. */
 const runs = and(
   isNotNull(enrollments.provisional_until),
   eq(enrollments.is_active, true),
-  eq(enrollments.status, 'En Progreso'),
+  inArray(enrollments.status, ['En Progreso', 'Oyente']),
 )
 
 /** Provisional enrollments whose due moment is near, whose student can still do something, and was not told of it. */

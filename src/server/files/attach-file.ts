@@ -2,17 +2,9 @@ import type { FilePurpose } from '#domain/files/purposes.ts'
 import { UNUSED_FILE_MS } from '#domain/files/senders.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
-import {
-  deleteFileRows,
-  deletePhotoRowsOf,
-  deleteUnusedFileRows,
-  findFile,
-  markAttached,
-  ownsFile,
-} from './files-queries.ts'
+import { deleteFileRows, deletePhotoRowsOf, deleteUnusedFileRows, markAttached, ownsFile } from './files-queries.ts'
 import { smallKeyOf } from './small-copy.ts'
 
 /** A file as the records that use it show it; `file_size` in bytes, `file_type` a mime type. */
@@ -31,14 +23,6 @@ export async function attachFile(
   const file = await markAttached(tx, userId, fileId, purpose)
   if (file) return file
   throw new Failure((await ownsFile(tx, userId, fileId, purpose)) ? 'FILE_ALREADY_USED' : 'NOT_FOUND')
-}
-
-/** What a file is, or null when there is none. */
-export async function describeFile(db: Database | Tx, fileId: string): Promise<FileDescription | null> {
-  const file = await findFile(db, fileId)
-  if (!file) return null
-  const { id, file_name, file_size, file_type } = file
-  return { id, file_name, file_size, file_type }
 }
 
 /** The address of a public file (photos, course images), as the records keep it. */

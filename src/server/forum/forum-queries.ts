@@ -9,8 +9,6 @@ import { Failure } from '../failure.ts'
 
 /** Whoever reads: what they liked is marked, and staff see hidden entries too. */
 export type Viewer = { readonly id: string; readonly isStaff: boolean }
-export type PostRow = Awaited<ReturnType<typeof getVisiblePost>>
-export type CommentRow = Awaited<ReturnType<typeof getVisibleComment>>
 type Page = { limit: number; offset: number }
 
 /** Which posts: those with the words of a search pattern, without accents; only one's own. */

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { countParticipation } from './forum-queries.ts'
 
 /** What somebody did in the forum, with its score and level; for the dashboard's card too (document 2 §9). */
-export async function readParticipation(
+async function readParticipation(
   db: Database,
   userId: string,
 ): Promise<HandlerOutput<typeof contract.getParticipation>> {

@@ -32,7 +32,7 @@ function describe(reply: FastifyReply, { name, type, disposition, maxAge, public
 }
 
 /** The one range of bytes that a header asks for, of a file that big; null when it asks for all or for several. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, first = '', last = ''] = asked ?? []
   if (first === '' && last === '') return null

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { receiveWebhook } from '../providers/receive-webhook.ts'
 
 /** Where each provider sends its news (docs/operations.md). Without the provider's keys the address isn't there. */
-export const WEBHOOK_PATHS: Readonly<Record<Provider, string>> = {
+const WEBHOOK_PATHS: Readonly<Record<Provider, string>> = {
   stripe: '/api/webhooks/stripe',
   mercado_pago: '/api/webhooks/mercado-pago',
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { findOwn, listOwn, listOwnOfOrder, listOwnOpen, type OwnPaymentRow } from './payments-queries.ts'
+import { findOwn, listOwn, listOwnOfOrder, type OwnPaymentRow } from './payments-queries.ts'
 import { Failure } from '../failure.ts'
 
 export type OwnPayment = z.output<typeof OwnPaymentShape>
@@ -13,11 +13,6 @@ export type OwnPayment = z.output<typeof OwnPaymentShape>
 export const listOwnPayments: Handler<typeof contract.listOwnPayments> = async ({ page, page_size }, { db, user }) => {
   const { rows, total } = await listOwn(db, user.id, { page, page_size })
   return { items: rows.map(describeOwn), total, page, has_more: page * page_size < total }
-}
-
-/** A student's payments that wait for a receipt, were rejected, or are in review: for the dashboard. */
-export async function openPaymentsOf(db: Database, userId: string): Promise<OwnPayment[]> {
-  return (await listOwnOpen(db, userId)).map(describeOwn)
 }
 
 /** The payments of a student's own order. */

@@ -141,19 +141,6 @@ export async function listOwn(db: Database, userId: string, { page, page_size }:
   return { rows, total: totals[0]?.total ?? 0 }
 }
 
-/** A student's payments that still need something: a receipt, a verification, or another try. */
-export async function listOwnOpen(db: Database, userId: string): Promise<OwnPaymentRow[]> {
-  return selectOwn(db)
-    .where(
-      and(
-        eq(payments.user_id, userId),
-        eq(payments.requires_verification, true),
-        inArray(payments.status, ['pending', 'processing', 'pending_verification', 'failed']),
-      ),
-    )
-    .orderBy(asc(payments.created_at), asc(payments.id))
-}
-
 /** The payments of a student's own order, in the order of its courses' names. */
 export async function listOwnOfOrder(db: Database | Tx, userId: string, orderId: string): Promise<OwnPaymentRow[]> {
   return selectOwn(db)

@@ -32,7 +32,7 @@ export async function unmarkCompleted(tx: Tx, lesson: OwnLesson): Promise<void> 
 }
 
 /** Counts today as a day of study of the person, once (decision L11); answers the streak. Any deed of study calls it. */
-export async function recordStudyDay(
+async function recordStudyDay(
   tx: Tx,
   { user, today, clock }: Pick<Context, 'user' | 'today' | 'clock'>,
 ): Promise<Streak> {

@@ -69,6 +69,7 @@ export const PEOPLE = {
   },
 } as const
 
+/** @internal The tests' word for whom they ask. */
 export type PersonName = keyof typeof PEOPLE
 
 /** The named things of the demo seminary. What each one guarantees is kept by seed.test.ts. */

@@ -12,8 +12,6 @@ import { users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
 
-export type RateRow = Awaited<ReturnType<typeof listRates>>[number]
-
 /** How many lines of the exchange rates' history are shown. */
 const HISTORY = 60
 

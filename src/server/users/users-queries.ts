@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
@@ -158,16 +158,6 @@ export async function findInvited(db: Database, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.is_active, true), isNull(users.password_hash)))
   return found ?? null
-}
-
-/** Whether another account has this email. */
-export async function isEmailOfAnother(db: Database | Tx, email: string, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)))
-    .limit(1)
-  return found.length > 0
 }
 
 function matching({ words, role, email }: UserFilter): SQL | undefined {

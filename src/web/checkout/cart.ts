@@ -74,10 +74,6 @@ export function removeFromCart(courseId: string): void {
   save(getCart().filter((item) => item.courseId !== courseId))
 }
 
-export function emptyCart(): void {
-  save([])
-}
-
 /** Takes what an order bought out of the cart, also when its payment was made on a provider's page. */
 export function useWithoutBought(order: { status: string; items: readonly { course_id: string }[] } | undefined): void {
   useEffect(() => {

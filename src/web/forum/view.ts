@@ -9,7 +9,7 @@ export type ForumView = {
   comment?: string | undefined
 }
 
-export type ForumDialog = 'new' | 'edit' | 'report' | 'hide'
+type ForumDialog = 'new' | 'edit' | 'report' | 'hide'
 
 /** Changes the address; `replace` when going back should not lead here. */
 export type OnView = (change: Partial<ForumView>, replace?: boolean) => void

@@ -63,7 +63,7 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
 }
 
 /** Who changed a grade, when, from what to what, and why; newest first. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (

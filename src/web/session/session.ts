@@ -6,7 +6,7 @@ import type { CallOutput } from '#contract/operation.ts'
 /** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
 export type Session = CallOutput<typeof getSessionOperation>
 export type SessionUser = NonNullable<Session['user']>
-export type PublicSettings = Session['settings']
+type PublicSettings = Session['settings']
 
 /** Document 1 §9. */
 const CACHE_KEY = 'user_profile'

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 
 /** The tones of the palette (tokens.css), usable as `color` of any Mantine component. */
-export type Tone = 'tinta' | 'ocre' | 'verde' | 'rojo' | 'ambar'
+type Tone = 'tinta' | 'ocre' | 'verde' | 'rojo' | 'ambar'
 
 const TONES: Record<string, Tone> = {
   tinta: 'tinta',

@@ -32,7 +32,7 @@ export function InitialsAvatar({
 }
 
 /** 'Ana María Benítez' gives 'AB'. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''

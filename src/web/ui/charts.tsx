@@ -4,7 +4,7 @@ import styles from './charts.module.css'
 import { formatNumber } from './format.ts'
 import { uiTexts } from './texts.ts'
 
-export type Point = {
+type Point = {
   label: string
   value: number
   /** What stands under the point where the label is too long for it. */

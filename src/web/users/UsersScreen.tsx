@@ -7,7 +7,7 @@ import { PeopleTab } from './PeopleTab.tsx'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 
-export const USER_TABS = ['people', 'import', 'audit'] as const
+const USER_TABS = ['people', 'import', 'audit'] as const
 export type UserTab = (typeof USER_TABS)[number]
 
 /** What the address says of the people's tab: search, role, how many pages are shown, which dialog is open. */

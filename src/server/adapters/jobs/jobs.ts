@@ -26,7 +26,7 @@ export const JOB_NAMES = [
 export type JobAttempt = { /** No other attempt follows when this one fails. */ readonly isLast: boolean }
 
 /** Does a job; one that throws is called again later, longer and longer after. */
-export type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<void>
+type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<void>
 
 /** Work that is queued in the database and done once by one of the server's processes. */
 export type Jobs = {

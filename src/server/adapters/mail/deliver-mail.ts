@@ -8,7 +8,7 @@ import { MailNotSent, refusalOf } from './mail-refusal.ts'
 import type { Mailer } from './mailer.ts'
 
 /** The mail that is being written: its row and the data it was queued with. */
-export type MailInHand = { readonly id: string; readonly recipient: string; readonly data: JobData['mail']['data'] }
+type MailInHand = { readonly id: string; readonly recipient: string; readonly data: JobData['mail']['data'] }
 
 /** Writes a kind of mail when it's about to leave; null when it's for nobody any more. */
 export type LetterWriter = (mail: MailInHand) => Promise<Letter | null>

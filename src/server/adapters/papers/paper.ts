@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /** A column of a printed table. */
-export interface PaperColumn {
+interface PaperColumn {
   readonly header: string
   readonly align?: 'left' | 'right' | 'center'
   /** `'*'` shares what is left (the default), `'auto'` takes what its texts need. */

@@ -14,7 +14,7 @@ export type CheckoutRequest = {
 }
 
 /** A provider's page for one order. */
-export type ProviderPage = { readonly session_id: string; readonly url: string }
+type ProviderPage = { readonly session_id: string; readonly url: string }
 
 /** What a provider tells of an order's money, in one form for all of them. */
 export type ProviderNews = {

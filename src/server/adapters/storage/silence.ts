@@ -4,7 +4,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 const LOOKS = 5
 
 /** The other side was asked, or was sending, and said nothing for as long as it's waited for. */
-export class Silence extends Error {
+class Silence extends Error {
   override readonly name = 'Silence'
 }
 

@@ -5,7 +5,7 @@ import type { SeedDays } from '../seed-days.ts'
 import { CATALOGUE } from './catalogue.ts'
 
 /** An enrollment window: its days counted from today, and its seats. */
-export type WindowPlan = { course: string; period: PeriodName; opens: number; closes: number; seats: number | null }
+type WindowPlan = { course: string; period: PeriodName; opens: number; closes: number; seats: number | null }
 
 const past = (course: string): WindowPlan => ({ course, period: 'past', opens: -245, closes: -205, seats: 40 })
 const open = (course: string, seats: number | null = 40): WindowPlan => ({
@@ -17,7 +17,7 @@ const open = (course: string, seats: number | null = 40): WindowPlan => ({
 })
 
 /** Past windows, those open now (one of them full), one that closed, and those that open later. */
-export const WINDOWS: readonly WindowPlan[] = [
+const WINDOWS: readonly WindowPlan[] = [
   ...['INTRO', 'ANTI1', 'CONSE', 'ECLES', 'HEBR1'].map(past),
   ...['HERM1', 'HIST1', 'GRIE1', 'DOGM1', 'ETICA', 'MISIO'].map((code) => open(code)),
   open('NUEV1', null),

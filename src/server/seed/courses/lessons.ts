@@ -8,10 +8,10 @@ import type { CoursePlan } from './course-plan.ts'
 type NewContent = typeof lesson_contents.$inferInsert
 
 /** One lesson of a course; lessons are numbered from 1 through the whole course. */
-export type LessonPlan = { course: CoursePlan; number: number; title: string; module: string }
+type LessonPlan = { course: CoursePlan; number: number; title: string; module: string }
 
 /** Every lesson of a course in order. */
-export function lessonsOf(course: CoursePlan): LessonPlan[] {
+function lessonsOf(course: CoursePlan): LessonPlan[] {
   const all = course.modules.flatMap((module) => module.lessons.map((title) => ({ title, module: module.title })))
   return all.map(({ title, module }, index) => ({ course, number: index + 1, title, module }))
 }

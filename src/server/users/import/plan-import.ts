@@ -15,7 +15,7 @@ import {
 
 /** A row of the file, as it was read; `line` is its number in the file. */
 export type Line = ImportedRow & { line: number }
-export type Problem = { row: number; column: string; message: string }
+type Problem = { row: number; column: string; message: string }
 type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 type Window = Awaited<ReturnType<typeof findWindows>>[number]
 

@@ -16,7 +16,7 @@ import * as copy from './local-copy.ts'
 type Answer = FormAnswers[string]
 
 /** Where the answers stand: kept by the server, on their way, only in this browser for now, or refused for good. */
-export type Keeping = 'kept' | 'keeping' | 'offline' | 'refused'
+type Keeping = 'kept' | 'keeping' | 'offline' | 'refused'
 
 /** What the wizard shows of a draft. */
 export type DraftView = {

@@ -23,7 +23,6 @@ export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]
 export type ScoreList = CallOutput<typeof listScores>
 export type Score = ScoreList['items'][number]
-export type TaughtCourse = CallOutput<typeof listTaughtCourses>['items'][number]
 
 /** Document 3 §7: a grade is sent three times in all when the line fails, after 1 and 2 seconds. */
 const GRADE_TRIES = 3

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 
 /** Keeps mails in memory, for tests; the newest is last. */
 export function memoryMailer(): Mailer & { readonly sent: Mail[] } {

@@ -1,0 +1,37 @@
+import type { KnipConfiguration } from 'knip'
+
+/**
+ * What nothing uses fails `npm run unused`: files, packages, exports. With --production tests and benchmarks count as nobody: what only
+ * they use is no part of the program. There an export may be used in its own file alone (a test reaches in); else it needs an importer.
+ * A rule that SQL must repeat is marked `@internal` with the test that compares the two.
+ */
+export default function unused({ production = false }): KnipConfiguration {
+  return {
+    entry: [
+      'src/server/{main,admin-create}.ts!',
+      'src/web/{main,entry-server}.tsx!',
+      'src/web/routes/**/*.tsx!',
+      'src/web/offline/worker.ts!',
+      'scripts/{build,dev,dial-codes,newest-snapshot,prepare,routes,test}.{ts,mjs}!',
+      'bench/{main,study,sign-in-flood,bare-server,app-server}.ts',
+      'bench/scale/{seed,main}.ts',
+      'tests/support/start-with-demo.ts',
+    ],
+    project: [
+      '{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}!',
+      '*.ts!',
+      '!src/**/*{.test,-test-support}.{ts,tsx}!',
+      '!{bench,tests}/**!',
+    ],
+    ignoreExportsUsedInFile: production,
+    // Programs of the system, of no package.
+    ignoreBinaries: ['apt-get', 'mount', 'umount', 'useradd'],
+    // What a style sheet takes in.
+    compilers: {
+      css: (text) =>
+        [...text.matchAll(/(?:@import\s+|\burl\(|\bfrom\s+)['"]([^'"]+)['"]/g)]
+          .map(([, path]) => `import '${path}'`)
+          .join('\n'),
+    },
+  }
+}
