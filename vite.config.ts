@@ -16,10 +16,17 @@ const dropUnusedPalette = {
   },
 }
 
+/** A screen's loader knows the operations that it reads: it comes with the screen, not with the list of routes. */
+const defaultBehavior: ('component' | 'loader' | 'errorComponent' | 'notFoundComponent')[][] = [
+  ['component', 'loader'],
+  ['errorComponent'],
+  ['notFoundComponent'],
+]
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [tanstackRouter(routeTree), react(), dialCodes()],
+  plugins: [tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }), react(), dialCodes()],
   css: { postcss: { plugins: [dropUnusedPalette] } },
   // The origin stays the browser's: the server refuses changes that come from another one.
   server: {

@@ -13,7 +13,7 @@ import {
   Submission,
   TaughtAssignment,
 } from './evaluation-shapes.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
 export {
@@ -24,6 +24,8 @@ export {
   readFormFile,
   saveDraft,
 } from './evaluation-forms.ts'
+
+const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('periods')
 
 /** An academic period (document 3 §3). */
 export const Period = z.object({

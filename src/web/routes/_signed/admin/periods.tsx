@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { periodsScreen } from '#contract/screens/periods.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { PeriodsScreen } from '#web/periods/PeriodsScreen.tsx'
 
 const Search = z.object({
@@ -12,6 +14,8 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/periods')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: (opening) => preloadData(periodsScreen, opening),
   component: Periods,
 })
 
