@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { dialCodes } from './scripts/dial-codes.ts'
 import { routeTree } from './scripts/route-tree.ts'
 
@@ -23,10 +23,27 @@ const defaultBehavior: ('component' | 'loader' | 'errorComponent' | 'notFoundCom
   ['notFoundComponent'],
 ]
 
+/** A route's loader and component are in one file: one way to it is enough. */
+const importOnce: Plugin = {
+  name: 'atrio:import-once',
+  transform: {
+    filter: { id: /routes\/.*\.tsx$/ },
+    handler: (code) =>
+      code
+        .replace(/const \$\$splitLoaderImporter = .*\n/, '')
+        .replaceAll('$$splitLoaderImporter', () => '$$splitComponentImporter'),
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }), react(), dialCodes()],
+  plugins: [
+    tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }),
+    importOnce,
+    react(),
+    dialCodes(),
+  ],
   css: { postcss: { plugins: [dropUnusedPalette] } },
   // The origin stays the browser's: the server refuses changes that come from another one.
   server: {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listTaughtCourses } from '#contract/lessons.ts'
 import { listPeriods } from '#contract/periods.ts'
@@ -11,8 +11,8 @@ test('an answer is kept under its room, its address and what was asked, in pages
 
 test('what changes in a room makes its answers stale, whatever was asked, and no other room’s', async () => {
   const queries = new QueryClient()
-  const one = read(listPeriods, { period_id: 'p' }).queryKey
-  const pages = readPages(listPeriods, { q: '' }).queryKey
+  const one: QueryKey = read(listPeriods, { period_id: 'p' }).queryKey
+  const pages: QueryKey = readPages(listPeriods, { q: '' }).queryKey
   const other = read(listTaughtCourses, {}).queryKey
   for (const key of [one, pages, other]) queries.setQueryData(key, {})
   await renew(queries, ['periods'])

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient, type Query } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallInput, Operation, Room } from '#contract/operation.ts'
 import { call } from './client.ts'
@@ -34,7 +34,11 @@ export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
   })
 }
 
-/** Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. */
-export async function renew(queries: QueryClient, rooms: readonly Room[]): Promise<void> {
-  await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: [room] })))
+/**
+ * Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. What was asked with `goneId`
+ * isn't asked again.
+ */
+export async function renew(queries: QueryClient, rooms: readonly Room[], goneId?: string): Promise<void> {
+  const predicate = ({ queryKey }: Query) => goneId === undefined || !JSON.stringify(queryKey).includes(goneId)
+  await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: [room], predicate })))
 }

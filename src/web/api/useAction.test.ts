@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,9 @@ import { getToasts, notify } from '#web/ui/notify.ts'
 import { read } from './read.ts'
 import { useAction } from './useAction.ts'
 
-const KEYS = [read(listPeriods, {}), read(listAudit, {}), read(listTaughtCourses, {})].map(({ queryKey }) => queryKey)
+const KEYS: QueryKey[] = [read(listPeriods, {}), read(listAudit, {}), read(listTaughtCourses, {})].map(
+  ({ queryKey }) => queryKey,
+)
 const INPUT = { periodId: '0198f6a2-0000-7000-8000-000000000001' }
 let queries: QueryClient
 let answer: Response

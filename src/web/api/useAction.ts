@@ -17,6 +17,10 @@ export type Words<O extends Operation> = {
 type Options<O extends Operation> = Words<O> & {
   /** The other rooms whose answers it makes stale; those of its own room always are. */
   changes?: readonly Room[]
+  /** Shows at once what the answer says, before anything is asked again. */
+  shows?: (answer: CallOutput<O>) => unknown
+  /** The id of what there is no more: nothing is asked about it again. */
+  gone?: (input: CallInput<O>) => string
   /** Asks the rooms again also when it was refused: somebody else may have changed what it's about. */
   evenRefused?: boolean
 } & Pick<UseMutationOptions<CallOutput<O>, Error, CallInput<O>>, 'retry' | 'retryDelay'>
@@ -26,13 +30,16 @@ type Options<O extends Operation> = Words<O> & {
  * what is wrong. What the rooms show that it changes is asked again before it's told, the rest when it's shown.
  */
 export function useAction<O extends Operation>(operation: O, options: Options<O> = {}) {
-  const { changes = [], evenRefused = false, confirm, done, failed, ...tries } = options
+  const { changes = [], shows, gone, evenRefused = false, confirm, done, failed, ...tries } = options
   const queries = useQueryClient()
-  const stale = () => renew(queries, [operation.room, ...changes])
+  const stale = (goneId?: string) => renew(queries, [operation.room, ...changes], goneId)
   const action = useMutation({
     ...tries,
     mutationFn: (input: CallInput<O>) => call(operation, input),
-    onSuccess: stale,
+    onSuccess: async (answer, input) => {
+      await shows?.(answer)
+      await stale(gone?.(input))
+    },
     onError: () => (evenRefused ? stale() : undefined),
   })
 

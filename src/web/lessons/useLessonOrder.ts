@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons, type Module } from '#domain/lessons/modules.ts'
-import { tell } from './useLessonDeeds.ts'
-import { taughtKey, useReorderLessons, type Lesson, type ManagedCourse } from './queries.ts'
+import { read } from '#web/api/read.ts'
+import type { Lesson } from './answers.ts'
+import { tell } from './useLessonActions.ts'
 import { manageTexts as texts } from './texts.ts'
+import { useReorderLessons } from './useReorderLessons.ts'
 
 type Direction = 'up' | 'down'
 
@@ -39,7 +42,7 @@ export function useLessonOrder(courseId: string) {
 
   /** As it stands now, not as it was drawn: a second press may come before the first is shown. */
   function now() {
-    const modules = groupLessons(queries.getQueryData<ManagedCourse>(taughtKey(courseId))?.lessons ?? [], '')
+    const modules = groupLessons(queries.getQueryData(read(getTaughtCourse, { courseId }).queryKey)?.lessons ?? [], '')
     return { modules, lists: modules.map((module) => module.lessons.map(({ lesson }) => lesson)) }
   }
 

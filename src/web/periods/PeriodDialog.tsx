@@ -7,8 +7,9 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { Period } from './answers.ts'
 import { periodTexts as texts } from './texts.ts'
-import { PERIOD_CHANGES, type Period } from './usePeriodActions.ts'
+import { PERIOD_CHANGES } from './usePeriodActions.ts'
 
 /** Creates a period, or changes the one that is given. */
 export default function PeriodDialog({ period, onClose }: { period: Period | null; onClose: () => void }) {

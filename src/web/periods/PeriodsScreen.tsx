@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { listPeriods } from '#contract/periods.ts'
 import { periodList } from '#contract/screens/periods.ts'
 import { read } from '#web/api/read.ts'
-import { usePagesOf } from '#web/api/usePagesOf.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -32,7 +32,7 @@ export function PeriodsScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<PeriodsView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = usePagesOf(...periodList(view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...periodList(view.q), view.pages)
   const { setActive, remove, changing } = usePeriodActions()
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (

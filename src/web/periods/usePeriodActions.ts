@@ -1,11 +1,10 @@
-import { deletePeriod, setPeriodActivity, type listPeriods } from '#contract/periods.ts'
-import type { CallOutput, Room } from '#contract/operation.ts'
+import { deletePeriod, setPeriodActivity } from '#contract/periods.ts'
+import type { Room } from '#contract/operation.ts'
 import type { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { Period } from './answers.ts'
 import { periodTexts as texts } from './texts.ts'
-
-export type Period = CallOutput<typeof listPeriods>['items'][number]
 
 /** Windows offer periods by their state, and the dashboard's charts name them. */
 export const PERIOD_CHANGES: readonly Room[] = ['courses', 'secretariat', 'home', 'audit']

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useSettled } from '#web/api/useSettled.ts'
-import { type ChoiceKind, useChoices } from './queries.ts'
 import { deskTexts as texts } from './texts.ts'
+import { type ChoiceKind, useChoices } from './useChoices.ts'
 
 const ALL = 'all'
 const DEBOUNCE_MS = 300
