@@ -80,6 +80,14 @@ test.each([
   expect(asked).toHaveLength(times)
 })
 
+test('what is gone isn’t asked about again', async () => {
+  const about: QueryKey = read(listPeriods, { period_id: INPUT.periodId }).queryKey
+  queries.setQueryData(about, {})
+  await actionWith({ gone: ({ periodId }) => periodId }).run(INPUT)
+  expect(queries.getQueryState(about)?.isInvalidated).toBe(false)
+  expect(stale()).toEqual([true, false, false])
+})
+
 test('a form gets the refusal itself', async () => {
   answer = Response.json({ status: 409, code: 'PERIOD_IN_USE', detail: 'Está en uso.' }, { status: 409 })
   await expect(actionWith({}).mutateAsync(INPUT)).rejects.toMatchObject({ code: 'PERIOD_IN_USE' })
