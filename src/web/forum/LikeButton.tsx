@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { likeEntry, unlikeEntry } from '#contract/forum.ts'
 import type { EntryKind } from '#domain/forum/entries.ts'
@@ -8,7 +8,6 @@ import { formatNumber } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Likable } from './answers.ts'
 import styles from './Forum.module.css'
-import { showLikes } from './show-likes.ts'
 import { forumTexts, likeTexts as texts } from './texts.ts'
 
 type Props = {
@@ -63,4 +62,21 @@ function useLike(kind: EntryKind) {
       if (refused) void queries.invalidateQueries({ queryKey: [likeEntry.room] })
     },
   })
+}
+
+/** Shows other likes of an entry wherever it stands: in the lists, open, among the comments. */
+function showLikes(queries: QueryClient, id: string, likes: Omit<Likable, 'id'>): void {
+  const change = (entry: unknown) => (hasId(entry) && entry.id === id ? { ...entry, ...likes } : entry)
+  queries.setQueriesData({ queryKey: [likeEntry.room] }, (stored: unknown) => {
+    if (!isPages(stored)) return change(stored)
+    return { ...stored, pages: stored.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
+  })
+}
+
+function isPages(stored: unknown): stored is { pages: { items: unknown[] }[] } {
+  return typeof stored === 'object' && stored !== null && 'pages' in stored
+}
+
+function hasId(entry: unknown): entry is { id: string } {
+  return typeof entry === 'object' && entry !== null && 'id' in entry
 }

@@ -18,9 +18,10 @@ import { formatExact, formatWhen } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import type { Notice } from './answers.ts'
 import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
+
+type Notice = CallOutput<typeof listNotifications>['items'][number]
 
 type Props = { unread: number; onLeave: () => void; onAnnouncement: (announcementId: string) => void }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -14,9 +15,10 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
-import type { OwnPayment } from './answers.ts'
 import styles from './OwnPayments.module.css'
 import { ownPaymentsTexts as texts } from './own-payments-texts.ts'
+
+type OwnPayment = CallOutput<typeof listOwnPayments>['items'][number]
 
 const PAGE_SIZE = 10
 const TONES: Record<OwnPayment['status'], StatusTone> = {

@@ -1,4 +1,6 @@
 import { Button, Select } from '@mantine/core'
+import type { listGradeHistory } from '#contract/grades.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { gradeHistoryList } from '#contract/screens/grades-teacher.ts'
 import { teacherBand, type ThreeBand } from '#domain/grades/percentages.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -14,8 +16,11 @@ import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
 import { useActiveCourses } from '../useActiveCourses.ts'
-import type { GradedSubmission, HistoryView } from './answers.ts'
 import { historyTexts as texts } from './texts.ts'
+
+type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
+/** What the address says of the history: the course, the search and how many pages are shown. */
+type HistoryView = { course?: string | undefined; q: string; pages: number }
 
 type OnView = (change: Partial<HistoryView>, replace?: boolean) => void
 
