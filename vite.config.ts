@@ -39,9 +39,11 @@ const importOnce: Plugin = {
   transform: {
     filter: { id: /routes\/.*\.tsx$/ },
     handler: (code) =>
-      code
-        .replace(/const \$\$splitLoaderImporter = .*\n/, '')
-        .replaceAll('$$splitLoaderImporter', () => '$$splitComponentImporter'),
+      code.includes('const $$splitComponentImporter')
+        ? code
+            .replace(/const \$\$splitLoaderImporter = .*\n/, '')
+            .replaceAll('$$splitLoaderImporter', () => '$$splitComponentImporter')
+        : null,
   },
 }
 

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/people.ts'
 import { listPeriods } from '#contract/periods.ts'
 import { ask, screen } from '#contract/screens/screen.ts'
+import { getToasts } from '#web/ui/notify.ts'
 import { preloadData } from './preload.ts'
+import { createQueries } from './queries.ts'
 import { read, readPages } from './read.ts'
 
 const PAGE = { items: [], total: 0, page: 1, has_more: false }
@@ -45,4 +47,15 @@ test('what is fresh isn’t asked again, and an open screen asks by itself', asy
   preloadData(SCREEN, { context: { queries: new QueryClient() }, preload: false, params: {}, deps: {} })
   await Promise.resolve()
   expect(asked).toEqual([])
+})
+
+test('a line that is lost while a link is pointed at isn’t told: nobody asked for anything yet', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const queries = createQueries()
+  queries.setDefaultOptions({ queries: { retry: false } })
+  const { queryKey } = read(getProfile, {})
+  queries.setQueryData<object>([...queryKey], PAGE)
+  preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: {} })
+  await vi.waitFor(() => expect(queries.getQueryState(queryKey)?.status).toBe('error'))
+  expect(getToasts()).toEqual([])
 })
