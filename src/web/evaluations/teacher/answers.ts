@@ -6,7 +6,6 @@ import type {
   listSubmissions,
   listTaughtAssignments,
 } from '#contract/evaluations.ts'
-import type { listTaughtCourses } from '#contract/lessons.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 
 export type TaughtAssignment = CallOutput<typeof listTaughtAssignments>['items'][number]
@@ -16,7 +15,6 @@ export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]
 export type ScoreList = CallOutput<typeof listScores>
 export type Score = ScoreList['items'][number]
-export type TaughtCourse = CallOutput<typeof listTaughtCourses>['items'][number]
 /** What the server found in a file. */
 export type FormFile = CallOutput<typeof readFormFile>
 export type FormFileQuestion = FormFile['questions'][number]
