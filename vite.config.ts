@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { dialCodes } from './scripts/dial-codes.ts'
 import { routeTree } from './scripts/route-tree.ts'
 
@@ -16,10 +16,47 @@ const dropUnusedPalette = {
   },
 }
 
+/** A screen's loader knows the operations that it reads: it comes with the screen, not with the list of routes. */
+const defaultBehavior: ('component' | 'loader' | 'errorComponent' | 'notFoundComponent')[][] = [
+  ['component', 'loader'],
+  ['errorComponent'],
+  ['notFoundComponent'],
+]
+
+/** What each operation is for is said in the API's own list, not in the browser. */
+const withoutSummaries: Plugin = {
+  name: 'atrio:without-summaries',
+  transform: {
+    filter: { id: /src\/contract\/[^?]*\.ts$/ },
+    order: 'pre',
+    handler: (code) => code.replace(/\n  summary:\s+(?:'[^']*'|"[^"]*"),/g, '\n'),
+  },
+}
+
+/** A route's loader and component are in one file: one way to it is enough. */
+const importOnce: Plugin = {
+  name: 'atrio:import-once',
+  transform: {
+    filter: { id: /routes\/.*\.tsx$/ },
+    handler: (code) =>
+      code.includes('const $$splitComponentImporter')
+        ? code
+            .replace(/const \$\$splitLoaderImporter = .*\n/, '')
+            .replaceAll('$$splitLoaderImporter', () => '$$splitComponentImporter')
+        : null,
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [tanstackRouter(routeTree), react(), dialCodes()],
+  plugins: [
+    tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }),
+    importOnce,
+    withoutSummaries,
+    react(),
+    dialCodes(),
+  ],
   css: { postcss: { plugins: [dropUnusedPalette] } },
   // The origin stays the browser's: the server refuses changes that come from another one.
   server: {

@@ -15,6 +15,8 @@ const FRAME =
   /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** The pages that every person with an account comes through: what they load is there for every form after them. */
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
+/** What signed-in screens are preloaded by: the pages for everybody do without it. */
+const PRELOADING = /src[\\/](?:contract[\\/]screens[\\/]screen|web[\\/]api[\\/]preload)\.ts/
 /** The two pages for everybody that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
 /** The student's first page, with the smallest budget: what it shares with the entrance must not bring all the fields. */
@@ -58,6 +60,7 @@ export async function chunkGroups(): Promise<Groups> {
   const isHome = (screen: Chunk) => HOME.test(screen.facadeModuleId ?? '')
   const isAround = (id: string) =>
     MOVABLE.test(id) &&
+    !PRELOADING.test(id) &&
     (usersOf(id).length >= screens.length * CORE_SHARE || (usersOf(id).some(isEntrance) && usersOf(id).some(isHome)))
   const isCore = (id: string) =>
     FRAME.test(id) || isSharedStyle(id) || isAround(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))

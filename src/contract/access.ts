@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { EMAIL_LIMITS } from '#domain/people/email.ts'
 import { PASSWORD_MAX } from '#domain/people/limits.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, Instant } from './shapes.ts'
+
+const operation = operationsIn('access')
 
 /** Who is signed in, as every screen shows it (decision A8). */
 const SignedInUser = z.object({

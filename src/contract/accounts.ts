@@ -7,8 +7,10 @@ import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { DayOfBirth, Done, Line, OptionalLine } from './shapes.ts'
+
+const operation = operationsIn('accounts')
 
 /** An email as a person types it; the server stores it canonical (document 1 §5). */
 const Email = z

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_COUNTS, ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, Line, PageOf, PageQuery, Text } from './shapes.ts'
+
+const operation = operationsIn('announcements')
 
 /** An announcement with its author's name. */
 export const Announcement = z.object({

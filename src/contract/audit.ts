@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('audit')
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()))
 

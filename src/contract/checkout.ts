@@ -6,8 +6,10 @@ import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payment
 import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
+
+const operation = operationsIn('checkout')
 
 /** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
 const CartItem = z.object({

@@ -6,8 +6,10 @@ import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('courses')
 
 /** A course's face and facts, as every list shows them; the professor's name is '' when nobody teaches it. */
 export const CourseCard = z.object({

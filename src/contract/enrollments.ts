@@ -3,8 +3,10 @@ import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('enrollments')
 
 /** Why a student gives a course up: at least three words (document 2 §5). */
 export const WithdrawalForm = z.object({

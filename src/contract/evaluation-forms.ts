@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { Answer, Question } from './evaluation-shapes.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, Line } from './shapes.ts'
+
+const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
 

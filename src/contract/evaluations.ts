@@ -13,10 +13,12 @@ import {
   Submission,
   TaughtAssignment,
 } from './evaluation-shapes.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
 export * from './evaluation-forms.ts'
+
+const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
 

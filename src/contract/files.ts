@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { FILE_PURPOSES } from '#domain/files/purposes.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Id, Instant, Line } from './shapes.ts'
+
+const operation = operationsIn('files')
 
 /** A stored file: `size` in bytes, `mime` by its content. */
 export const StoredFile = z.object({

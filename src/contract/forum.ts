@@ -3,8 +3,10 @@ import { ROLES } from '#domain/access/roles.ts'
 import { ENTRY_KINDS } from '#domain/forum/entries.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
 import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search, Text } from './shapes.ts'
+
+const operation = operationsIn('forum')
 
 /** Who wrote an entry, as everyone signed in sees it: no email, no number. */
 const Author = z.object({ name: z.string(), role: z.enum(ROLES), profile_photo_url: z.nullable(z.string()) })

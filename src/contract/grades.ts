@@ -11,8 +11,10 @@ import {
   OwnGrade,
   RectificationReason,
 } from './grade-shapes.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('grades')
 
 const enrollmentParams = z.object({ enrollmentId: Id })
 const actaParams = z.object({ courseId: Id, periodId: Id })

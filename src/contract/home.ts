@@ -8,8 +8,10 @@ import { CLASSMATES_PAGE } from '#domain/people/limits.ts'
 import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
 import { Announcement } from './announcements.ts'
 import { TaughtCourse } from './lessons.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant, PageOf, PageQuery } from './shapes.ts'
+
+const operation = operationsIn('home')
 
 /** The kinds of lines of the teacher's and the administrator's feeds (document 3 §2.2 and §2.10). */
 const ACTIVITY_TYPES = ['enrollment', 'submission', 'completion', 'announcement', 'user', 'course'] as const

@@ -1,3 +1,4 @@
+import type { Room } from './operation.ts'
 import * as access from './access.ts'
 import * as accounts from './accounts.ts'
 import * as announcements from './announcements.ts'
@@ -47,6 +48,6 @@ export const contract = {
   settings,
   users,
   usersImport,
-} as const
+} as const satisfies Record<Room | 'usersImport', object>
 
 export type Contract = typeof contract

@@ -4,8 +4,10 @@ import { contentProblem, type ContentProblem } from '#domain/lessons/content-pro
 import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { CourseCard } from './courses.ts'
 import type { FieldCode } from './field-texts.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
+
+const operation = operationsIn('lessons')
 
 /** One item of a lesson (document 3 §3): exactly one of file, address or text. */
 const LessonContent = z.object({

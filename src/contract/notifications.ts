@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_TYPES } from '#domain/notifications/types.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Flag, Id, Instant, PageOf, PageQuery } from './shapes.ts'
+
+const operation = operationsIn('notifications')
 
 /** A notice to the person who asks (document 1 §3; decision C3). */
 const Notification = z.object({

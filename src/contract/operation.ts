@@ -5,12 +5,38 @@ import type { FailureCode } from './failures.ts'
 /** `public`: anyone. `signed-in`: any active account. Else the permission that one of the person's roles must grant. */
 type Access = 'public' | 'signed-in' | Permission
 
+/** The rooms that answer. An operation knows its own: what the browser keeps of an answer is kept, and goes stale, by room. */
+export type Room =
+  | 'access'
+  | 'accounts'
+  | 'announcements'
+  | 'audit'
+  | 'checkout'
+  | 'courses'
+  | 'enrollments'
+  | 'evaluations'
+  | 'files'
+  | 'forum'
+  | 'grades'
+  | 'home'
+  | 'lessons'
+  | 'notifications'
+  | 'payments'
+  | 'people'
+  | 'periods'
+  | 'progress'
+  | 'scholarships'
+  | 'secretariat'
+  | 'settings'
+  | 'users'
+
 /**
  * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
  * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
  * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
  */
 export type Operation = {
+  readonly room: Room
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: `/${string}`
   readonly summary: string
@@ -27,8 +53,12 @@ export type Operation = {
   readonly maintenance?: 'open'
 }
 
-/** Declares an operation; keeps its exact types for handlers and for the client. */
-export const operation = <const O extends Operation>(declared: O): O => declared
+type Declared = Omit<Operation, 'room'>
+
+/** How a room declares its operations; each keeps its exact types for handlers and for the client. */
+export const operationsIn =
+  <const R extends Room>(room: R) =>
+  <const O extends Declared>(declared: O): O & { readonly room: R } => ({ ...declared, room })
 
 type Shape<S, Side extends 'input' | 'output'> = S extends z.ZodMiniType
   ? Side extends 'input'

@@ -4,8 +4,10 @@ import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { OperationNumber, OwnPayment } from './checkout.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
+
+const operation = operationsIn('payments')
 
 const LocalCharge = z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })
 

@@ -4,8 +4,10 @@ import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/pe
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { Password, SocialNetworks } from './accounts.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, DayOfBirth, Done, Id, Line, OptionalLine } from './shapes.ts'
+
+const operation = operationsIn('people')
 
 /** A field that may be left empty: '' is stored as null. */
 const emptyToNull = z.transform((value: unknown) =>

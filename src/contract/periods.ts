@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { isPeriodInOrder } from '#domain/periods/periods.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('periods')
 
 /** An academic period (document 3 §3). */
 const Period = z.object({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { GRADE_TRENDS } from '#domain/progress/standing.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Id } from './shapes.ts'
+
+const operation = operationsIn('progress')
 
 /** A course of a student with how far it has come (document 2 §3); the percentages are 0 to 100. */
 const CourseProgressRow = z.object({

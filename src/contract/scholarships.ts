@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode, SCHOLARSHIP_PROBLEMS } from '#domain/payments/scholarships.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('scholarships')
 
 const { code, percent, description, uses } = SCHOLARSHIP_LIMITS
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import {
   CourseStudent,
   CourseTaught,
@@ -12,6 +12,8 @@ import {
   StudentDetail,
 } from './secretariat-shapes.ts'
 import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
+
+const operation = operationsIn('secretariat')
 
 /** Whom the people tabs look for. */
 const SOUGHT_ROLES = ['student', 'teacher'] as const

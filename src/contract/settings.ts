@@ -7,8 +7,10 @@ import { isPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { isSecureUrl } from '#domain/web-address.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Day, Instant, Line, oneLine } from './shapes.ts'
+
+const operation = operationsIn('settings')
 
 const { line, text, terms, max_file_size_mb, max_person_storage_mb } = SETTING_LIMITS
 const { provisional_days, registrations_per_hour, exchange_rate } = SETTING_LIMITS

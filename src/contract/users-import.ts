@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { Flag, Line } from './shapes.ts'
+
+const operation = operationsIn('users')
 
 /** What an import did, or would do. */
 export const ImportResult = z.object({

@@ -3,9 +3,11 @@ import { ROLES } from '#domain/access/roles.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
-import { operation } from './operation.ts'
+import { operationsIn } from './operation.ts'
 import { BirthDate, Whatsapp } from './people.ts'
 import { Day, Done, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
+
+const operation = operationsIn('users')
 
 const Roles = z.array(z.enum(ROLES))
 const MaybeText = z.nullable(z.string())

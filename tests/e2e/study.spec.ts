@@ -100,7 +100,13 @@ async function seesProgress(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('figure', { name: /Lecciones completadas y evaluaciones entregadas/ })).toBeVisible()
   await page.getByText('Ver los datos').click()
   await look(visitor)
-  await page.getByRole('link', { name: 'Ir al curso: Hermenéutica' }).click()
+  const course = page.getByRole('link', { name: 'Ir al curso: Hermenéutica' })
+  // Pointing at it asks for the course already.
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api${HERMENEUTICS}`))
+  await course.hover()
+  await asked
+  await expect(page).toHaveURL(/\/student\/progress$/)
+  await course.click()
   await page.waitForURL(`**${HERMENEUTICS}`)
 }
 

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 
+import { PATIENCE } from './patience.ts'
 import { clientOptions, inDatabase, type TemplateKind } from './database-template.ts'
 
 /** A database of a test's own, connected. `drop` closes it and removes it; what a test forgets, the end of the run removes. */
@@ -18,7 +19,8 @@ export async function freshDatabase({ template = 'migrated', max = 10 }: Options
   const name = `atrio_test_${run}_${randomBytes(6).toString('hex')}`
   await onServer(connection, `create database ${name} template ${source} strategy file_copy`)
   const own = inDatabase(connection, name)
-  const connected = connect({ connection: own, max })
+  // Many ask at once in some tests, on a machine that is busy with others.
+  const connected = connect({ connection: own, max, freeWithinMs: PATIENCE.timeout })
   const drop = async () => {
     await connected.close()
     await onServer(connection, `drop database if exists ${name} with (force)`)

@@ -25,22 +25,27 @@ type Options = {
   onError?: (error: Error) => void
   /** How long its connections wait; those of requests when left out. */
   limits?: Limits
+  /** How long a caller waits for one of the pool's connections while all are in use; 10 seconds when left out. */
+  freeWithinMs?: number
 }
-
-/** How long a caller waits for one of the pool's connections while all are in use. */
-const FREE_CONNECTION_MS = 10_000
 
 // drizzle asks pg's global table of types for what it doesn't map itself, so these two are set globally, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Opens a pool; connects when the first query comes. Throws nothing by itself. */
-export function connect({ connection, max = 10, onError = () => {}, limits = REQUEST_LIMITS }: Options): Connected {
+export function connect({
+  connection,
+  max = 10,
+  onError = () => {},
+  limits = REQUEST_LIMITS,
+  freeWithinMs = 10_000,
+}: Options): Connected {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
     application_name: 'atrio',
-    connectionTimeoutMillis: FREE_CONNECTION_MS,
+    connectionTimeoutMillis: freeWithinMs,
     Client: connectionWithin(limits),
     // The pool waits for it before it hands a new connection out.
     verify: callbackify((client: pg.PoolClient) => setLimits(client, limits)),

@@ -102,7 +102,7 @@ test('a server that nobody reaches is known as a busy database, on a port and on
 })
 
 test('a connection that is held and asked nothing may be silent', async () => {
-  const { pool } = await overLine({ silenceMs: 200 })
+  const { pool } = await overLine({ silenceMs: 3_000 })
   const client = await pool.connect()
   const socketTimedOut = new Promise((done) => client.connection.stream.once('timeout', done))
   await socketTimedOut

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { operation } from '#contract/operation.ts'
+import { operationsIn } from '#contract/operation.ts'
 import { LIVE_PATH, type LiveTopic } from '#domain/notifications/live.ts'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { findSession } from '../access/sessions.ts'
@@ -10,7 +10,7 @@ import { passGate } from './gate.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 /** What the gate asks of whoever opens the stream: to be signed in. Its answer never ends, so it's no operation of the contract. */
-const STREAM = operation({
+const STREAM = operationsIn('notifications')({
   method: 'GET',
   url: '/live',
   summary: 'What changed, as server-sent events',

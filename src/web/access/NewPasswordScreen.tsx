@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { checkRecovery, Password, resetPassword } from '#contract/accounts.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { forgetPerson } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -17,7 +18,7 @@ const EMPTY = { password: '', password_confirmation: '' }
 
 /** /auth/callback?type=recovery (decision A4) or type=invitation: a password by the mailed link; every session ends. */
 export function NewPasswordScreen({ code, isInvitation }: { code: string; isInvitation: boolean }) {
-  const link = useQuery({ queryKey: ['recovery', code], queryFn: () => call(checkRecovery, { code }), retry: 1 })
+  const link = useQuery({ ...read(checkRecovery, { code }), retry: 1 })
   const [died, setDied] = useState(false)
   if (died || !code || (link.error instanceof ProblemError && link.error.code === 'LINK_EXPIRED'))
     return <DeadLink isInvitation={isInvitation} />

@@ -6,7 +6,7 @@ import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from './Announcements.module.css'
-import type { Announcement } from './queries.ts'
+import type { Announcement } from './answers.ts'
 import { announcementTexts as texts } from './texts.ts'
 
 /** One announcement with its author, its day and what can be done with it. */

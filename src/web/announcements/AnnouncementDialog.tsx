@@ -1,10 +1,12 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { AnnouncementForm } from '#contract/announcements.ts'
+import { AnnouncementForm, createAnnouncement, updateAnnouncement } from '#contract/announcements.ts'
 import { ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useCreateAnnouncement, useUpdateAnnouncement, type Announcement } from './queries.ts'
+import type { Announcement } from './answers.ts'
 import { announcementTexts as texts } from './texts.ts'
+import { ANNOUNCEMENT_CHANGES } from './useAnnouncementActions.ts'
 
 /** Publishes an announcement, or changes the one that is given (document 3 §2.12). */
 export default function AnnouncementDialog({
@@ -14,8 +16,8 @@ export default function AnnouncementDialog({
   announcement: Announcement | null
   onClose: () => void
 }) {
-  const create = useCreateAnnouncement()
-  const update = useUpdateAnnouncement()
+  const create = useAction(createAnnouncement, { changes: ANNOUNCEMENT_CHANGES })
+  const update = useAction(updateAnnouncement, { changes: ANNOUNCEMENT_CHANGES })
   const { form, dialogProps } = useFormDialog({
     schema: AnnouncementForm,
     initialValues: {

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { listAllAnnouncements } from '#contract/announcements.ts'
+import { announcementList } from '#contract/screens/announcements.ts'
+import { read } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
-import { useAnnouncement, useAnnouncements } from './queries.ts'
 import { announcementTexts as texts } from './texts.ts'
-import { useAnnouncementDeeds } from './useAnnouncementDeeds.ts'
+import { useAnnouncementActions } from './useAnnouncementActions.ts'
 
 const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
 
@@ -31,8 +35,8 @@ export function AnnouncementsScreen({
   /** The form was sent or given up. */
   onClosed?: () => void
 }) {
-  const { query, loadingMore } = useAnnouncements(view.pages)
-  const { setActive, remove, changing } = useAnnouncementDeeds()
+  const { query, loadingMore } = usePages(...announcementList(), view.pages)
+  const { setActive, remove, changing } = useAnnouncementActions()
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
       {texts.create}
@@ -78,7 +82,10 @@ export function AnnouncementsScreen({
 }
 
 function EditDialog({ announcementId, onClose }: { announcementId: string; onClose: () => void }) {
-  const { data: announcement } = useAnnouncement(announcementId)
+  const { data: announcement } = useQuery({
+    ...read(listAllAnnouncements, { announcement_id: announcementId }),
+    select: ({ items }) => items[0] ?? null,
+  })
   return announcement ? (
     <AnnouncementDialog key={announcement.id} announcement={announcement} onClose={onClose} />
   ) : null

@@ -10,7 +10,9 @@ const STALE_MS = 30_000
 /** The query client of the page: one policy for every read and write. */
 export function createQueries(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => query.state.data !== undefined && tellLostLine(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => query.isActive() && query.state.data !== undefined && tellLostLine(error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { read } from './read.ts'
 import { useSettled } from './useSettled.ts'
 import { checkDocument, checkEmail } from '#contract/accounts.ts'
 import { DOCUMENT_CHECK_FROM_LENGTH, documentProblem, type DocumentType } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
-import { call } from './client.ts'
 
 /** Pauses before asking, in milliseconds (document 1 §9). */
 const EMAIL_PAUSE_MS = 800
@@ -19,8 +19,7 @@ export function useEmailAvailability(email: string): Availability {
   const asked = useSettled(typed, EMAIL_PAUSE_MS)
   const worthAsking = typed.length >= EMAIL_LIMITS.checkFromLength && isEmail(typed)
   const query = useQuery({
-    queryKey: ['availability', 'email', asked],
-    queryFn: ({ signal }) => call(checkEmail, { email: asked }, { signal }),
+    ...read(checkEmail, { email: asked }),
     enabled: worthAsking && asked === typed,
     retry: false,
   })
@@ -35,9 +34,7 @@ export function useDocumentAvailability(type: DocumentType, number: string): Ava
   const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !documentProblem(type, typed)
   const settled = askedNumber === typed && askedType === type
   const query = useQuery({
-    queryKey: ['availability', 'document', askedType, askedNumber],
-    queryFn: ({ signal }) =>
-      call(checkDocument, { document_type: askedType, document_number: askedNumber }, { signal }),
+    ...read(checkDocument, { document_type: askedType, document_number: askedNumber }),
     enabled: worthAsking && settled,
     retry: false,
   })

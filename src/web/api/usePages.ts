@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-
-type PageAnswer<Item> = { items: Item[]; total: number; page: number; has_more: boolean }
+import type { CallInput } from '#contract/operation.ts'
+import { readPages, type PageAnswer, type Paged } from './read.ts'
 
 /** What a list that grows by 'Cargar más' shows; `first` is the first page's answer, with whatever else it says. */
 export type Pages<Item, Answer> = { items: Item[]; total: number; hasMore: boolean; first: Answer }
@@ -10,22 +10,12 @@ export type Pages<Item, Answer> = { items: Item[]; total: number; hasMore: boole
  * A list of the server that grows page by page. `wanted` is how many pages the address asks for, so that a reload or a
  * link shows as much again. What was found stays on screen while another search is answered.
  */
-export function usePages<Item, Answer extends PageAnswer<Item>>({
-  key,
-  ask,
-  wanted,
-}: {
-  key: QueryKey
-  ask: (page: number, signal: AbortSignal) => Promise<Answer & PageAnswer<Item>>
-  wanted: number
-}) {
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  })
+export function usePages<O extends Paged<Item, Answer>, Item, Answer>(
+  operation: O & Paged<Item, Answer>,
+  input: CallInput<O> & object,
+  wanted: number,
+) {
+  const query = useInfiniteQuery({ ...readPages(operation, input), placeholderData: keepPreviousData })
   const { data, hasNextPage, isFetching, isError, fetchNextPage, error, isPending, refetch } = query
   const loaded = data?.pages.length ?? 0
 
@@ -35,7 +25,13 @@ export function usePages<Item, Answer extends PageAnswer<Item>>({
 
   return {
     /** For QueryState. */
-    query: { data: gather<Item, Answer>(data?.pages), error, isPending, isFetching, refetch: () => refetch() },
+    query: {
+      data: gather<Item, Answer & PageAnswer<Item>>(data?.pages),
+      error,
+      isPending,
+      isFetching,
+      refetch: () => refetch(),
+    },
     /** What shows answers an earlier question. */
     isOld: query.isPlaceholderData,
     loadingMore: query.isFetchingNextPage,

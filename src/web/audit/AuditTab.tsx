@@ -1,20 +1,24 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
+import { exportAudit, listAudit } from '#contract/audit.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
+import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { fold, foldedFilter } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import type { AuditFilters } from './answers.ts'
 import styles from './Audit.module.css'
 import { AuditTable } from './AuditTable.tsx'
-import { type AuditFilters, exportAddress, useAudit } from './queries.ts'
 import { auditTexts as texts } from './texts.ts'
 
 export type AuditView = AuditFilters & { pages: number }
 
+const PAGE_SIZE = 25
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
 const CLEARED = { q: undefined, action: undefined, entity: undefined, from: undefined, to: undefined, pages: 1 }
@@ -27,7 +31,7 @@ const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: AUDIT_ENTITY_TEX
 /** Who did what to whom and when, with before and after; nobody can change it. */
 export function AuditTab({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
   const { pages, ...filters } = view
-  const { query, isOld, loadingMore } = useAudit(filters, pages)
+  const { query, isOld, loadingMore } = usePages(listAudit, { ...filters, page_size: PAGE_SIZE }, pages)
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
@@ -40,7 +44,7 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         )}
         <Button
           component="a"
-          href={exportAddress(filters)}
+          href={addressOf(exportAudit, filters)}
           download
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}

@@ -1,9 +1,9 @@
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatTime } from '#web/ui/format.ts'
+import type { AuditRow } from './answers.ts'
 import styles from './Audit.module.css'
 import { changesOf } from './describe-change.ts'
-import type { AuditRow } from './queries.ts'
 import { auditTexts as texts } from './texts.ts'
 
 const COLUMNS: readonly Column<AuditRow>[] = [

@@ -6,10 +6,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns } from '#web/ui/Section.tsx'
+import type { Order, PricedCart } from './answers.ts'
 import { lostCart, recoverCart, removeFromCart, useCart } from './cart.ts'
 import styles from './Checkout.module.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { type Order, type PricedCart, usePricedCart } from './queries.ts'
+import { usePricedCart } from './priced-cart.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 type Props = {

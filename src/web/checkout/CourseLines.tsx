@@ -5,9 +5,9 @@ import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import type { PricedItem } from './answers.ts'
 import { getCart, removeFromCart, restoreCart } from './cart.ts'
 import styles from './Checkout.module.css'
-import type { PricedItem } from './queries.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
 /** The courses of the cart with the server's prices; those that can't be bought say why. */

@@ -7,9 +7,9 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Order, PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
-import type { Order, PricedCart } from './queries.ts'
 import { resultTexts as texts } from './texts.ts'
 
 type Payment = Order['payments'][number]

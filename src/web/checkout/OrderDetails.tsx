@@ -2,8 +2,8 @@ import { Panel } from '#web/ui/Section.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
-import type { Order } from './queries.ts'
 import { COURSE_TYPE_TEXTS, METHOD_TEXTS, resultTexts as texts } from './texts.ts'
 
 const STATUSES: Record<Order['status'], { tone: StatusTone; label: string }> = {

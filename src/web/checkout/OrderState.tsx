@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { useOrder, Order } from './queries.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { Order } from './answers.ts'
+import type { useOrder } from './order.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** The states of an order's page; one that isn't there is 'Orden no encontrada' with a way home. */

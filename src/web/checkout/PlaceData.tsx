@@ -2,8 +2,8 @@ import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
+import type { PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
-import type { PricedCart } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** Where to transfer to, each value with its copy button. */

@@ -1,8 +1,8 @@
 import type { Provider } from '#domain/payments/providers.ts'
 import { Panel } from '#web/ui/Section.tsx'
+import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
 import { PayAtProvider } from './PayAtProvider.tsx'
-import type { Order } from './queries.ts'
 import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
 
 /** What an order that is paid on a provider's page waits for: the payment, the provider's word, or another try. */

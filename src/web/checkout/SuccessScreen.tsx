@@ -6,10 +6,11 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { ProblemError } from '#web/api/client.ts'
+import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
+import { isSettled, useOrder } from './order.ts'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
-import { isSettled, type Order, useOrder } from './queries.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and says so (decision M9). */

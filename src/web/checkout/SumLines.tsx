@@ -1,7 +1,7 @@
 import { Money } from '#web/ui/Money.tsx'
+import type { MethodOffer } from './answers.ts'
 import type { Balance } from './balance.ts'
 import styles from './Checkout.module.css'
-import type { MethodOffer } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** The sum, line by line: what comes before and off it, what a scholarship covers, the total, and that in the country's money. */

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import type { PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
-import type { PricedCart } from './queries.ts'
 import { resultTexts as texts } from './texts.ts'
 
 /** The institution's support by mail and WhatsApp; only what the institution filled in. */

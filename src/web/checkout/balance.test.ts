@@ -8,8 +8,8 @@ import { chargeFor } from '#domain/payments/exchange.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { billOf, exchange } from '#tests/support/money-oracle.ts'
 import { runs } from '#tests/support/property-runs.ts'
+import type { PricedItem } from './answers.ts'
 import { balanceOf } from './balance.ts'
-import type { PricedItem } from './queries.ts'
 
 const PLACES = [
   { currency: 'ARS' as const, rates: fc.integer({ min: 1, max: 9_999_999_999 }) },

@@ -1,6 +1,6 @@
 import { localTotal, orderBalance } from '#domain/checkout/balance.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { MethodOffer, PricedCart, PricedItem } from './queries.ts'
+import type { MethodOffer, PricedCart, PricedItem } from './answers.ts'
 
 /** What is left to pay of a priced cart under a scholarship of so many percent; only for show (decision E1). */
 export type Balance = {

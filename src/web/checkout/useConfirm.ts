@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { placeOrder } from '#contract/checkout.ts'
+import { placeOrder, priceCart } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { keyFor, newKey } from '#web/api/idempotency.ts'
+import type { Order } from './answers.ts'
 import { removeFromCart } from './cart.ts'
-import type { Order } from './queries.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
@@ -50,7 +50,7 @@ export function useConfirm({
       setRefusal(refused)
       onRefused?.(refused)
       onSending?.(false)
-      if (refused.about === 'cart') await queries.invalidateQueries({ queryKey: ['checkout', 'cart'] })
+      if (refused.about === 'cart') await queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
     },
     onSettled: () => {
       running.current = false

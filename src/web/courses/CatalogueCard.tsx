@@ -6,8 +6,8 @@ import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { CatalogueCourse } from './answers.ts'
 import styles from './Courses.module.css'
-import type { CatalogueCourse } from './queries.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
 /** A course of the student's catalogue (document 2 §2); `cartButton` comes from the checkout. */

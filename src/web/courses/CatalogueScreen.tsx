@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { catalogueList } from '#contract/screens/courses.ts'
 import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -8,10 +10,10 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid, Section } from '#web/ui/Section.tsx'
+import type { CatalogueCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { CatalogueCard } from './CatalogueCard.tsx'
 import styles from './Courses.module.css'
-import { type CatalogueCourse, useCatalogue } from './queries.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
@@ -39,7 +41,7 @@ export function CatalogueScreen({
   actions: ReactNode
 }) {
   const { q, status, pages } = view
-  const { query, isOld, loadingMore } = useCatalogue(q, status === 'all' ? undefined : status, pages)
+  const { query, isOld, loadingMore } = usePages(...catalogueList(q, status === 'all' ? undefined : status), pages)
   const isFiltered = q !== '' || status !== 'all'
   return (
     <Page title={texts.title} lead={texts.lead} actions={actions}>

@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Course } from './answers.ts'
 import styles from './Courses.module.css'
-import type { Course } from './queries.ts'
 import { courseTexts as texts } from './texts.ts'
 
 /** A course as administrators see it, with its switch and its deeds (document 3 §2.13). */

@@ -1,17 +1,20 @@
 import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { CourseForm } from '#contract/courses.ts'
+import { CourseForm, createCourse, listCourses, updateCourse } from '#contract/courses.ts'
 import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { call } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { Course } from './answers.ts'
 import { ImageField } from './ImageField.tsx'
 import { PriceInput } from './PriceInput.tsx'
-import { type Course, isCodeTaken, useCreateCourse, useUpdateCourse } from './queries.ts'
 import { SeatsInput } from './SeatsInput.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
 import { courseFormTexts as texts } from './texts.ts'
+import { COURSE_CHANGES } from './useCourseActions.ts'
 
 const NOTICE_MS = 5000
 /** The refusals that belong to a field. */
@@ -23,8 +26,8 @@ const FIELD_OF: Record<string, 'course_code' | 'teacher_id'> = {
 /** Creates a course, or changes the one that is given (document 3 §5). */
 export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const create = useCreateCourse()
-  const update = useUpdateCourse()
+  const create = useAction(createCourse, { changes: COURSE_CHANGES })
+  const update = useAction(updateCourse, { changes: COURSE_CHANGES })
   const { form, formProps, sending } = useContractForm({
     schema: CourseForm,
     initialValues: valuesOf(course),
@@ -122,6 +125,12 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       </Stack>
     </FormDialog>
   )
+}
+
+/** Whether another course has this code; `exceptId` is the course itself. */
+async function isCodeTaken(course_code: string, exceptId: string | undefined): Promise<boolean> {
+  const { items } = await call(listCourses, { course_code, page_size: 1 })
+  return items.some(({ id }) => id !== exceptId)
 }
 
 function valuesOf(course: Course | null) {

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { listCourses } from '#contract/courses.ts'
+import { courseList } from '#contract/screens/courses.ts'
+import { read } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -11,9 +16,8 @@ import { CardGrid } from '#web/ui/Section.tsx'
 import { CourseAdminCard } from './CourseAdminCard.tsx'
 import styles from './Courses.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { useCourse, useCourses } from './queries.ts'
 import { courseTexts as texts } from './texts.ts'
-import { useCourseDeeds } from './useCourseDeeds.ts'
+import { useCourseActions } from './useCourseActions.ts'
 
 const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
 const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
@@ -35,8 +39,8 @@ export function CoursesScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = useCourses(view.q, view.pages)
-  const { setActive, remove, changing } = useCourseDeeds()
+  const { query, isOld, loadingMore } = usePages(...courseList(view.q), view.pages)
+  const { setActive, remove, changing } = useCourseActions()
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
       {texts.create}
@@ -85,7 +89,10 @@ export function CoursesScreen({
 }
 
 function Dialogs({ view: { dialog, id }, onClose }: { view: CoursesView; onClose: () => void }) {
-  const { data: course } = useCourse(id)
+  const { data: course } = useQuery({
+    ...read(listCourses, id === undefined ? undefined : { course_id: id }),
+    select: ({ items }) => items[0] ?? null,
+  })
   if (!dialog) return null
   return (
     <Suspense>

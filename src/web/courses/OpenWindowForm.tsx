@@ -1,10 +1,12 @@
 import { Button, Select, Stack } from '@mantine/core'
-import { WindowForm } from '#contract/courses.ts'
+import { WindowForm, openWindow } from '#contract/courses.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { foldedFilter } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type Course, type OpenablePeriod, useOpenWindow } from './queries.ts'
+import type { Course, OpenablePeriod } from './answers.ts'
 import { windowTexts as texts } from './texts.ts'
+import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
@@ -12,7 +14,7 @@ const IN_PLACE = { withinPortal: false }
 
 /** Opens the enrollment of a course in one of the periods that have none open. */
 export function OpenWindowForm({ course, periods }: { course: Course; periods: OpenablePeriod[] }) {
-  const open = useOpenWindow()
+  const open = useAction(openWindow, { changes: COURSE_CHANGES })
   const empty = { period_id: '', enrollment_start_date: '', enrollment_end_date: '', seats_max: course.max_students }
   const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }>({
     schema: WindowForm,

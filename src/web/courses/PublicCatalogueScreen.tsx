@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import { publicCourseList } from '#contract/screens/courses.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
@@ -11,10 +13,10 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { PublicCourse } from './answers.ts'
 import { CallToAction } from './CallToAction.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './Courses.module.css'
-import { type PublicCourse, usePublicCatalogue } from './queries.ts'
 import { catalogueTexts as texts } from './texts.ts'
 
 /** Few enough seats to say so. */
@@ -32,7 +34,7 @@ export function PublicCatalogueScreen({
   /** Changes the address without a step in the history. */
   onView: (change: Partial<PublicCatalogueView>) => void
 }) {
-  const { query, isOld, loadingMore } = usePublicCatalogue(q, pages)
+  const { query, isOld, loadingMore } = usePages(...publicCourseList(q), pages)
   return (
     <div className={styles.public}>
       <Page title={texts.publicTitle} lead={texts.publicLead}>

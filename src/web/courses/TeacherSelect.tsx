@@ -1,13 +1,16 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTeachers } from './queries.ts'
+import { listTeachers } from '#contract/courses.ts'
+import { read } from '#web/api/read.ts'
 import { courseFormTexts as texts } from './texts.ts'
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
 
 const DEBOUNCE_MS = 300
+const MOST_TEACHERS = 50
 
 type Teacher = { id: string | null; name: string; email: string | null }
 
@@ -30,7 +33,11 @@ export function TeacherSelect({
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search, DEBOUNCE_MS)
   // Mantine writes the chosen label into the search: that is no search.
-  const { data } = useTeachers(chosen && wanted === labelOf(chosen) ? '' : wanted.trim())
+  const q = chosen && wanted === labelOf(chosen) ? '' : wanted.trim()
+  const { data } = useQuery({
+    ...read(listTeachers, { q, page_size: MOST_TEACHERS }),
+    placeholderData: keepPreviousData,
+  })
   const found: Teacher[] = data?.items ?? []
   const teachers = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (

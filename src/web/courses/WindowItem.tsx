@@ -1,32 +1,29 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { WindowDatesForm } from '#contract/courses.ts'
+import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { timeZone } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { EnrollmentWindow } from './answers.ts'
 import styles from './Courses.module.css'
-import { type EnrollmentWindow, useSetWindowOpenness, useUpdateWindow } from './queries.ts'
 import { windowTexts as texts } from './texts.ts'
+import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window }: { window: EnrollmentWindow }) {
   const [editing, setEditing] = useState(false)
-  const openness = useSetWindowOpenness()
+  const openness = useAction(setWindowOpenness, {
+    changes: COURSE_CHANGES,
+    failed: { title: texts.toggleFailed },
+  })
   const toggle = window.is_open ? texts.close : texts.activate
 
-  async function setOpen(is_open: boolean) {
-    try {
-      await openness.mutateAsync({ windowId: window.id, is_open })
-      notify.success(is_open ? texts.activated : texts.deactivated)
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      notify.error(error.detail, { title: texts.toggleFailed })
-    }
-  }
+  const setOpen = (is_open: boolean) =>
+    openness.run({ windowId: window.id, is_open }, { done: is_open ? texts.activated : texts.deactivated })
 
   return (
     <>
@@ -68,7 +65,7 @@ function Timing({ window }: { window: EnrollmentWindow }) {
 }
 
 function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () => void }) {
-  const update = useUpdateWindow()
+  const update = useAction(updateWindow, { changes: COURSE_CHANGES })
   const { form, formProps, sending } = useContractForm<WindowValues>({
     schema: WindowDatesForm,
     initialValues: {

@@ -1,16 +1,19 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listWindows } from '#contract/courses.ts'
+import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { Course } from './answers.ts'
 import styles from './Courses.module.css'
 import { OpenWindowForm } from './OpenWindowForm.tsx'
-import { type Course, useWindows } from './queries.ts'
 import { windowTexts as texts } from './texts.ts'
 import { WindowItem } from './WindowItem.tsx'
 
 /** The enrollment windows of a course: the ones it has, and a new one (document 3 §2.13 and §5). */
 export default function WindowsDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const query = useWindows(course.id)
+  const query = useQuery(read(listWindows, { courseId: course.id }))
   return (
     <Modal
       opened={dialog.opened}

@@ -1,7 +1,9 @@
 import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportCourseStudents } from '#contract/enrollments.ts'
+import { courseStudentList } from '#contract/screens/enrollments.ts'
 import { addressOf, ProblemError } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -11,8 +13,8 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
-import { useCourseStudents, type StudentsCourse } from './queries.ts'
 import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
 
@@ -24,7 +26,7 @@ type Props = { courseId: string; view: StudentsView; onView: (change: Partial<St
 /** /teacher/students/{id}: the students of a course (document 3 §2.5). */
 export function CourseStudentsScreen({ courseId, view, onView }: Props) {
   const { q, pages } = view
-  const { query, isOld, loadingMore } = useCourseStudents(courseId, q, pages)
+  const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q), pages)
   if (isNotFound(query.error)) return <NotYours />
   return (
     <>

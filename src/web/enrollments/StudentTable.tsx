@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
-import type { CourseStudent, StudentsCourse } from './queries.ts'
+import type { CourseStudent, StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
 import { studentsTexts as texts } from './texts.ts'
 

@@ -3,8 +3,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { Comment } from './answers.ts'
 import styles from './Forum.module.css'
-import type { Comment } from './queries.ts'
 import { forumTexts as texts } from './texts.ts'
 
 /** What each role is called: the frame's words, given by the route. */

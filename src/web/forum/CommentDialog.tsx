@@ -1,14 +1,15 @@
 import { Textarea } from '@mantine/core'
-import { CommentForm } from '#contract/forum.ts'
+import { CommentForm, updateComment } from '#contract/forum.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useUpdateComment, type Comment } from './queries.ts'
+import type { Comment } from './answers.ts'
 import { writingTexts as texts } from './texts.ts'
 
 /** Changes an own comment. */
 export default function CommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { mutateAsync } = useUpdateComment()
+  const { mutateAsync } = useAction(updateComment)
   const { form, dialogProps } = useFormDialog({
     schema: CommentForm,
     initialValues: { content: comment.content },

@@ -1,15 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
-import { CommentForm as Form } from '#contract/forum.ts'
+import { CommentForm as Form, createComment } from '#contract/forum.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
 import styles from './Forum.module.css'
-import { useCreateComment } from './queries.ts'
 import { postTexts as texts } from './texts.ts'
 
 /** The form under a post: stays in sight while the comments scroll. */
 export function CommentForm({ postId }: { postId: string }) {
-  const { mutateAsync } = useCreateComment()
+  const { mutateAsync } = useAction(createComment)
   const { form, formProps, sending } = useContractForm({
     schema: Form,
     initialValues: { content: '' },

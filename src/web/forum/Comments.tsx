@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { commentList } from '#contract/screens/forum.ts'
 import { FORUM_PAGE } from '#domain/forum/limits.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { Comment, Post } from './answers.ts'
 import { Author, type RoleLabels } from './Author.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
-import { useComments, type Comment, type Post } from './queries.ts'
 import { forumTexts, postTexts as texts } from './texts.ts'
-import { useEntryDeeds } from './useEntryDeeds.ts'
+import { useEntryActions } from './useEntryActions.ts'
 import type { OnView } from './view.ts'
 
 /** The comments on a post, oldest first. */
@@ -21,7 +23,7 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
     setSeen(post.comment_count)
     if (post.comment_count === seen + 1) setPages(Math.max(pages, Math.ceil(post.comment_count / FORUM_PAGE)))
   }
-  const { query, loadingMore } = useComments(post.id, pages)
+  const { query, loadingMore } = usePages(...commentList(post.id), pages)
   return (
     <section className={styles.comments} aria-label={texts.comments}>
       <h3 className={styles.commentsTitle}>{forumTexts.comments(post.comment_count)}</h3>
@@ -55,7 +57,7 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
 }
 
 function CommentItem({ comment, roleLabels, onView }: { comment: Comment; roleLabels: RoleLabels; onView: OnView }) {
-  const { removeComment, restore } = useEntryDeeds()
+  const { removeComment, restore } = useEntryActions()
   const about = { comment: comment.id }
   return (
     <li>

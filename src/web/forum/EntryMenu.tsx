@@ -3,7 +3,7 @@ import { IconDots, IconEdit, IconEye, IconEyeOff, IconFlag, IconTrash } from '@t
 import { entryCan } from '#domain/forum/entries.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { useSession } from '#web/session/session.ts'
-import type { Comment } from './queries.ts'
+import type { Comment } from './answers.ts'
 import { postTexts as texts } from './texts.ts'
 
 /** What can be done with an entry, by whoever looks at it; the server decides it again. */

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useComments, usePost } from './queries.ts'
+import { getPost } from '#contract/forum.ts'
+import { commentList } from '#contract/screens/forum.ts'
+import { read } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
 import type { ForumView, OnView } from './view.ts'
 
 const PostDialog = lazy(() => import('./PostDialog.tsx'))
@@ -31,12 +35,12 @@ export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView
 }
 
 function EditPost({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { data: post } = usePost(postId)
+  const { data: post } = useQuery(read(getPost, { postId }))
   return post?.is_mine ? <PostDialog key={post.id} post={post} onClose={onClose} /> : null
 }
 
 function EditComment({ postId, commentId, onClose }: { postId: string; commentId: string; onClose: () => void }) {
-  const { query } = useComments(postId, 1)
+  const { query } = usePages(...commentList(postId), 1)
   const comment = query.data?.items.find(({ id }) => id === commentId)
   return comment?.is_mine ? <CommentDialog key={comment.id} comment={comment} onClose={onClose} /> : null
 }

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { likeEntry, unlikeEntry } from '#contract/forum.ts'
 import type { EntryKind } from '#domain/forum/entries.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { Likable } from './answers.ts'
 import styles from './Forum.module.css'
-import { FORUM, showLikes, type Likable } from './queries.ts'
 import { forumTexts, likeTexts as texts } from './texts.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ function useLike(kind: EntryKind) {
     mutationFn: ({ id, is_liked }: Likable) => call(is_liked ? unlikeEntry : likeEntry, { kind, entryId: id }),
     onMutate: ({ id, is_liked, like_count }) => {
       // An answer that is on its way would show the old count again; what shows nothing yet may come.
-      void queries.cancelQueries({ queryKey: FORUM, predicate: ({ state }) => state.data !== undefined })
+      void queries.cancelQueries({ queryKey: [likeEntry.room], predicate: ({ state }) => state.data !== undefined })
       showLikes(queries, id, { is_liked: !is_liked, like_count: like_count + (is_liked ? -1 : 1) })
     },
     onSuccess: (likes, { id, is_liked }) => {
@@ -59,7 +59,24 @@ function useLike(kind: EntryKind) {
       const title = is_liked ? texts.unlikeRefused : texts.likeRefused
       notify.error(error.detail, { title: refused ? title : texts[kind].failed, durationMs: 5000 })
       // What the server refuses, it knows better: another window has changed it.
-      if (refused) void queries.invalidateQueries({ queryKey: FORUM })
+      if (refused) void queries.invalidateQueries({ queryKey: [likeEntry.room] })
     },
   })
+}
+
+/** Shows other likes of an entry wherever it stands: in the lists, open, among the comments. */
+function showLikes(queries: QueryClient, id: string, likes: Omit<Likable, 'id'>): void {
+  const change = (entry: unknown) => (hasId(entry) && entry.id === id ? { ...entry, ...likes } : entry)
+  queries.setQueriesData({ queryKey: [likeEntry.room] }, (stored: unknown) => {
+    if (!isPages(stored)) return change(stored)
+    return { ...stored, pages: stored.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
+  })
+}
+
+function isPages(stored: unknown): stored is { pages: { items: unknown[] }[] } {
+  return typeof stored === 'object' && stored !== null && 'pages' in stored
+}
+
+function hasId(entry: unknown): entry is { id: string } {
+  return typeof entry === 'object' && entry !== null && 'id' in entry
 }

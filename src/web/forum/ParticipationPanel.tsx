@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { getParticipation } from '#contract/forum.ts'
 import { PARTICIPATION_SHOWN_MAX } from '#domain/progress/participation.ts'
+import { read } from '#web/api/read.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Forum.module.css'
-import { useParticipation } from './queries.ts'
 import { participationTexts as texts } from './texts.ts'
 
 /** 'Tu participación': what one did in the forum, its score and its level (document 2 §9). */
 export function ParticipationPanel() {
-  const query = useParticipation()
+  const query = useQuery(read(getParticipation, {}))
   return (
     <Panel
       title={texts.title}

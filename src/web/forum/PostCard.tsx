@@ -1,10 +1,10 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import type { PostInList } from './answers.ts'
 import { Author, type RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
-import type { PostInList } from './queries.ts'
 import { forumTexts as texts } from './texts.ts'
 
 /** A post in the list: pressing it anywhere opens it. */

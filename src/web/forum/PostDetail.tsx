@@ -1,4 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getPost } from '#contract/forum.ts'
+import { read } from '#web/api/read.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Author, type RoleLabels } from './Author.tsx'
@@ -7,15 +10,17 @@ import { Comments } from './Comments.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
-import { usePost } from './queries.ts'
 import { forumTexts, postTexts as texts } from './texts.ts'
-import { useEntryDeeds } from './useEntryDeeds.ts'
+import { useEntryActions } from './useEntryActions.ts'
 import type { OnView } from './view.ts'
+
+/** Others write meanwhile: what is looked at is asked for again after this long. */
+const REFRESH_MS = 60_000
 
 /** One post with its comments and the form for another: scrolls by itself, at a fixed height (document 2 §2). */
 export function PostDetail({ postId, roleLabels, onView }: { postId: string; roleLabels: RoleLabels; onView: OnView }) {
-  const query = usePost(postId)
-  const { removePost, restore } = useEntryDeeds()
+  const query = useQuery({ ...read(getPost, { postId }), refetchInterval: REFRESH_MS })
+  const { removePost, restore } = useEntryActions()
   return (
     <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Skeleton height={360} radius="lg" />}>
       {(post) => (

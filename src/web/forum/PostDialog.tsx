@@ -1,9 +1,10 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
-import { PostForm } from '#contract/forum.ts'
+import { PostForm, createPost, updatePost } from '#contract/forum.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useCreatePost, useUpdatePost, type Post } from './queries.ts'
+import type { Post } from './answers.ts'
 import { writingTexts as texts } from './texts.ts'
 
 /** Writes a post, or changes an own one. */
@@ -15,8 +16,8 @@ export default function PostDialog({
   /** With the post that was written, if any. */
   onClose: (written?: string) => void
 }) {
-  const create = useCreatePost()
-  const update = useUpdatePost()
+  const create = useAction(createPost)
+  const update = useAction(updatePost)
   const written = create.data?.id
   const { form, dialogProps } = useFormDialog({
     schema: PostForm,

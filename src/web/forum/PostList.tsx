@@ -1,13 +1,15 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { postList } from '#contract/screens/forum.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { PostInList } from './answers.ts'
 import type { RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
 import { PostCard } from './PostCard.tsx'
-import { usePosts, type PostInList } from './queries.ts'
 import { forumTexts as texts } from './texts.ts'
 import type { ForumView, OnView } from './view.ts'
 
@@ -24,7 +26,7 @@ export function PostList({
   write: ReactNode
   onView: OnView
 }) {
-  const { query, isOld, loadingMore } = usePosts({ q: view.q, mine: view.view === 'mine', pages: view.pages })
+  const { query, isOld, loadingMore } = usePages(...postList(view.q, view.view === 'mine'), view.pages)
   return (
     <>
       <VisuallyHidden component="h2">{texts.posts}</VisuallyHidden>

@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core'
-import { ReasonForm } from '#contract/forum.ts'
+import { ReasonForm, hideEntry, reportEntry } from '#contract/forum.ts'
 import type { EntryKind } from '#domain/forum/entries.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useHideEntry, useReportEntry } from './queries.ts'
 import { writingTexts as texts } from './texts.ts'
 
 const WORDS = {
@@ -36,8 +36,8 @@ export default function ReasonDialog({
   entryId: string
   onClose: () => void
 }) {
-  const report = useReportEntry()
-  const hide = useHideEntry()
+  const report = useAction(reportEntry)
+  const hide = useAction(hideEntry)
   const words = WORDS[deed]
   const { form, dialogProps } = useFormDialog({
     schema: ReasonForm,

@@ -1,19 +1,21 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { reportList } from '#contract/screens/forum.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { ReportedEntry } from './answers.ts'
 import { Author, type RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
-import { useReports, type ReportedEntry } from './queries.ts'
 import { forumTexts, reportTexts as texts } from './texts.ts'
-import { useEntryDeeds } from './useEntryDeeds.ts'
+import { useEntryActions } from './useEntryActions.ts'
 import type { OnView } from './view.ts'
 
 /** What readers warned of, for staff: each is hidden with a reason, or stays. */
 export function ReportList({ pages, roleLabels, onView }: { pages: number; roleLabels: RoleLabels; onView: OnView }) {
-  const { query, loadingMore } = useReports(pages)
+  const { query, loadingMore } = usePages(...reportList(), pages)
   return (
     <QueryState
       query={query}
@@ -41,7 +43,7 @@ export function ReportList({ pages, roleLabels, onView }: { pages: number; roleL
 }
 
 function Reported({ entry, roleLabels, onView }: { entry: ReportedEntry; roleLabels: RoleLabels; onView: OnView }) {
-  const { dismiss } = useEntryDeeds()
+  const { dismiss } = useEntryActions()
   const { name } = entry.author
   const about = { post: entry.post_id, comment: entry.kind === 'comments' ? entry.id : undefined }
   return (

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconMaximize } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { saveFile } from '#web/api/save-file.ts'
+import type { LessonContent } from './answers.ts'
 import styles from './ContentButton.module.css'
 import { shapeOf } from './content-shape.ts'
-import type { LessonContent } from './queries.ts'
 import { studyTexts as texts } from './texts.ts'
 
 /** Opens a content: in the viewer of the page where it can be shown there, else as the browser does. */

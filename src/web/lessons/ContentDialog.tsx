@@ -1,19 +1,20 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { LessonContentForm } from '#contract/lessons.ts'
+import { LessonContentForm, createLessonContent, updateLessonContent } from '#contract/lessons.ts'
 import { isWebUrl } from '#domain/web-address.ts'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { LESSON_LIMITS, type LessonContentType } from '#domain/lessons/contents.ts'
 import { upload } from '#web/api/upload.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { useCreateContent, useUpdateContent, type LessonContent } from './queries.ts'
+import type { LessonContent } from './answers.ts'
 import { CONTENT_TYPE_TEXTS, manageTexts } from './texts.ts'
-import { TOAST_MS } from './useLessonDeeds.ts'
+import { TOAST_MS } from './useLessonActions.ts'
 
 const texts = manageTexts.content
 const OFFERED: readonly LessonContentType[] = ['file', 'video', 'link', 'text', 'image']
@@ -38,8 +39,8 @@ export default function ContentDialog({
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)
-  const creation = useCreateContent()
-  const change = useUpdateContent()
+  const creation = useAction(createLessonContent)
+  const change = useAction(updateLessonContent)
   const { form, formProps, sending } = useContractForm<Values>({
     schema: LessonContentForm,
     initialValues: valuesOf(content),

@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import type { LessonContent } from './queries.ts'
+import type { LessonContent } from './answers.ts'
 
 const ICONS = {
   file: IconFileText,

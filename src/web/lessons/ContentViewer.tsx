@@ -3,18 +3,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { getFileLink } from '#contract/files.ts'
-import { call } from '#web/api/client.ts'
+import { fileLink } from '#web/api/file-link.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { LessonContent } from './answers.ts'
 import { nameOf, shapeOf, type ContentShape } from './content-shape.ts'
 import styles from './ContentViewer.module.css'
-import type { LessonContent } from './queries.ts'
 import { viewerTexts as texts } from './texts.ts'
 
-/** How long a link is kept; it lives an hour. */
-const LINK_FRESH_MS = 30 * 60_000
+/** How long a link is kept that nothing shows; it lives an hour. */
+const LINK_KEPT_MS = 30 * 60_000
 
 /** What the players of YouTube and Vimeo need. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups'
@@ -50,12 +49,7 @@ export default function ContentViewer({ content, onClose }: { content: LessonCon
 
 /** Asks for the link of a stored file, then shows what it leads to. */
 function StoredFile({ fileId, children }: { fileId: string; children: (url: string) => ReactNode }) {
-  const link = useQuery({
-    queryKey: ['file-link', fileId],
-    queryFn: ({ signal }) => call(getFileLink, { fileId }, { signal }),
-    staleTime: LINK_FRESH_MS,
-    gcTime: LINK_FRESH_MS,
-  })
+  const link = useQuery({ ...fileLink(fileId), gcTime: LINK_KEPT_MS })
   return (
     <QueryState
       query={link}

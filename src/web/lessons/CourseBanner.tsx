@@ -1,5 +1,5 @@
 import { coverHue } from '#domain/courses/cover.ts'
-import type { StudentCourse } from './queries.ts'
+import type { StudentCourse } from './answers.ts'
 import styles from './Study.module.css'
 import { courseTexts, studyTexts as texts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { webHref } from '#domain/web-address.ts'
 import bands from '#web/ui/bands.module.css'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
-import type { StudentCourse } from './queries.ts'
+import type { StudentCourse } from './answers.ts'
 import styles from './Study.module.css'
 import { studyTexts as texts } from './texts.ts'
 

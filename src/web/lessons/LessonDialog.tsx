@@ -1,13 +1,14 @@
 import { Autocomplete, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
-import { LessonForm } from '#contract/lessons.ts'
+import { LessonForm, createLesson, updateLesson } from '#contract/lessons.ts'
 import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { useCreateLesson, useUpdateLesson, type Lesson } from './queries.ts'
+import type { Lesson } from './answers.ts'
 import { manageTexts as texts } from './texts.ts'
-import { TOAST_MS } from './useLessonDeeds.ts'
+import { TOAST_MS } from './useLessonActions.ts'
 
 /** Creates a lesson or changes one (document 3 §5). */
 export default function LessonDialog({
@@ -25,8 +26,8 @@ export default function LessonDialog({
   onCreated: (lessonId: string) => void
 }) {
   const dialog = useDialog(onClose)
-  const creation = useCreateLesson()
-  const change = useUpdateLesson()
+  const creation = useAction(createLesson)
+  const change = useAction(updateLesson)
   const { form, formProps, sending } = useContractForm({
     schema: LessonForm,
     initialValues: {

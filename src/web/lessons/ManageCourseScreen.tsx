@@ -1,18 +1,21 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import type { ManagedCourse } from './answers.ts'
 import { Draggable } from './drag.tsx'
 import { ManagedModule } from './ManagedModule.tsx'
 import styles from './Manage.module.css'
-import { useTaughtCourse, type ManagedCourse } from './queries.ts'
 import { courseTexts, manageTexts as texts } from './texts.ts'
-import { useLessonDeeds } from './useLessonDeeds.ts'
+import { useLessonActions } from './useLessonActions.ts'
 import { useLessonOrder } from './useLessonOrder.ts'
 
 const LessonDialog = lazy(() => import('./LessonDialog.tsx'))
@@ -31,7 +34,7 @@ type Props = { courseId: string; view: ManageView; onView: (view: ManageView, re
 
 /** /teacher/courses/{id}: the lessons of a course and what they hold (document 3 §2.4). */
 export function ManageCourseScreen({ courseId, view, onView }: Props) {
-  const query = useTaughtCourse(courseId)
+  const query = useQuery(read(getTaughtCourse, { courseId }))
   if (isNotFound(query.error)) return <NotYours />
   return (
     <>
@@ -45,7 +48,7 @@ export function ManageCourseScreen({ courseId, view, onView }: Props) {
 
 function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props, 'view' | 'onView'>) {
   const modules = groupLessons(course.lessons, texts.defaultModule)
-  const deeds = useLessonDeeds()
+  const actions = useLessonActions()
   const order = useLessonOrder(course.id)
   const [openedLesson, setOpenedLesson] = useState<string | null>(null)
   const create = (
@@ -88,7 +91,7 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
               openedLesson={openedLesson}
               onOpenLesson={setOpenedLesson}
               onView={onView}
-              deeds={deeds}
+              actions={actions}
               order={order}
               drag={drag}
             />

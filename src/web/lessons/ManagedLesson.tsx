@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
 import { nameOf } from './content-shape.ts'
@@ -9,11 +10,10 @@ import { Disclosure } from './Disclosure.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './ManageCourseScreen.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
-import type { Lesson, LessonContent } from './queries.ts'
 import { courseTexts, manageTexts as texts } from './texts.ts'
-import type { LessonDeeds } from './useLessonDeeds.ts'
+import type { LessonActions } from './useLessonActions.ts'
 
-/** A lesson in its module: its number, title and deeds, and its contents when it's opened. */
+/** A lesson in its module: its number, title and actions, and its contents when it's opened. */
 export function ManagedLesson(props: {
   lesson: Lesson
   number: number
@@ -21,11 +21,11 @@ export function ManagedLesson(props: {
   opened: boolean
   onToggle: () => void
   onView: (view: ManageView) => void
-  deeds: LessonDeeds
+  actions: LessonActions
   onMove: (direction: 'up' | 'down') => void
   drag: Drag | null
 }) {
-  const { lesson, number, place, opened, onToggle, onView, deeds, onMove, drag } = props
+  const { lesson, number, place, opened, onToggle, onView, actions, onMove, drag } = props
   const { id, title, duration, description, contents } = lesson
   return (
     <li className={styles.lesson} ref={drag?.ref} style={drag?.style} data-dragging={drag?.isDragging || undefined}>
@@ -49,7 +49,7 @@ export function ManagedLesson(props: {
             {contents.length > 0 && (
               <ul className={styles.contents} aria-label={texts.content.show}>
                 {contents.map((content) => (
-                  <ManagedContent key={content.id} content={content} onView={onView} deeds={deeds} />
+                  <ManagedContent key={content.id} content={content} onView={onView} actions={actions} />
                 ))}
               </ul>
             )}
@@ -75,7 +75,11 @@ export function ManagedLesson(props: {
         <ActionIcon aria-label={texts.editLesson(title)} onClick={() => onView({ dialog: 'lesson', lesson: id })}>
           <IconPencil size={19} aria-hidden />
         </ActionIcon>
-        <ActionIcon color="rojo" aria-label={texts.deleteLesson(title)} onClick={() => void deeds.removeLesson(lesson)}>
+        <ActionIcon
+          color="rojo"
+          aria-label={texts.deleteLesson(title)}
+          onClick={() => void actions.removeLesson(lesson)}
+        >
           <IconTrash size={19} aria-hidden />
         </ActionIcon>
       </div>
@@ -83,8 +87,8 @@ export function ManagedLesson(props: {
   )
 }
 
-function ManagedContent(props: { content: LessonContent; onView: (view: ManageView) => void; deeds: LessonDeeds }) {
-  const { content, onView, deeds } = props
+function ManagedContent(props: { content: LessonContent; onView: (view: ManageView) => void; actions: LessonActions }) {
+  const { content, onView, actions } = props
   const name = nameOf(content)
   return (
     <li className={styles.content}>
@@ -111,7 +115,7 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
         <ActionIcon
           color="rojo"
           aria-label={texts.content.remove(name)}
-          onClick={() => void deeds.removeContent(content)}
+          onClick={() => void actions.removeContent(content)}
         >
           <IconTrash size={19} aria-hidden />
         </ActionIcon>

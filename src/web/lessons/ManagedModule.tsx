@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
+import type { Lesson } from './answers.ts'
 import { Draggable, DragHandle, type Drag } from './drag.tsx'
 import { ManagedLesson } from './ManagedLesson.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './ManageCourseScreen.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
-import type { Lesson } from './queries.ts'
 import { courseTexts, manageTexts as texts } from './texts.ts'
-import type { LessonDeeds } from './useLessonDeeds.ts'
+import type { LessonActions } from './useLessonActions.ts'
 import { moduleId, type LessonOrder } from './useLessonOrder.ts'
 
 /** The lessons of a module, numbered, with what can be done with them. */
@@ -17,11 +17,11 @@ export function ManagedModule(props: {
   openedLesson: string | null
   onOpenLesson: (lessonId: string | null) => void
   onView: (view: ManageView) => void
-  deeds: LessonDeeds
+  actions: LessonActions
   order: LessonOrder
   drag: Drag | null
 }) {
-  const { module, place, openedLesson, onOpenLesson, onView, deeds, order, drag } = props
+  const { module, place, openedLesson, onOpenLesson, onView, actions, order, drag } = props
   const id = useId()
   const last = module.lessons.length
   return (
@@ -66,7 +66,7 @@ export function ManagedModule(props: {
                 opened={openedLesson === lesson.id}
                 onToggle={() => onOpenLesson(openedLesson === lesson.id ? null : lesson.id)}
                 onView={onView}
-                deeds={deeds}
+                actions={actions}
                 onMove={(direction) => order.moveLesson(lesson, direction)}
                 drag={lessonDrag}
               />

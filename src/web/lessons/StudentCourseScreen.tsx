@@ -1,10 +1,13 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -12,9 +15,9 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
+import type { StudentCourse } from './answers.ts'
 import { CourseBanner } from './CourseBanner.tsx'
 import { CourseProgressCard } from './CourseProgressCard.tsx'
-import { useStudentCourse, type StudentCourse } from './queries.ts'
 import styles from './Study.module.css'
 import { StudyModule } from './StudyModule.tsx'
 import { courseTexts, offlineTexts, studyTexts as texts } from './texts.ts'
@@ -35,7 +38,7 @@ type Props = {
 
 /** /student/courses/{courseId}: a student's page of a course (document 2 §2). */
 export function StudentCourseScreen({ courseId, ...rest }: Props) {
-  const query = useStudentCourse(courseId)
+  const query = useQuery(read(getStudentCourse, { courseId }))
   if (isNotFound(query.error)) return <NotFound />
   return (
     <>

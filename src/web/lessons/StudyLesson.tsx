@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { LessonContent, StudentLesson } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
 import { nameOf } from './content-shape.ts'
 import { describeContent } from './describe-content.ts'
-import type { LessonContent, StudentLesson } from './queries.ts'
 import styles from './Study.module.css'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Module } from '#domain/lessons/modules.ts'
+import type { StudentLesson } from './answers.ts'
 import { Disclosure } from './Disclosure.tsx'
-import type { StudentLesson } from './queries.ts'
 import styles from './Study.module.css'
 import { StudyLesson } from './StudyLesson.tsx'
 import { studyTexts as texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import type { TaughtCourse } from './queries.ts'
+import type { TaughtCourse } from './answers.ts'
 import styles from './Taught.module.css'
 import { courseTexts, taughtTexts as texts } from './texts.ts'
 

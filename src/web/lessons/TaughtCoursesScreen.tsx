@@ -1,19 +1,22 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listTaughtCourses } from '#contract/lessons.ts'
+import { read } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { fold } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
+import type { TaughtCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { useTaughtCourses, type TaughtCourse } from './queries.ts'
 import { TaughtCourseCard } from './TaughtCourseCard.tsx'
 import styles from './Taught.module.css'
 import { taughtTexts as texts } from './texts.ts'
 
 /** /teacher/courses (document 3 §2.3). A teacher has few courses, so they are searched here. */
 export function TaughtCoursesScreen({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const query = useTaughtCourses()
+  const query = useQuery(read(listTaughtCourses, {}))
   return (
     <Page title={texts.title} lead={texts.lead}>
       {query.data?.items.length !== 0 && (

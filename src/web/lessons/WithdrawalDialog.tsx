@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WithdrawalForm, withdrawFromCourse } from '#contract/enrollments.ts'
+import { getStudentCourse } from '#contract/lessons.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { countWords, isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { call } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { studyKey } from './queries.ts'
 import { withdrawalTexts as texts } from './texts.ts'
 
 /** How long the student sees that it's done before the catalogue comes (document 2 §4). */
@@ -89,7 +90,7 @@ function useReturn(isDone: boolean, courseId: string) {
     if (!isDone) return undefined
     const timer = setTimeout(() => {
       void navigate({ to: '/student/courses' }).then(() => {
-        queries.removeQueries({ queryKey: studyKey(courseId) })
+        queries.removeQueries({ queryKey: read(getStudentCourse, { courseId }).queryKey })
         return queries.invalidateQueries()
       })
     }, RETURN_AFTER_MS)

@@ -1,6 +1,6 @@
 import { embeddedVideo } from '#domain/lessons/videos.ts'
 import { webHref } from '#domain/web-address.ts'
-import type { LessonContent } from './queries.ts'
+import type { LessonContent } from './answers.ts'
 import { CONTENT_TYPE_TEXTS } from './texts.ts'
 
 /** How a content is read: words in place, in the viewer of the page, or by the browser (another tab, a download). */

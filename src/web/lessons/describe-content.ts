@@ -1,6 +1,6 @@
 import { extensionsOfMime } from '#domain/files/types.ts'
 import { formatBytes } from '#web/ui/format.ts'
-import type { LessonContent } from './queries.ts'
+import type { LessonContent } from './answers.ts'
 import { CONTENT_TYPE_TEXTS } from './texts.ts'
 
 /** What a content is in a few words: 'PDF · 1,2 MB', 'Video', 'Enlace'. */

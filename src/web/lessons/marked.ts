@@ -1,5 +1,5 @@
 import { courseProgress } from '#domain/progress/course-progress.ts'
-import type { StudentCourse } from './queries.ts'
+import type { StudentCourse } from './answers.ts'
 
 /** A course as it stands once a lesson is marked as completed, or its mark is taken back. */
 export function marked(

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { completeLesson, reopenLesson } from '#contract/lessons.ts'
+import { useMutation, useQueryClient, hashKey } from '@tanstack/react-query'
+import { completeLesson, reopenLesson, getStudentCourse } from '#contract/lessons.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { addPending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { marked } from './marked.ts'
-import { studyKey, type StudentCourse } from './queries.ts'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 
 type Wanted = { lessonId: string; done: boolean }
@@ -16,9 +16,9 @@ type Wanted = { lessonId: string; done: boolean }
  */
 export function useLessonCompletion(courseId: string) {
   const queries = useQueryClient()
-  const key = studyKey(courseId)
+  const { queryKey: key } = read(getStudentCourse, { courseId })
   const show = (wanted: Wanted, at: string | null) =>
-    queries.setQueryData<StudentCourse>(key, (course) => course && marked(course, wanted, at))
+    queries.setQueryData(key, (course) => course && marked(course, wanted, at))
   return useMutation({
     // One after the other: the last word of the student is the one that stays.
     scope: { id: `completion ${courseId}` },
@@ -29,10 +29,10 @@ export function useLessonCompletion(courseId: string) {
     },
     onSuccess: (answer, wanted) => {
       show(wanted, answer.completed_at)
-      queries.setQueryData<StudentCourse>(key, (course) => course && { ...course, progress: answer.progress })
+      queries.setQueryData(key, (course) => course && { ...course, progress: answer.progress })
       if (wanted.done) notify.success(texts.done, { durationMs: 3000 })
       // The dashboard, the catalogue and the progress page show it too: they ask again when they are opened.
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== key, refetchType: 'none' })
+      void queries.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(key), refetchType: 'none' })
     },
     onError: (error, wanted) => {
       const personId = getSession().user?.id

@@ -1,8 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { getTaughtCourse, reorderLessons } from '#contract/lessons.ts'
 import { groupLessons, type Module } from '#domain/lessons/modules.ts'
-import { tell } from './useLessonDeeds.ts'
-import { taughtKey, useReorderLessons, type Lesson, type ManagedCourse } from './queries.ts'
+import { call } from '#web/api/client.ts'
+import { read, renew } from '#web/api/read.ts'
+import type { Lesson, ManagedCourse } from './answers.ts'
+import { tell } from './useLessonActions.ts'
 import { manageTexts as texts } from './texts.ts'
 
 type Direction = 'up' | 'down'
@@ -39,7 +42,7 @@ export function useLessonOrder(courseId: string) {
 
   /** As it stands now, not as it was drawn: a second press may come before the first is shown. */
   function now() {
-    const modules = groupLessons(queries.getQueryData<ManagedCourse>(taughtKey(courseId))?.lessons ?? [], '')
+    const modules = groupLessons(queries.getQueryData(read(getTaughtCourse, { courseId }).queryKey)?.lessons ?? [], '')
     return { modules, lists: modules.map((module) => module.lessons.map(({ lesson }) => lesson)) }
   }
 
@@ -108,4 +111,29 @@ function placed<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const moved = list[from]
   if (from < 0 || moved === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Shows the new order at once; the server's comes back when it refuses. */
+function useReorderLessons(courseId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = read(getTaughtCourse, { courseId })
+  return useMutation({
+    mutationFn: (lesson_ids: string[]) => call(reorderLessons, { courseId, lesson_ids }),
+    onMutate: (lesson_ids) => {
+      void queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, (course) => course && { ...course, lessons: inOrder(course, lesson_ids) })
+      return { before }
+    },
+    onError: (_error, _ids, context) => queries.setQueryData(queryKey, context?.before),
+    onSettled: () => renew(queries, [reorderLessons.room]),
+    scope: { id: `order ${courseId}` },
+  })
+}
+
+function inOrder({ lessons }: ManagedCourse, lessonIds: readonly string[]): Lesson[] {
+  const places = new Map(lessonIds.map((id, index) => [id, index + 1]))
+  return lessons
+    .map((lesson) => ({ ...lesson, order: places.get(lesson.id) ?? lesson.order }))
+    .toSorted((a, b) => a.order - b.order)
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
+import type { Room } from '#contract/operation.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { renew } from '#web/api/read.ts'
 import { keepForPerson } from '#web/offline/keep.ts'
 import { readPending, removePending, type Pending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
@@ -9,6 +11,8 @@ import { offlineTexts as texts, studyTexts } from './texts.ts'
 
 /** How often what waits is tried while the page stays open. */
 const RETRY_MS = 30_000
+/** What shows how far a student is. */
+const STUDIES: readonly Room[] = ['lessons', 'progress', 'home', 'evaluations', 'grades']
 const LOCK = 'atrio-pending'
 let isWatching = false
 
@@ -33,7 +37,7 @@ async function sendPending(queries: QueryClient): Promise<void> {
     const sent = settled.filter(({ outcome }) => outcome === 'sent').length
     if (sent > 0) notify.success(texts.sent(sent))
     // The screens show what the server knows before the marks of this browser go.
-    if (settled.length > 0) await queries.invalidateQueries({ queryKey: ['student'] })
+    if (settled.length > 0) await renew(queries, STUDIES)
     for (const { pending } of settled) removePending(personId, pending)
   })
 }

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getAnnouncement } from '#contract/announcements.ts'
+import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import styles from './Bell.module.css'
-import { useAnnouncement } from './queries.ts'
 import { bellTexts as texts } from './texts.ts'
 
 /** An announcement, whole, for whoever follows its notice: every role, on any screen. */
@@ -16,7 +18,7 @@ export default function AnnouncementDialog({
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)
-  const query = useAnnouncement(announcementId)
+  const query = useQuery(read(getAnnouncement, { announcementId }))
   return (
     <Modal
       opened={dialog.opened}

@@ -1,21 +1,25 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { countUnread } from '#contract/notifications.ts'
 import { onLive } from '#web/api/live.ts'
+import { read, renew } from '#web/api/read.ts'
 import counted from '#web/ui/badge.module.css'
 import styles from './Bell.module.css'
-import { NOTICES, useUnread } from './queries.ts'
 import { bellTexts as texts } from './texts.ts'
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'))
 const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
 
+/** Asked again now and then, where the line of changes can't be kept open. */
+const REFRESH_MS = 5 * 60_000
+
 /** The bell in the top bar (decision C3): how many notices are unread, and the list of them. */
 export default function Bell() {
   const [open, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState<string | null>(null)
-  const { data } = useUnread()
+  const { data } = useQuery({ ...read(countUnread, {}), refetchInterval: REFRESH_MS })
   const unread = data?.unread ?? 0
   useLiveNotices()
   return (
@@ -75,7 +79,7 @@ function useLiveNotices() {
   useEffect(
     () =>
       onLive((topics) => {
-        if (topics.includes('notices')) void queries.invalidateQueries({ queryKey: NOTICES })
+        if (topics.includes('notices')) void renew(queries, [countUnread.room])
       }),
     [queries],
   )

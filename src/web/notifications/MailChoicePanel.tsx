@@ -1,25 +1,22 @@
 import { Switch } from '@mantine/core'
-import { ProblemError } from '#web/api/client.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMailChoice, setMailChoice } from '#contract/notifications.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
-import { useMailChoice, useSetMailChoice } from './queries.ts'
+import { notify } from '#web/ui/notify.ts'
 import { mailChoiceTexts as texts } from './texts.ts'
 
 /** In the profile: whether notices also come by mail. Saved as it's switched. */
 export default function MailChoicePanel() {
-  const query = useMailChoice()
-  const { mutateAsync, isPending, variables } = useSetMailChoice()
-
-  async function choose(email: boolean) {
-    try {
-      await mutateAsync(email)
-      notify.success(texts.saved(email))
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      notify.error(error.detail)
-    }
-  }
+  const queries = useQueryClient()
+  const choice = read(getMailChoice, {})
+  const query = useQuery(choice)
+  const { run, isPending, variables } = useAction(setMailChoice, {
+    shows: (chosen) => queries.setQueryData(choice.queryKey, chosen),
+    done: ({ email }) => notify.success(texts.saved(email)),
+  })
 
   return (
     <div id="avisos">
@@ -29,8 +26,8 @@ export default function MailChoicePanel() {
             <Switch
               label={texts.label}
               description={is_offered ? undefined : texts.off}
-              checked={isPending ? variables : email}
-              onChange={(event) => void choose(event.currentTarget.checked)}
+              checked={isPending ? variables.email : email}
+              onChange={(event) => void run({ email: event.currentTarget.checked })}
             />
           )}
         </QueryState>

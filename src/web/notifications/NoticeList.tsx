@@ -1,9 +1,16 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconBellOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { countUnread, listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { noticePath } from '#domain/notifications/destinations.ts'
+import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,16 +19,17 @@ import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import styles from './Bell.module.css'
-import { useNotices, useReadAll, useReadNotice, type Notice } from './queries.ts'
 import { bellTexts as texts } from './texts.ts'
+
+type Notice = CallOutput<typeof listNotifications>['items'][number]
 
 type Props = { unread: number; onLeave: () => void; onAnnouncement: (announcementId: string) => void }
 
 /** The notices at the bell: each is read by pressing it, and leads to what it's about. */
 export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
   const [pages, setPages] = useState(1)
-  const { query, loadingMore } = useNotices(pages)
-  const { open, readAll, readingAll } = useDeeds({ onLeave, onAnnouncement })
+  const { query, loadingMore } = usePages(listNotifications, { page_size: NOTICE_COUNTS.page }, pages)
+  const { open, readAll, readingAll } = useNoticeActions({ onLeave, onAnnouncement })
   return (
     <>
       <div className={styles.head}>
@@ -73,6 +81,8 @@ export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
   )
 }
 
+type Unread = CallOutput<typeof countUnread>
+
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
     <li>
@@ -90,15 +100,18 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   )
 }
 
-function useDeeds({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
+function useNoticeActions({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
   const router = useRouter()
   const role = useActiveRole()
-  const one = useReadNotice()
-  const all = useReadAll()
+  const queries = useQueryClient()
+  // The count is shown at once.
+  const shows = (unread: Unread) => queries.setQueryData(read(countUnread, {}).queryKey, unread)
+  const one = useAction(readNotification, { shows })
+  const all = useAction(readAllNotifications, { shows, failed: tell })
 
   async function open(notice: Notice) {
     // Reading it must not keep anyone from going where it leads.
-    if (!notice.read) one.mutate(notice.id, { onError: tell })
+    if (!notice.read) one.mutate({ notificationId: notice.id }, { onError: tell })
     const announcement = notice.metadata.announcement_id
     if (notice.type === 'announcement' && announcement) return onAnnouncement(announcement)
     const path = noticePath(notice.type, notice.metadata, role)
@@ -107,11 +120,7 @@ function useDeeds({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
     await router.navigate({ href: path })
   }
 
-  async function readAll() {
-    await all.mutateAsync().catch(tell)
-  }
-
-  return { open, readAll, readingAll: all.isPending }
+  return { open, readAll: () => all.run({}), readingAll: all.isPending }
 }
 
 function tell(error: unknown) {

@@ -1,10 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
-import { downloadNumberedReceipt } from '#contract/payments.ts'
+import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
 import { addressOf, call } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
@@ -12,9 +14,9 @@ import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
 import { PaymentStatusTags } from './PaymentsTable.tsx'
-import { type Payment, usePayment } from './queries.ts'
 import { paymentsTexts as texts } from './texts.ts'
 
 /** Digits of a rate (numeric(14,6) in the database). */
@@ -23,7 +25,7 @@ const RATE_DIGITS = 6
 /** One payment with all that is known of it, and its receipt to download (decision M7). */
 export default function PaymentDetail({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const query = usePayment(paymentId)
+  const query = useQuery(read(getPayment, { paymentId }))
   return (
     <Modal
       opened={dialog.opened}

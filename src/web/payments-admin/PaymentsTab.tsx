@@ -1,9 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { exportPayments } from '#contract/payments.ts'
+import { paymentList } from '#contract/screens/payments.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
+import { renew } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -12,18 +16,22 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './PaymentsScreen.tsx'
 import { PaymentsTable } from './PaymentsTable.tsx'
-import { type PaymentsAnswer, usePayments, useRefresh } from './queries.ts'
 import { paymentsTexts as texts } from './texts.ts'
 
 const PaymentDetail = lazy(() => import('./PaymentDetail.tsx'))
 
 /** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
 export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
-  const { query, isOld, loadingMore } = usePayments(view)
-  const refresh = useRefresh()
+  const { query, isOld, loadingMore } = usePages(...paymentList(view.q, view.status), view.pages)
+  const queries = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => renew(queries, [exportPayments.room]),
+    onSuccess: () => notify.info(texts.refreshed),
+  })
   return (
     <>
       <Cards summary={query.data?.first.summary} />
@@ -49,7 +57,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}
             loading={refresh.isPending}
-            onClick={() => refresh.mutate(undefined, { onSuccess: () => notify.info(texts.refreshed) })}
+            onClick={() => refresh.mutate()}
           >
             {texts.refresh}
           </Button>

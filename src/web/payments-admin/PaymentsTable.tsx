@@ -4,8 +4,8 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
-import type { Payment } from './queries.ts'
 import { paymentsTexts as texts } from './texts.ts'
 
 const TONES: Record<DisplayStatus, StatusTone> = {

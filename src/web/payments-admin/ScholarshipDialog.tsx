@@ -1,13 +1,14 @@
 import { Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { ScholarshipForm } from '#contract/scholarships.ts'
+import { ScholarshipForm, createScholarship, updateScholarship } from '#contract/scholarships.ts'
 import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { type Scholarship, useCreateScholarship, useUpdateScholarship } from './queries.ts'
+import type { Scholarship } from './answers.ts'
 import { scholarshipTexts as texts } from './texts.ts'
 
 /** The refusals that belong to a field. */
@@ -20,8 +21,8 @@ const FIELD_OF: Record<string, 'code' | 'max_uses'> = {
 /** Creates a scholarship code, or changes the one that is given. */
 export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Scholarship | null; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const create = useCreateScholarship()
-  const update = useUpdateScholarship()
+  const create = useAction(createScholarship)
+  const update = useAction(updateScholarship)
   const isUsed = scholarship !== null && scholarship.uses > 0
   const { form, formProps, sending } = useContractForm({
     schema: ScholarshipForm,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { scholarshipList } from '#contract/screens/payments.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatPercent } from '#web/ui/format.ts'
@@ -7,17 +9,17 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Scholarship } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './PaymentsScreen.tsx'
-import { type Scholarship, useScholarships } from './queries.ts'
 import { ScholarshipDialog } from './ScholarshipDialog.tsx'
 import { scholarshipTexts as texts } from './texts.ts'
-import { useActivity } from './useActivity.ts'
+import { useScholarshipActivity } from './useScholarshipActivity.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
 /** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
 export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
-  const { query, isOld, loadingMore } = useScholarships(view.q, view.pages)
+  const { query, isOld, loadingMore } = usePages(...scholarshipList(view.q), view.pages)
   const open = query.data?.items.find(({ id }) => id === view.id)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (
@@ -60,7 +62,7 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
 }
 
 function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; onView: OnView }) {
-  const { setActive, changing } = useActivity()
+  const { setActive, changing } = useScholarshipActivity()
   return (
     <DataTable
       caption={texts.table}
@@ -71,7 +73,7 @@ function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; on
   )
 }
 
-type Deeds = ReturnType<typeof useActivity> & { onView: OnView }
+type Deeds = ReturnType<typeof useScholarshipActivity> & { onView: OnView }
 
 function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>[] {
   return [

@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { listScholarshipUses } from '#contract/scholarships.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -7,10 +9,11 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
+import type { Scholarship, ScholarshipUse } from './answers.ts'
 import styles from './Payments.module.css'
-import { type Scholarship, type ScholarshipUse, useScholarshipUses } from './queries.ts'
 import { scholarshipTexts as texts } from './texts.ts'
 
+const PAGE_SIZE = 20
 const COLUMNS: readonly Column<ScholarshipUse>[] = [
   {
     header: texts.student,
@@ -34,7 +37,11 @@ const COLUMNS: readonly Column<ScholarshipUse>[] = [
 export function UsesDialog({ scholarship, onClose }: { scholarship: Scholarship; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const [pages, setPages] = useState(1)
-  const { query, loadingMore } = useScholarshipUses(scholarship.id, pages)
+  const { query, loadingMore } = usePages(
+    listScholarshipUses,
+    { scholarshipId: scholarship.id, page_size: PAGE_SIZE },
+    pages,
+  )
   return (
     <Modal
       opened={dialog.opened}

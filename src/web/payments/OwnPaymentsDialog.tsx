@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
-import { downloadNumberedReceipt } from '#contract/payments.ts'
+import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,9 +16,11 @@ import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
 import styles from './OwnPayments.module.css'
-import { type OwnPayment, useOwnPayments } from './queries.ts'
 import { ownPaymentsTexts as texts } from './own-payments-texts.ts'
 
+type OwnPayment = CallOutput<typeof listOwnPayments>['items'][number]
+
+const PAGE_SIZE = 10
 const TONES: Record<OwnPayment['status'], StatusTone> = {
   pending: 'soon',
   processing: 'soon',
@@ -47,7 +51,7 @@ const COLUMNS: readonly Column<OwnPayment>[] = [
 export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useDialog(onClose)
   const [pages, setPages] = useState(1)
-  const { query, loadingMore } = useOwnPayments(pages)
+  const { query, loadingMore } = usePages(listOwnPayments, { page_size: PAGE_SIZE }, pages)
   return (
     <Modal
       opened={dialog.opened}

@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { getProfile } from '#contract/people.ts'
+import { read } from '#web/api/read.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { ProfileFormPanels } from './ProfileFormPanels.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
 import styles from './Profile.module.css'
-import { useProfile } from './queries.ts'
 import { profileTexts as texts } from './texts.ts'
 import { useGoBack } from './useGoBack.ts'
 import { useSlowProfile } from './useSlowProfile.ts'
@@ -22,7 +24,7 @@ export function EditProfileScreen({
   notices: ReactNode
 }) {
   const goBack = useGoBack()
-  const query = useProfile()
+  const query = useQuery({ ...read(getProfile, {}), staleTime: 0 })
   const cached = useSlowProfile(query.isPending)
   return (
     <Page

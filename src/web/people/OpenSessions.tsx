@@ -1,35 +1,27 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { endOtherSessions } from '#contract/access.ts'
-import { call, ProblemError } from '#web/api/client.ts'
-import { confirm } from '#web/ui/confirm-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endOtherSessions, listSessions } from '#contract/access.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from './Profile.module.css'
-import { sessionsKey, useSessions } from './queries.ts'
 import { securityTexts as texts } from './texts.ts'
 
 const PHONE = /android|iphone|ipad|móvil|teléfono/i
 
 /** Where the person is signed in, and the way to end all but this one. */
 export function OpenSessions() {
-  const query = useSessions()
-  const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
-    onSuccess: ({ ended }) => notify.success(texts.ended(ended)),
-    onError: (error) => error instanceof ProblemError && notify.error(error.detail),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  const query = useQuery({ ...read(listSessions, {}), staleTime: 0 })
+  const ending = useAction(endOtherSessions, {
+    evenRefused: true,
+    confirm: { title: texts.endOthersAsk, text: texts.endOthersText, confirmLabel: texts.endOthers },
+    done: ({ ended }) => notify.success(texts.ended(ended)),
   })
-
-  async function endOthers() {
-    const sure = await confirm({ title: texts.endOthersAsk, text: texts.endOthersText, confirmLabel: texts.endOthers })
-    if (sure) ending.mutate()
-  }
 
   return (
     <Panel title={texts.sessionsTitle} lead={texts.sessionsLead}>
@@ -58,7 +50,7 @@ export function OpenSessions() {
             </ul>
             {items.length > 1 && (
               <div className={styles.deeds}>
-                <Button variant="default" loading={ending.isPending} onClick={() => void endOthers()}>
+                <Button variant="default" loading={ending.isPending} onClick={() => void ending.run({})}>
                   {texts.endOthers}
                 </Button>
               </div>

@@ -1,21 +1,19 @@
 import { Alert, Button, PasswordInput, SimpleGrid } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, PasswordForm } from '#contract/people.ts'
-import { call } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { useSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
-import { sessionsKey } from './queries.ts'
 import { securityTexts as texts } from './texts.ts'
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' }
 
 /** The change of one's own password; every other session ends. */
 export function PasswordPanel() {
-  const queries = useQueryClient()
+  const change = useAction(changePassword, { changes: ['access'] })
   const { user } = useSession()
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
@@ -25,13 +23,12 @@ export function PasswordPanel() {
       password === password_confirmation ? {} : { password_confirmation: texts.differ },
     send: ({ current_password, password }) => {
       setRefusal(null)
-      return call(changePassword, { current_password, password })
+      return change.mutateAsync({ current_password, password })
     },
     onSent: () => {
       form.setValues(EMPTY)
       form.resetDirty(EMPTY)
       notify.success(texts.changed)
-      void queries.invalidateQueries({ queryKey: sessionsKey })
     },
     onFailure: (problem) => {
       setRefusal(problem.detail)

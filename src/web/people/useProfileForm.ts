@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile } from '#contract/people.ts'
+import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile, getProfile } from '#contract/people.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { upload } from '#web/api/upload.ts'
 import { check, useContractForm } from '#web/api/useContractForm.ts'
 import { getSession, setSession } from '#web/session/session.ts'
@@ -10,7 +11,6 @@ import { notify } from '#web/ui/notify.ts'
 import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
 import { useDocumentAvailability } from '#web/api/useAvailability.ts'
 import { profileOf, valuesOf, type Profile, type ProfileValues } from './profile-values.ts'
-import { profileKey } from './queries.ts'
 import { profileTexts as texts } from './texts.ts'
 import { useGoBack } from './useGoBack.ts'
 
@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile) {
     const updated = await call(updateProfile, profileOf(values))
     const url = await savePhoto(profile.profile_photo_url, photo)
     keepInSession({ ...updated, profile_photo_url: url })
-    queries.setQueryData(profileKey, { ...updated, profile_photo_url: url })
+    queries.setQueryData(read(getProfile, {}).queryKey, { ...updated, profile_photo_url: url })
     setSaved(true)
     notify.success(texts.saved)
     // After the guard of unsaved work has seen that nothing is unsaved.

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Period } from './answers.ts'
 import styles from './Periods.module.css'
-import type { Period } from './queries.ts'
 import { periodTexts as texts } from './texts.ts'
 
 /** One period: its days, its state, what hangs on it and what can be done (document 3 §2.14). */

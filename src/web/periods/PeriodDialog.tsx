@@ -1,18 +1,21 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { PeriodForm } from '#contract/periods.ts'
+import { createPeriod, listPeriods, PeriodForm, updatePeriod } from '#contract/periods.ts'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
+import { call } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { isNameTaken, type Period, useCreatePeriod, useUpdatePeriod } from './queries.ts'
+import type { Period } from './answers.ts'
 import { periodTexts as texts } from './texts.ts'
+import { PERIOD_CHANGES } from './usePeriodActions.ts'
 
 /** Creates a period, or changes the one that is given. */
 export default function PeriodDialog({ period, onClose }: { period: Period | null; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const create = useCreatePeriod()
-  const update = useUpdatePeriod()
+  const create = useAction(createPeriod, { changes: PERIOD_CHANGES })
+  const update = useAction(updatePeriod, { changes: PERIOD_CHANGES })
   const { form, formProps, sending } = useContractForm({
     schema: PeriodForm,
     initialValues: {
@@ -81,4 +84,10 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
       </Stack>
     </FormDialog>
   )
+}
+
+/** Whether another period has this name; `exceptId` is the period itself. */
+async function isNameTaken(name: string, exceptId: string | undefined): Promise<boolean> {
+  const { items } = await call(listPeriods, { name, page_size: 1 })
+  return items.some(({ id }) => id !== exceptId)
 }

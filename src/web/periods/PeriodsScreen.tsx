@@ -1,6 +1,11 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { listPeriods } from '#contract/periods.ts'
+import { periodList } from '#contract/screens/periods.ts'
+import { read } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -10,9 +15,8 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
 import styles from './Periods.module.css'
-import { usePeriod, usePeriods } from './queries.ts'
 import { periodTexts as texts } from './texts.ts'
-import { usePeriodDeeds } from './usePeriodDeeds.ts'
+import { usePeriodActions } from './usePeriodActions.ts'
 
 const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
 
@@ -28,8 +32,8 @@ export function PeriodsScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<PeriodsView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = usePeriods(view.q, view.pages)
-  const { setActive, remove, changing } = usePeriodDeeds()
+  const { query, isOld, loadingMore } = usePages(...periodList(view.q), view.pages)
+  const { setActive, remove, changing } = usePeriodActions()
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
@@ -89,7 +93,10 @@ export function PeriodsScreen({
 }
 
 function EditDialog({ periodId, onClose }: { periodId: string | undefined; onClose: () => void }) {
-  const { data: period } = usePeriod(periodId)
+  const { data: period } = useQuery({
+    ...read(listPeriods, periodId === undefined ? undefined : { period_id: periodId }),
+    select: ({ items }) => items[0] ?? null,
+  })
   return period ? <PeriodDialog key={period.id} period={period} onClose={onClose} /> : null
 }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDay, formatShortDay } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
-import type { Progress } from './queries.ts'
+import type { Progress } from './answers.ts'
 import { progressTexts as texts } from './texts.ts'
 
 const TONES: Record<NonNullable<Progress['trend']>, StatusTone> = {

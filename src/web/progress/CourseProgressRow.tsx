@@ -3,8 +3,8 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import bands from '#web/ui/bands.module.css'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { CourseProgress } from './answers.ts'
 import styles from './Progress.module.css'
-import type { CourseProgress } from './queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
 const TONES: Record<string, StatusTone> = { Aprobado: 'earned', 'En Progreso': 'info' }

@@ -2,8 +2,8 @@ import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import bands from '#web/ui/bands.module.css'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
+import type { CourseProgress } from './answers.ts'
 import styles from './Progress.module.css'
-import type { CourseProgress } from './queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
 /** A course at a glance; the whole tile leads to it. */

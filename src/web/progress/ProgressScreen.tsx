@@ -1,4 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getProgress } from '#contract/progress.ts'
+import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -7,15 +10,15 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
+import type { Progress } from './answers.ts'
 import { CourseProgressRow } from './CourseProgressRow.tsx'
 import { CourseTile } from './CourseTile.tsx'
 import styles from './Progress.module.css'
-import { useProgress, type Progress } from './queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
 /** 'Mi Progreso Académico' (document 2 §2). */
 export function ProgressScreen() {
-  const query = useProgress()
+  const query = useQuery(read(getProgress, {}))
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryState

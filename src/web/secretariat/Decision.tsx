@@ -1,14 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { rejectPayment } from '#contract/payments.ts'
+import type { CallInput } from '#contract/operation.ts'
+import { rejectPayment, approvePayment } from '#contract/payments.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { ProblemError, call } from '#web/api/client.ts'
+import { renew } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { formatMoney } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
-import { claimOf, type Receipt, useDecisions } from './queries.ts'
+import { type Receipt, claimOf } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -21,7 +24,14 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   const [number, setNumber] = useState(receipt.operation_number ?? '')
   const [numberError, setNumberError] = useState<string | null>(null)
   const numberField = useRef<HTMLInputElement>(null)
-  const { approve, reject, refresh } = useDecisions()
+  const queries = useQueryClient()
+  // The lists are asked again after the next receipt has come up: it's found beside this one.
+  const approve = useMutation({
+    mutationFn: (input: CallInput<typeof approvePayment>) => call(approvePayment, input),
+  })
+  const reject = useMutation({
+    mutationFn: (input: CallInput<typeof rejectPayment>) => call(rejectPayment, input),
+  })
   const busy = approve.isPending || reject.isPending
   const isOpen = OPEN.includes(receipt.status)
   const isClaim = claimOf(receipt) !== null
@@ -74,7 +84,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   /** Leaves this one: it's decided, by us or by somebody else. */
   async function moveOn() {
     onDecided(receipt)
-    await refresh()
+    await renew(queries, [approvePayment.room])
   }
 
   return rejecting ? (

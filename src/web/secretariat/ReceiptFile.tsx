@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fileLink } from '#web/api/file-link.ts'
 import { formatBytes } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { type Receipt, useFileLink } from './queries.ts'
+import type { Receipt } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
 /** The receipt itself: an image, or a PDF in the browser's own viewer; and the way to see it large. */
 export function ReceiptFile({ file, student }: { file: NonNullable<Receipt['receipt_file']>; student: string }) {
-  const query = useFileLink(file.id)
+  const query = useQuery(fileLink(file.id))
   return (
     <QueryState query={query} errorTitle={texts.fileFailed} skeleton={<Skeleton height={420} radius="md" />}>
       {({ url }) => (

@@ -1,7 +1,7 @@
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { formatWhen } from '#web/ui/format.ts'
-import type { Receipt } from './queries.ts'
+import type { Receipt } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 

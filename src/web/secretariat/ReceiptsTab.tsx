@@ -1,11 +1,13 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useRef } from 'react'
+import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { type Receipt, type ReceiptState, useReceipts } from './queries.ts'
+import type { Receipt, ReceiptState } from './answers.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { ReceiptReview } from './ReceiptReview.tsx'
 import styles from './Secretariat.module.css'
@@ -25,7 +27,7 @@ export function ReceiptsTab({
   onView: (change: Partial<ReceiptsView>, replace?: boolean) => void
   onHelp: () => void
 }) {
-  const { query, loadingMore, isOld } = useReceipts(view)
+  const { query, loadingMore, isOld } = usePages(...receiptList(view.state, view.q), view.pages)
   const tools = useRef<HTMLDivElement>(null)
   const items = query.data?.items ?? []
   const current = view.receipt ? items.find(({ payment_id }) => payment_id === view.receipt) : items[0]

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPayments } from '#contract/payments.ts'
+import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
-import { type Receipt, useStudentPayments } from './queries.ts'
+import type { Receipt } from './answers.ts'
 import { RECEIPT_TONES } from './ReceiptQueue.tsx'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
+const SHOWN = 6
+
 /** What else the student paid, or didn't: the newest, and the way to all of them. */
 export function StudentPayments({ receipt: { user_id, student_email } }: { receipt: Receipt }) {
-  const query = useStudentPayments(user_id)
+  const query = useQuery(read(listPayments, { user_id, page_size: SHOWN }))
   return (
     <section>
       <h3 className={styles.subhead}>{texts.studentPayments}</h3>

@@ -1,13 +1,17 @@
 import { Alert, Button, NativeSelect, Tabs } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SettingsForm as schema } from '#contract/settings.ts'
+import { SettingsForm as schema, getSettings, saveSettings } from '#contract/settings.ts'
 import type { SettingTab } from '#domain/settings/settings.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import type { AllSettings } from './answers.ts'
 import { GeneralTab } from './GeneralTab.tsx'
-import { type AllSettings, useSaveSettings } from './queries.ts'
 import styles from './Settings.module.css'
 import { NotificationsTab, SecurityTab, UsersTab } from './SwitchTabs.tsx'
 import { SystemTab } from './SystemTab.tsx'
@@ -31,7 +35,14 @@ export function SettingsForm({
   onTab: (tab: SettingTab) => void
   onReload: () => void
 }) {
-  const save = useSaveSettings()
+  const queries = useQueryClient()
+  // What the frame shows of the settings (name, notices, footer) follows at once.
+  const save = useAction(saveSettings, {
+    shows: (settings) => {
+      queries.setQueryData(read(getSettings, {}).queryKey, settings)
+      return refreshSession()
+    },
+  })
   const [hasConflict, setConflict] = useState(false)
   const [revision, setRevision] = useState(all.revision)
   const saved = useRef(all)

@@ -1,14 +1,17 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getSettings } from '#contract/settings.ts'
 import type { SettingTab } from '#domain/settings/settings.ts'
+import { read } from '#web/api/read.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { useSettings } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 /** /admin/settings (document 3 §2.18). */
 export function SettingsScreen({ tab, onTab }: { tab: SettingTab; onTab: (tab: SettingTab) => void }) {
-  const query = useSettings()
+  // A form is open on them: they are asked again when it’s saved, or when the person wants those of somebody else.
+  const query = useQuery({ ...read(getSettings, {}), staleTime: Infinity })
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<FormSkeleton />}>

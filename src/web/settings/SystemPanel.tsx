@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSystemStats } from '#contract/settings.ts'
+import { read } from '#web/api/read.ts'
 import { formatBytes, formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
-import { useSystemStats } from './queries.ts'
 import styles from './Settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
 
 /** The version and the real figures (decisions C4 and W3). */
 export function SystemPanel({ version }: { version: string }) {
-  const query = useSystemStats()
+  const query = useQuery(read(getSystemStats, {}))
   return (
     <Panel title={texts.system}>
       <QueryState query={query} rows={1}>

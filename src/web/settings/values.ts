@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { SAMPLE_MARK, SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
-import type { AllSettings, SettingsInput } from './queries.ts'
+import type { AllSettings, SettingsInput } from './answers.ts'
 
 /** The form's values: the contract's input as it is. */
 export type Values = SettingsInput & Record<string, unknown>

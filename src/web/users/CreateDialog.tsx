@@ -1,15 +1,16 @@
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
-import { NewUserForm } from '#contract/users.ts'
+import { NewUserForm, createUser } from '#contract/users.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { EmailField } from './EmailField.tsx'
-import { useCreateUser } from './queries.ts'
 import { deedTexts, userFormTexts as texts, userTexts } from './texts.ts'
+import { USER_CHANGES } from './useUserActions.ts'
 
 /** The list's first choice stands for no role of its own. */
 const Form = z.extend(NewUserForm, { role: z.union([z.literal(''), z.enum(ROLES)]) })
@@ -19,7 +20,7 @@ const EMPTY: Values = { first_name: '', last_name: '', email: '', role: '' }
 /** Creates a person and mails them an invitation. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const create = useCreateUser()
+  const create = useAction(createUser, { changes: USER_CHANGES })
   const { form, formProps, sending } = useContractForm<Values>({
     schema: Form,
     initialValues: EMPTY,

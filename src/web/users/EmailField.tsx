@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { listUsers } from '#contract/users.ts'
 import { isEmail } from '#domain/people/email.ts'
-import { isEmailTaken } from './queries.ts'
+import { call } from '#web/api/client.ts'
 import { userFormTexts as texts } from './texts.ts'
 
 /** An email that no other account has: asked when the field is left, and by the server again on saving (document 3 §5). */
@@ -35,4 +36,10 @@ export function EmailField({
       }}
     />
   )
+}
+
+/** Whether somebody else has this email. */
+async function isEmailTaken(email: string, exceptId: string | undefined): Promise<boolean> {
+  const { items } = await call(listUsers, { email, page_size: 1 })
+  return items.some(({ id }) => id !== exceptId)
 }

@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { useUsers } from './queries.ts'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
@@ -27,7 +28,7 @@ export function PeopleTab({
   onView: (change: Partial<UsersView>, replace?: boolean) => void
 }) {
   const { q, role, pages, dialog, id } = view
-  const { query, isOld, loadingMore } = useUsers(q, role, pages)
+  const { query, isOld, loadingMore } = usePages(...userList(q, role), pages)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   return (
     <>

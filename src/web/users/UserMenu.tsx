@@ -1,16 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ROLES } from '#domain/access/roles.ts'
-import type { UserRow } from './queries.ts'
+import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
-import type { useUserDeeds } from './useUserDeeds.ts'
+import type { useUserActions } from './useUserActions.ts'
 
 /** Outside the table's frame, which would cut it, and inside the landmark. */
 const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
-export function UserMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserDeeds> }) {
+export function UserMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
   const { name, role: held } = user
   return (
     <Menu portalProps={IN_MAIN}>

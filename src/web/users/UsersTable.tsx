@@ -4,17 +4,17 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
-import type { UserRow } from './queries.ts'
+import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 import styles from './Users.module.css'
-import { useUserDeeds } from './useUserDeeds.ts'
+import { useUserActions } from './useUserActions.ts'
 
 type Cell = { user: UserRow }
 
 /** The people of a page, each with roles, state and deeds. */
 export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdit: (userId: string) => void }) {
-  const deeds = useUserDeeds()
+  const deeds = useUserActions()
   const own = useSession().user?.id
   return (
     <DataTable
@@ -40,7 +40,7 @@ function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds
   ]
 }
 
-type Deeds = { deeds: ReturnType<typeof useUserDeeds>; onEdit: (userId: string) => void }
+type Deeds = { deeds: ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
 
 function Actions({ user, deeds, onEdit }: Cell & Deeds) {
   return (

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
-import type { UserLinks } from './queries.ts'
+import type { UserLinks } from './answers.ts'
 
 const ROLE_NAMES: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
 const DOCUMENT_NAMES: Record<DocumentType, string> = {

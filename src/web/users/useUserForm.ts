@@ -1,18 +1,20 @@
-import { UserForm } from '#contract/users.ts'
+import { UserForm, updateUser } from '#contract/users.ts'
 import { isEmail } from '#domain/people/email.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { check, useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type User, useUpdateUser } from './queries.ts'
+import type { User } from './answers.ts'
 import { userFormTexts as texts } from './texts.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
+import { USER_CHANGES } from './useUserActions.ts'
 
 const DONE_MS = 4000
 const LONG_MS = 8000
 
 /** The edit form: what is wrong stands beside its field and in a toast with its own title (document 3 §8). */
 export function useUserForm(user: User, onSaved: () => void) {
-  const update = useUpdateUser()
+  const update = useAction(updateUser, { changes: USER_CHANGES })
   const { form, formProps, sending } = useContractForm<UserValues>({
     schema: UserForm,
     initialValues: valuesOf(user),

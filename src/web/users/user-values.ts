@@ -1,4 +1,4 @@
-import type { User } from './queries.ts'
+import type { User } from './answers.ts'
 
 /** What the edit form holds: nothing null. */
 export type UserValues = ReturnType<typeof valuesOf>

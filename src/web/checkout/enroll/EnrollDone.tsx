@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
-import type { Order } from '../queries.ts'
+import type { Order } from '../answers.ts'
 import styles from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 

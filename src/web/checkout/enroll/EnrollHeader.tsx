@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Money } from '#web/ui/Money.tsx'
-import type { PricedItem } from '../queries.ts'
+import type { PricedItem } from '../answers.ts'
 import styles from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/operation.ts'
 import { getProfile } from '#contract/people.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
-import { call } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
@@ -32,11 +32,7 @@ export function PersonalStep({ form }: { form: EnrollForm }) {
 
 /** It reminds, and stops nobody. */
 function ProfileReminder() {
-  const { data, isPending } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-    staleTime: 0,
-  })
+  const { data, isPending } = useQuery({ ...read(getProfile, {}), staleTime: 0 })
   if (isPending) return <Skeleton height={96} radius="md" mt="lg" />
   if (!data) return null
   const missing = missingOf(data)

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconForms, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { StudentAssignment } from './answers.ts'
 import { AssignmentActions } from './AssignmentActions.tsx'
 import styles from './Assignments.module.css'
 import { DueNotice } from './DueNotice.tsx'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
-import type { StudentAssignment } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
 const TONES: Record<StudentAssignment['state'], StatusTone> = {

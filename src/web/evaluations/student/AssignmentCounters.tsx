@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { formatNumber } from '#web/ui/format.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
+import type { AssignmentCounts } from './answers.ts'
 import styles from './Assignments.module.css'
-import type { AssignmentCounts } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
 const SHOWN = ['all', 'active', 'pending', 'completed', 'overdue'] as const

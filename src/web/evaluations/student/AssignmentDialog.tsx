@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { openAssignment } from '#contract/evaluations.ts'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { BodyProps, StudentAssignment } from './answers.ts'
 import { FilesForm } from './FilesForm.tsx'
 import { FormBody } from './FormBody.tsx'
 import { Nothing } from './Nothing.tsx'
-import { useOpenedAssignment, type BodyProps, type StudentAssignment } from './queries.ts'
 import { SubmissionSummary } from './SubmissionSummary.tsx'
 import { dialogTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
@@ -22,7 +24,15 @@ type Props = {
 
 /** The inside of an evaluation's dialog: handing files in, answering a form, or what came of it. */
 export function AssignmentDialog({ assignmentId, known, onTitle, onClose }: Props) {
-  const query = useOpenedAssignment(assignmentId, known)
+  // What the list knows of one to hand files in for is enough to begin with.
+  const enough = known?.assignment_type === 'file_upload'
+  const query = useQuery({
+    ...read(openAssignment, { assignmentId }),
+    // The answers that it brings may be older than those that were kept since.
+    staleTime: 0,
+    gcTime: 0,
+    ...(enough && { placeholderData: { ...known, form_questions: [], result: null, draft: [] } }),
+  })
   const queries = useQueryClient()
   const now = useNow()
   const title = query.data?.title

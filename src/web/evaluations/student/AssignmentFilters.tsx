@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
+import type { AssignmentFilter } from './answers.ts'
 import styles from './Assignments.module.css'
-import type { AssignmentFilter } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
 const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const

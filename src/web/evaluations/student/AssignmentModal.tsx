@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
 import { useState } from 'react'
+import type { StudentAssignment } from './answers.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import styles from './Assignments.module.css'
-import type { StudentAssignment } from './queries.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** The dialog of the evaluation that the address names; the whole screen on a phone. */

@@ -1,20 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
+import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { AssignmentFilter } from './answers.ts'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import { AssignmentCounters } from './AssignmentCounters.tsx'
 import { AssignmentFilters } from './AssignmentFilters.tsx'
 import styles from './Assignments.module.css'
-import { useAssignments, type AssignmentFilter } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
+/** Document 2 §9: the list refreshes by itself every 5 minutes. */
+const REFRESH_MS = 5 * 60_000
 /** Document 2 §8. */
 const INACTIVE_MS = 8000
 
@@ -29,7 +34,12 @@ export function AssignmentsScreen(props: {
   onOpen: (assignmentId: string | null) => void
 }) {
   const { filter, open, onFilter, onOpen } = props
-  const query = useAssignments(filter)
+  // The former filter's answer stays until the new one is there.
+  const query = useInfiniteQuery({
+    ...readPages(...studentAssignmentList(filter)),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
   const now = useNow()
   // The dialog's code comes with the first evaluation that is opened.
   const [wasOpened, setWasOpened] = useState(open !== null)

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import type { StudentQuestion } from './answers.ts'
 import type { DraftView } from './draft-keeper.ts'
 import styles from './FormWizard.module.css'
-import type { StudentQuestion } from './queries.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** Where the answers stand: a person who is answering must never wonder whether they are safe. */

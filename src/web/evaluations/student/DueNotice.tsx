@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { formatDateTime, formatExact, timeZone } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StudentAssignment } from './answers.ts'
 import styles from './Assignments.module.css'
-import type { StudentAssignment } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
 /** When an evaluation is due, and while something can still be done about it, how much is left (document 2 §4). */

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { OpenedAssignment } from './answers.ts'
 import { FileLink } from './FileLink.tsx'
 import styles from './FilesForm.module.css'
-import type { OpenedAssignment } from './queries.ts'
 import { useWithdrawal } from './useWithdrawal.ts'
 import { dialogTexts as texts } from './texts.ts'
 

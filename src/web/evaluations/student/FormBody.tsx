@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import type { BodyProps, FormResult } from './answers.ts'
 import { Nothing } from './Nothing.tsx'
 import { FormOutcome } from './FormOutcome.tsx'
 import { FormWizard } from './FormWizard.tsx'
-import type { BodyProps, FormResult } from './queries.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** A form as its student finds it: to be answered, answered, or closed. */

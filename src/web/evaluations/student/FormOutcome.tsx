@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { percentage } from '#domain/grades/percentages.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { FormResult, OpenedAssignment } from './answers.ts'
 import styles from './FormWizard.module.css'
-import type { FormResult, OpenedAssignment } from './queries.ts'
 import { Sent } from './Sent.tsx'
 import { assignmentTexts, dialogTexts as texts } from './texts.ts'
 

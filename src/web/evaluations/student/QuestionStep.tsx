@@ -2,8 +2,8 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import type { StudentQuestion } from './answers.ts'
 import styles from './FormWizard.module.css'
-import type { StudentQuestion } from './queries.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 type Answer = FormAnswers[string]

@@ -1,9 +1,9 @@
 import { percentage } from '#domain/grades/percentages.ts'
 import { When } from '#web/ui/When.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { OwnSubmission } from './answers.ts'
 import styles from './Assignments.module.css'
 import { FileLink } from './FileLink.tsx'
-import type { OwnSubmission } from './queries.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
 /** What was handed in and what came of it: files, grade and the teacher's comment. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { takenAnswers } from '#domain/evaluations/form-answers.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
+import type { OpenedAssignment } from './answers.ts'
 import { createKeeper } from './draft-keeper.ts'
 import { shownAnswers } from './draft-state.ts'
 import { hasUnsent, readCopy, rememberPlace } from './local-copy.ts'
-import type { OpenedAssignment } from './queries.ts'
 
 /** The unsent answers of a form: a reload, another device, a closed laptop or a lost line loses none of them. */
 export function useDraft({ id, draft, form_questions: questions }: OpenedAssignment) {

@@ -3,7 +3,7 @@ import { submitAnswers } from '#contract/evaluations.ts'
 import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import type { FormResult } from './queries.ts'
+import type { FormResult } from './answers.ts'
 
 /** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
 export function useSendAnswers(assignmentId: string) {

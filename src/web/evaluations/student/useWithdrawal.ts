@@ -3,7 +3,7 @@ import { withdrawSubmission } from '#contract/evaluations.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { OpenedAssignment } from './queries.ts'
+import type { OpenedAssignment } from './answers.ts'
 import { dialogTexts as texts } from './texts.ts'
 
 /** Takes back what was handed in, after naming what goes (document 2 §4: only while it's ungraded). */

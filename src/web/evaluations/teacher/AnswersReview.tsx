@@ -1,6 +1,6 @@
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
-import type { Submission } from './queries.ts'
 import styles from './Answers.module.css'
+import type { Submission } from './answers.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 /** The answers of a form beside the right ones; those to review say so (decision L4). */

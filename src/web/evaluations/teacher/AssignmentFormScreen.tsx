@@ -4,8 +4,8 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { AssignmentFields } from './AssignmentFields.tsx'
 import { blankValues, copyOf, valuesOf } from './assignment-values.ts'
 import { NotFound } from './NotFound.tsx'
-import { useTaughtAssignment } from './queries.ts'
 import { formTexts as texts } from './texts.ts'
+import { useTaughtAssignment } from './useTaughtAssignment.ts'
 
 /** The form of an evaluation: a new one, a copy of one, or a stored one (document 3 §2.6 and §5). */
 export function AssignmentFormScreen({

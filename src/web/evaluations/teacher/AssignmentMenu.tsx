@@ -10,13 +10,15 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
+import { exportForm } from '#contract/evaluation-forms.ts'
+import { deleteAssignment } from '#contract/evaluations.ts'
 import { webHref } from '#domain/web-address.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
-import { useExportForm } from './form-files.ts'
-import { type TaughtAssignment, useDeleteAssignment } from './queries.ts'
+import type { TaughtAssignment } from './answers.ts'
+import { ASSIGNMENT_CHANGES } from './changes.ts'
+import { fileTexts } from './file-texts.ts'
 import { listTexts as texts } from './texts.ts'
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -37,7 +39,13 @@ export function AssignmentMenu({
   onImport: (assignmentId: string) => void
 }) {
   const remove = useRemoval()
-  const exporting = useExportForm()
+  const exporting = useAction(exportForm, {
+    shows: ({ url, file_name }) => {
+      window.location.assign(`${url}&download=true`)
+      notify.success(file_name, { title: fileTexts.exported })
+    },
+    failed: { title: fileTexts.exportFailed, durationMs: LONG_MS },
+  })
   return (
     <Menu>
       <Menu.Target>
@@ -65,7 +73,7 @@ export function AssignmentMenu({
             <Menu.Item
               leftSection={<IconFileExport {...ICON} />}
               disabled={exporting.isPending}
-              onClick={() => exporting.mutate(id)}
+              onClick={() => void exporting.run({ assignmentId: id })}
             >
               {texts.exportQuestions}
             </Menu.Item>
@@ -103,24 +111,25 @@ export function AssignmentMenu({
 
 /** Asks, warns that all answers go too, and deletes (document 3 §2.6). */
 function useRemoval() {
-  const removal = useDeleteAssignment()
-  return async ({ id, title, submission_count }: Pick<TaughtAssignment, 'id' | 'title' | 'submission_count'>) => {
-    const agreed = await confirm({
-      title: texts.removeTitle(title),
-      text: texts.removeText,
-      losses: texts.removeLosses(submission_count),
-      confirmLabel: texts.removeConfirm,
-    })
-    if (!agreed || removal.isPending) return
-    try {
-      const { archived } = await removal.mutateAsync({ assignmentId: id })
-      notify.success(archived ? texts.archived : title, {
-        title: texts.removed,
-        ...(archived && { durationMs: LONG_MS }),
-      })
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      notify.error(error.detail, { title: texts.removeFailed, durationMs: LONG_MS })
-    }
-  }
+  const removal = useAction(deleteAssignment, {
+    changes: ASSIGNMENT_CHANGES,
+    failed: { title: texts.removeFailed, durationMs: LONG_MS },
+  })
+  return ({ id, title, submission_count }: Pick<TaughtAssignment, 'id' | 'title' | 'submission_count'>) =>
+    removal.run(
+      { assignmentId: id },
+      {
+        confirm: {
+          title: texts.removeTitle(title),
+          text: texts.removeText,
+          losses: texts.removeLosses(submission_count),
+          confirmLabel: texts.removeConfirm,
+        },
+        done: ({ archived }) =>
+          notify.success(archived ? texts.archived : title, {
+            title: texts.removed,
+            ...(archived && { durationMs: LONG_MS }),
+          }),
+      },
+    )
 }

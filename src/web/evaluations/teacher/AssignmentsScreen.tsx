@@ -1,15 +1,17 @@
 import { Button, Select } from '@mantine/core'
 import { IconFileExport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AssignmentTable } from './AssignmentTable.tsx'
-import { useActiveCourses, useTaughtAssignments } from './queries.ts'
 import styles from './Teacher.module.css'
 import { listTexts as texts } from './texts.ts'
+import { useActiveCourses } from './useActiveCourses.ts'
 
 const QuestionsDialog = lazy(() => import('./QuestionsDialog.tsx'))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
@@ -40,7 +42,7 @@ export function AssignmentsScreen({
   onEdit: (what: { edit: string; copy?: string }) => void
 }) {
   const courses = useActiveCourses()
-  const { query, isOld, loadingMore } = useTaughtAssignments(view.course, view.pages)
+  const { query, isOld, loadingMore } = usePages(...taughtAssignmentList(view.course), view.pages)
   const hasCourses = courses.data === undefined || courses.data.length > 0
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit({ edit: 'new' })}>

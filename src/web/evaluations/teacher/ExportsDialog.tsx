@@ -1,21 +1,26 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deleteFormExport, listFormExports } from '#contract/evaluation-forms.ts'
 import { FORM_EXPORT } from '#domain/evaluations/limits.ts'
-import { confirm } from '#web/ui/confirm-store.ts'
+import { read } from '#web/api/read.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
-import { type FormExport, useDeleteExport, useExportDownload, useFormExports } from './form-files.ts'
+import type { FormExport } from './answers.ts'
 import styles from './FormFiles.module.css'
 import { fileTexts as texts } from './file-texts.ts'
 
+const LONG_MS = 8000
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The forms that the teacher exported, the newest first: to download again or to delete (document 3 §7). */
 export default function ExportsDialog({ onClose }: { onClose: () => void }) {
-  const query = useFormExports()
+  const query = useQuery(read(listFormExports, {}))
   const dialog = useDialog(onClose)
   return (
     <Modal
@@ -49,16 +54,12 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ExportRow({ file: { id, file_name, file_size, created_at } }: { file: FormExport }) {
-  const download = useExportDownload()
-  const removal = useDeleteExport()
-  const remove = async () => {
-    const agreed = await confirm({
-      title: texts.deleteTitle(file_name),
-      text: texts.deleteText,
-      confirmLabel: texts.deleteConfirm,
-    })
-    if (agreed && !removal.isPending) removal.mutate(id)
-  }
+  const download = useMutation({ mutationFn: saveFile })
+  const removal = useAction(deleteFormExport, {
+    evenRefused: true,
+    confirm: { title: texts.deleteTitle(file_name), text: texts.deleteText, confirmLabel: texts.deleteConfirm },
+    failed: { title: texts.deleteFailed, durationMs: LONG_MS },
+  })
   return (
     <>
       <div>
@@ -78,7 +79,7 @@ function ExportRow({ file: { id, file_name, file_size, created_at } }: { file: F
         aria-label={texts.deleteOf(file_name)}
         color="rojo"
         loading={removal.isPending}
-        onClick={() => void remove()}
+        onClick={() => void removal.run({ fileId: id })}
       >
         <IconTrash {...ICON} />
       </ActionIcon>

@@ -1,9 +1,11 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fileLink } from '#web/api/file-link.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { type Submission, useFileLink } from './queries.ts'
+import type { Submission } from './answers.ts'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -36,7 +38,7 @@ export function FileViewer({ files, student }: { files: readonly SubmittedFile[]
 }
 
 function ShownFile({ file, student }: { file: SubmittedFile; student: string }) {
-  const query = useFileLink(file.id)
+  const query = useQuery(fileLink(file.id))
   const title = texts.fileOf(file.file_name, student)
   return (
     <QueryState query={query} errorTitle={texts.downloadFailed} skeleton={<Skeleton height={420} radius="md" />}>

@@ -1,7 +1,7 @@
 import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
-import type { Submission } from './queries.ts'
+import type { Submission } from './answers.ts'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import { useGradeForm } from './useGradeForm.ts'

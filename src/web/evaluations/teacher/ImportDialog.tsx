@@ -1,21 +1,25 @@
 import { Alert, Button, Group, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { readFormFile } from '#contract/evaluation-forms.ts'
+import { readFormFile, importQuestions } from '#contract/evaluation-forms.ts'
 import { FAILURES } from '#contract/failures.ts'
 import { FORM_EXPORT } from '#domain/evaluations/limits.ts'
 import { uploadTo } from '#web/api/upload.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { type FormFile, useImportQuestions } from './form-files.ts'
+import type { FormFile } from './answers.ts'
+import { ASSIGNMENT_CHANGES } from './changes.ts'
 import styles from './FormFiles.module.css'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
-import { useTaughtAssignment } from './queries.ts'
 import { fileTexts as texts } from './file-texts.ts'
+import { useTaughtAssignment } from './useTaughtAssignment.ts'
 
 /** A chosen file that the server has read. */
 type ReadFile = FormFile & { id: string; file_name: string; file_size: number }
 
+const LONG_MS = 8000
 const RULE = { maxBytes: FORM_EXPORT.maxBytes, extensions: ['json'] }
 
 /** Imports questions into a stored form: the server reads the file, the teacher sees each question and decides (decision L4). */
@@ -50,7 +54,12 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
   const [file, setFile] = useState<ReadFile | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [place, setPlace] = useState<'after' | 'instead'>('after')
-  const storing = useImportQuestions()
+  const storing = useAction(importQuestions, {
+    changes: ASSIGNMENT_CHANGES,
+    shows: ({ imported }) => notify.success(texts.importedText(imported), { title: texts.imported }),
+    done: onDone,
+    failed: { title: texts.importFailed, durationMs: LONG_MS },
+  })
 
   const take = (read: ReadFile | null) => {
     setFile(read)
@@ -59,8 +68,7 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
   }
   const send = () => {
     const questions = file?.questions.flatMap(({ number, question }) => (chosen.has(number) ? [question] : [])) ?? []
-    if (questions.length > 0 && !storing.isPending)
-      storing.mutate({ assignmentId, place, questions }, { onSuccess: onDone })
+    if (questions.length > 0 && !storing.isPending) void storing.run({ assignmentId, place, questions })
   }
   return (
     <div className={styles.import}>

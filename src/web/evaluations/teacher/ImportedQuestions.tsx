@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import type { FormFileQuestion } from './form-files.ts'
+import type { FormFileQuestion } from './answers.ts'
 import styles from './FormFiles.module.css'
 import { fileTexts as texts } from './file-texts.ts'
 import { questionTexts } from './texts.ts'

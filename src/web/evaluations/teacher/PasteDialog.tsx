@@ -5,7 +5,7 @@ import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
-import type { Score } from './queries.ts'
+import type { Score } from './answers.ts'
 import { pasteTexts as texts, scoreTexts } from './score-texts.ts'
 import styles from './Teacher.module.css'
 

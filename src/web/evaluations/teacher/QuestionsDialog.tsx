@@ -1,15 +1,18 @@
 import { Modal } from '@mantine/core'
+import { updateAssignment } from '#contract/evaluations.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { inputWithQuestions } from './assignment-values.ts'
-import { useTaughtAssignment, useUpdateAssignment } from './queries.ts'
+import { ASSIGNMENT_CHANGES } from './changes.ts'
 import QuestionEditor, { type QuestionsToSave } from './QuestionEditor.tsx'
 import { questionTexts as texts } from './texts.ts'
+import { useTaughtAssignment } from './useTaughtAssignment.ts'
 
 /** The questions of a stored evaluation in the editor; they are saved by themselves. */
 export default function QuestionsDialog({ assignmentId, onClose }: { assignmentId: string; onClose: () => void }) {
   const query = useTaughtAssignment(assignmentId)
-  const change = useUpdateAssignment()
+  const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
   const { data: stored } = query
   if (!stored || query.isPlaceholderData) {
     return (

@@ -1,7 +1,7 @@
+import type { Submission } from './answers.ts'
 import styles from './Desk.module.css'
 import { FileViewer } from './FileViewer.tsx'
 import { GradeForm } from './GradeForm.tsx'
-import type { Submission } from './queries.ts'
 import { ReviewSteps, type Steps } from './ReviewSteps.tsx'
 
 /** A submission while it's graded: what was sent beside the form, and the way to the others. */

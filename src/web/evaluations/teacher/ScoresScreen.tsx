@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core'
+import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
 import { webHref } from '#domain/web-address.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { ScoreList } from './answers.ts'
 import { NotFound } from './NotFound.tsx'
-import { pagesOf, type ScoreList, useScores } from './queries.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import styles from './Teacher.module.css'
 import { scoreTexts as texts } from './score-texts.ts'
@@ -24,7 +26,7 @@ export function ScoresScreen({
   pastes: boolean
   onView: (change: { pages?: number; paste?: true | undefined }) => void
 }) {
-  const { query, loadingMore } = useScores(assignmentId, pages)
+  const { query, loadingMore } = usePages(...scoreList(assignmentId), pages)
   if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
   const assignment = query.data?.first.assignment
   return (
@@ -64,6 +66,11 @@ export function ScoresScreen({
       </QueryState>
     </Page>
   )
+}
+
+/** How many pages all the scores of an evaluation fill. */
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / SCORES_SHOWN))
 }
 
 function Facts({ assignment }: { assignment: ScoreList['assignment'] }) {

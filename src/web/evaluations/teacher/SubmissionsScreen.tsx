@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
+import { submissionList } from '#contract/screens/evaluations-teacher.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
@@ -9,8 +11,8 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { SubmissionList } from './answers.ts'
 import { NotFound } from './NotFound.tsx'
-import { type SubmissionList, useSubmissions } from './queries.ts'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
@@ -29,7 +31,7 @@ export function SubmissionsScreen({
   view: ReviewView
   onView: (change: Partial<ReviewView>) => void
 }) {
-  const { query, loadingMore } = useSubmissions(assignmentId, view.pages)
+  const { query, loadingMore } = usePages(...submissionList(assignmentId), view.pages)
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
   if (query.error && 'status' in query.error && query.error.status === 404) return <NotFound />
   const assignment = query.data?.first.assignment

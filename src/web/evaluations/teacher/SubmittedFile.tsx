@@ -5,7 +5,7 @@ import { sizeIn } from '#domain/files/format.ts'
 import { extensionOf } from '#domain/files/types.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
-import type { Submission } from './queries.ts'
+import type { Submission } from './answers.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 

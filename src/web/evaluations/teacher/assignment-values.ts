@@ -10,8 +10,8 @@ import {
   SELECTABLE_FILE_TYPES,
   type SelectableFileType,
 } from '#domain/evaluations/limits.ts'
+import type { AssignmentInput, EditableAssignment } from './answers.ts'
 import { instantOf, typedMoment } from './moments.ts'
-import type { AssignmentInput, EditableAssignment } from './queries.ts'
 import { formTexts } from './texts.ts'
 import { getSession } from '#web/session/session.ts'
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { createAssignment, updateAssignment } from '#contract/evaluations.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { AssignmentInput, EditableAssignment } from './answers.ts'
 import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
-import { type AssignmentInput, type EditableAssignment, useCreateAssignment, useUpdateAssignment } from './queries.ts'
+import { ASSIGNMENT_CHANGES } from './changes.ts'
 import { formTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
@@ -22,8 +25,8 @@ export function useAssignmentForm({
   copyOf: string | undefined
   onDone: () => void
 }) {
-  const creation = useCreateAssignment()
-  const change = useUpdateAssignment()
+  const creation = useAction(createAssignment, { changes: ASSIGNMENT_CHANGES })
+  const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
   const [asksQuestions, setAsksQuestions] = useState(false)
   // The form is sent, as far as it knows, when its questions are asked for.
   const [waits, setWaits] = useState(false)

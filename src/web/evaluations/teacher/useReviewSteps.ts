@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#web/api/usePages.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { Submission, SubmissionList } from './queries.ts'
+import type { Submission, SubmissionList } from './answers.ts'
 import type { Steps } from './ReviewSteps.tsx'
 import { reviewTexts as texts } from './texts.ts'
 import { useReviewKeys } from './useReviewKeys.ts'

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { saveScores } from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type Score, useSaveScores } from './queries.ts'
+import type { Score } from './answers.ts'
+import { ASSIGNMENT_CHANGES } from './changes.ts'
 import { scoreTexts as texts } from './score-texts.ts'
 
 const LONG_MS = 8000
@@ -15,7 +18,8 @@ export type TypedScore = { grade: number | string; feedback: string; version: nu
 export function useTypedScores(assignmentId: string, maxScore: number, scores: readonly Score[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedScore>>(new Map())
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const saving = useSaveScores()
+  // Refused, somebody else may have changed one.
+  const saving = useAction(saveScores, { changes: ASSIGNMENT_CHANGES, evenRefused: true })
 
   const typedOf = (score: Score): TypedScore => typed.get(score.enrollment_id) ?? storedOf(score)
   const isChanged = (score: Score) => !score.acta_closed && differs(score, typedOf(score))

@@ -1,5 +1,9 @@
 import { Button, Select } from '@mantine/core'
+import type { listGradeHistory } from '#contract/grades.ts'
+import type { CallOutput } from '#contract/operation.ts'
+import { gradeHistoryList } from '#contract/screens/grades-teacher.ts'
 import { teacherBand, type ThreeBand } from '#domain/grades/percentages.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,15 +15,18 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
-import { useActiveCourses } from '../teacher/queries.ts'
-import { type GradedSubmission, type HistoryView, useGradeHistory } from './queries.ts'
+import { useActiveCourses } from '../useActiveCourses.ts'
 import { historyTexts as texts } from './texts.ts'
+
+type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
+/** What the address says of the history: the course, the search and how many pages are shown. */
+type HistoryView = { course?: string | undefined; q: string; pages: number }
 
 type OnView = (change: Partial<HistoryView>, replace?: boolean) => void
 
 /** /teacher/managegrades: 'Historial de Calificaciones' (document 3 §2.8). */
 export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView: OnView }) {
-  const { query, isOld, loadingMore } = useGradeHistory(view)
+  const { query, isOld, loadingMore } = usePages(...gradeHistoryList(view.course, view.q), view.pages)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.steps}>

@@ -3,8 +3,8 @@ import { LineChart } from '#web/ui/charts.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { OwnGrades } from './answers.ts'
 import styles from './Grades.module.css'
-import type { OwnGrades } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
 const TONES: Record<GradeTrend, StatusTone> = { improving: 'done', declining: 'soon', stable: 'info' }

@@ -1,14 +1,21 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
+import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { Explanation } from '../Explanation.tsx'
 import { explanationTexts as texts } from '../explanation-texts.ts'
-import { type Explained, useExplanation } from './queries.ts'
+import type { Explained } from './answers.ts'
 
 /** 'Explicar': what a grade of the student is made of. */
 export default function ExplainDialog({ explained, onClose }: { explained: Explained; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const query = useExplanation(explained)
+  const ofOne = useQuery(read(explainGrade, 'grade' in explained ? { submissionId: explained.grade } : undefined))
+  const ofCourse = useQuery(
+    read(explainFinalGrade, 'final' in explained ? { enrollmentId: explained.final } : undefined),
+  )
+  const query = 'grade' in explained ? ofOne : ofCourse
   return (
     <Modal
       opened={dialog.opened}

@@ -7,8 +7,8 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { explanationTexts } from '../explanation-texts.ts'
+import type { OwnFinalGrade } from './answers.ts'
 import styles from './Grades.module.css'
-import type { OwnFinalGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
 const TONES: Record<EnrollmentStatus, StatusTone> = {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/ui/format.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
+import type { GradeSummary } from './answers.ts'
 import styles from './Grades.module.css'
-import type { GradeSummary } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
 /** The four summary cards; the average is of raw points, with the percentage beside it (document 2 §9, decision L9). */

@@ -1,19 +1,22 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { ownGradeList } from '#contract/screens/grades-student.ts'
+import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { Explained, OwnFinalGrade } from './answers.ts'
 import { Evolution } from './Evolution.tsx'
 import { FinalGrades } from './FinalGrades.tsx'
 import { GradesTable } from './GradesTable.tsx'
 import styles from './Grades.module.css'
 import { GradeSummaryCards } from './GradeSummaryCards.tsx'
 import { PrintHead } from './PrintHead.tsx'
-import { useOwnGrades, type Explained, type OwnFinalGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
@@ -31,7 +34,8 @@ export function GradesScreen({
   explained: Explained | null
   onExplain: (explained: Explained | null) => void
 }) {
-  const query = useOwnGrades(courseId)
+  // The former choice stays until the new one is there.
+  const query = useInfiniteQuery({ ...readPages(...ownGradeList(courseId)), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []
   const [first] = pages
   const items = pages.flatMap((page) => page.items)

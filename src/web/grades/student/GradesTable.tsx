@@ -4,8 +4,8 @@ import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { When } from '#web/ui/When.tsx'
 import { explanationTexts } from '../explanation-texts.ts'
+import type { OwnGrade } from './answers.ts'
 import styles from './Grades.module.css'
-import type { OwnGrade } from './queries.ts'
 import { gradeTexts as texts } from './texts.ts'
 
 const { columns } = texts

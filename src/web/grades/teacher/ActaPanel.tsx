@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf, IconLock, IconTableExport } from '@tabler/icons-react'
-import { exportFinalGrades, printActa } from '#contract/grades.ts'
+import { useQuery } from '@tanstack/react-query'
+import { exportFinalGrades, printActa, getActa } from '#contract/grades.ts'
 import { addressOf } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -9,13 +11,13 @@ import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import { actaTexts as texts } from './acta-texts.ts'
+import type { Acta } from './answers.ts'
 import styles from './FinalGrades.module.css'
-import { type Acta, useActa } from './queries.ts'
 import { useCloseActa } from './useCloseActa.ts'
 
 /** The acta of a course and period: what it holds, its papers, and its closing or its rectifications. */
 export function ActaPanel({ courseId, periodId }: { courseId: string; periodId: string }) {
-  const query = useActa(courseId, periodId)
+  const query = useQuery(read(getActa, { courseId, periodId }))
   return (
     <QueryState query={query} errorTitle={texts.failed} skeleton={<SkeletonRows rows={1} height={180} />}>
       {(acta) => <Shown acta={acta} />}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { finalGradeList } from '#contract/screens/grades-teacher.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -9,10 +11,10 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { actaTexts } from './acta-texts.ts'
 import { ActaPanel } from './ActaPanel.tsx'
+import type { FinalGradeList, FinalGradeRow } from './answers.ts'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
 import type { FinalGradesView } from './FinalGradesScreen.tsx'
-import { type FinalGradeList, type FinalGradeRow, useFinalGrades } from './queries.ts'
 import { finalTexts as texts } from './texts.ts'
 
 const StudentGradeDialog = lazy(() => import('./StudentGradeDialog.tsx'))
@@ -37,7 +39,7 @@ export function FinalGradeStudents(props: {
   onView: OnView
 }) {
   const { courseId, periodId, view, onView } = props
-  const { query, loadingMore } = useFinalGrades(courseId, periodId, view.pages)
+  const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId), view.pages)
   return (
     <Section title={texts.stepStudents}>
       <QueryState

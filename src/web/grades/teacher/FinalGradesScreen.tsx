@@ -1,12 +1,15 @@
 import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listTaughtPeriods } from '#contract/grades.ts'
+import { read } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useActiveCourses } from '../useActiveCourses.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
-import { useActiveCourses, usePeriods } from './queries.ts'
 import { finalTexts as texts } from './texts.ts'
 
 /** What the address says: the course, the period, how many pages are shown and whose grade is being edited. */
@@ -83,7 +86,7 @@ function CourseFirst() {
 }
 
 function PeriodStep({ courseId, chosen, onView }: { courseId: string; chosen: string | undefined; onView: OnView }) {
-  const query = usePeriods(courseId)
+  const query = useQuery(read(listTaughtPeriods, { courseId }))
   return (
     <Section title={texts.stepPeriod}>
       <QueryState

@@ -1,12 +1,14 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import * as z from 'zod/mini'
 import { FinalGradeNumber, RectificationReason } from '#contract/grade-shapes.ts'
+import { rectifyFinalGrade } from '#contract/grades.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { actaTexts as texts } from './acta-texts.ts'
-import { type FinalGradeRow, useRectifyFinalGrade } from './queries.ts'
+import type { FinalGradeRow } from './answers.ts'
 
 const Rectification = z.object({ final_grade: FinalGradeNumber, reason: RectificationReason })
 const LONG_MS = 8000
@@ -14,7 +16,7 @@ const LONG_MS = 8000
 /** A final grade corrected after its acta was closed, with the reason. */
 export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const rectify = useRectifyFinalGrade()
+  const rectify = useAction(rectifyFinalGrade, { evenRefused: true })
   const { form, formProps, sending } = useContractForm<{ final_grade: number | string; reason: string }>({
     schema: Rectification,
     initialValues: { final_grade: '', reason: '' },

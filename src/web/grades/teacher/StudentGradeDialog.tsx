@@ -1,14 +1,16 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { explainStudentGrade } from '#contract/grades.ts'
+import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { Explanation } from '../Explanation.tsx'
 import { explanationTexts as texts } from '../explanation-texts.ts'
-import { useStudentExplanation } from './queries.ts'
 
 /** What a student's final grade is made of, and who changed which of their grades, when and why. */
 export default function StudentGradeDialog({ enrollmentId, onClose }: { enrollmentId: string; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const query = useStudentExplanation(enrollmentId)
+  const query = useQuery(read(explainStudentGrade, { enrollmentId }))
   return (
     <Modal
       opened={dialog.opened}

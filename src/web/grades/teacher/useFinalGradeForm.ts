@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { setFinalGrade } from '#contract/grades.ts'
 import { isFinalGrade, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type FinalGradeRow, useSetFinalGrade } from './queries.ts'
+import type { FinalGradeRow } from './answers.ts'
 import { finalTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
@@ -13,7 +15,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   const [typed, setTyped] = useState<number | string>(before ?? '')
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const saving = useSetFinalGrade()
+  const saving = useAction(setFinalGrade, { evenRefused: true })
 
   useEffect(() => input.current?.select(), [])
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAdminCharts } from '#contract/home.ts'
-import { call } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { BarList } from '#web/ui/charts.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -10,10 +10,7 @@ import { chartTexts as texts } from './texts.ts'
 
 /** Enrollments by period, and payments by month and state. */
 export default function AdminCharts() {
-  const query = useQuery({
-    queryKey: ['admin', 'charts'],
-    queryFn: ({ signal }) => call(getAdminCharts, {}, { signal }),
-  })
+  const query = useQuery(read(getAdminCharts, {}))
   return (
     <QueryState query={query} errorTitle={texts.failed} skeleton={<Skeleton height={330} radius="lg" mb="lg" />}>
       {({ enrollments, payments }) => (

@@ -3,7 +3,7 @@ import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } fr
 import { lazy, Suspense } from 'react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import { call } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -23,11 +23,7 @@ const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 
 /** 'Panel de Administración' (document 3 §2.10). */
 export function AdminDashboardScreen() {
-  const query = useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
-    refetchOnWindowFocus: true,
-  })
+  const query = useQuery({ ...read(getAdminDashboard, {}), refetchOnWindowFocus: true })
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>

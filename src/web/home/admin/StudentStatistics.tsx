@@ -1,10 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { listStudentStatistics } from '#contract/home.ts'
+import type { listStudentStatistics } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { studentStatisticList } from '#contract/screens/home.ts'
 import { STUDENT_STATES, type StudentState } from '#domain/users/student-states.ts'
-import { call } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -23,7 +23,6 @@ type Student = Answer['items'][number]
 /** What the address says of the view. */
 export type StatisticsView = { state: StudentState | undefined; pages: number }
 
-const PAGE_SIZE = 25
 const FAILED_MS = 3000
 /** Document 3 §2.11: Matriculado green, Activo yellow, Inactivo red. */
 const TONES = { enrolled: 'done', active: 'soon', inactive: 'overdue' } as const
@@ -38,11 +37,7 @@ export default function StudentStatistics({
   onView: (change: Partial<StatisticsView>) => void
   onBack: () => void
 }) {
-  const { query, isOld, loadingMore } = usePages<Student, Answer>({
-    key: ['admin', 'students', state ?? 'all'],
-    ask: (page, signal) => call(listStudentStatistics, { state, page, page_size: PAGE_SIZE }, { signal }),
-    wanted: pages,
-  })
+  const { query, isOld, loadingMore } = usePages(...studentStatisticList(state), pages)
   const { error, isFetching, refetch } = query
   useEffect(() => {
     if (error) notify.error(texts.failed, { title: texts.failedTitle, durationMs: FAILED_MS })

@@ -1,8 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSpeakerphone } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listAnnouncements } from '#contract/announcements.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
@@ -10,9 +13,11 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { Announcement } from './answers.ts'
 import styles from './Dashboard.module.css'
-import { useAnnouncements, type Announcement } from './queries.ts'
 import { announcementTexts as texts } from './texts.ts'
+
+const PAGE_SIZE = 10
 
 type Props = {
   /** The newest, and how many there are in all. */
@@ -26,7 +31,10 @@ type Props = {
 /** 'Anuncios importantes': the newest, the rest on request, and each one whole in a dialog (document 2 §2). */
 export function AnnouncementsPanel({ newest, total, open, onOpen }: Props) {
   const [wantsAll, setWantsAll] = useState(false)
-  const query = useAnnouncements(wantsAll || (open !== null && !newest.some(({ id }) => id === open)))
+  const query = useInfiniteQuery({
+    ...readPages(listAnnouncements, { page_size: PAGE_SIZE }),
+    enabled: wantsAll || (open !== null && !newest.some(({ id }) => id === open)),
+  })
   const all = query.data?.pages.flatMap(({ items }) => items) ?? []
   const reading = [...newest, ...all].find(({ id }) => id === open) ?? null
   return (

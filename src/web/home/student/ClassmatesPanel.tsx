@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listClassmates } from '#contract/home.ts'
+import { readPages } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -9,14 +12,14 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { Classmate } from './answers.ts'
 import styles from './Dashboard.module.css'
-import { useClassmates, type Classmate } from './queries.ts'
 import { classmateTexts as texts } from './classmate-texts.ts'
 
 /** Who studies with the student now: the first by name, the rest on request (document 2 §2, decision C1). */
 export default function ClassmatesPanel({ first, total }: { first: readonly Classmate[]; total: number }) {
   const [wantsAll, setWantsAll] = useState(false)
-  const query = useClassmates(wantsAll)
+  const query = useInfiniteQuery({ ...readPages(listClassmates, {}), enabled: wantsAll })
   const all = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel title={texts.title} aside={total > 0 && texts.total(total)}>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
 import { formatNumber, formatPercent, formatTime, timeZone } from '#web/ui/format.ts'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
-import type { StudentDashboard, Upcoming } from './queries.ts'
+import type { StudentDashboard, Upcoming } from './answers.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 type Props = { dashboard: Pick<StudentDashboard, 'average_percentage' | 'enrolled_count' | 'upcoming'> }

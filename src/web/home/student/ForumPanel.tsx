@@ -2,8 +2,8 @@ import { PARTICIPATION_SHOWN_MAX } from '#domain/progress/participation.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StudentDashboard } from './answers.ts'
 import styles from './Dashboard.module.css'
-import type { StudentDashboard } from './queries.ts'
 import { forumTexts as texts } from './texts.ts'
 
 /** What the student did in the forum, with its level, and the way to write (document 2 §2 and §9). */

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { PaymentNotice } from './answers.ts'
 import styles from './Dashboard.module.css'
-import type { PaymentNotice } from './queries.ts'
 import { paymentTexts as texts } from './texts.ts'
 
 // Few people have a payment open: the dialog comes when it's asked for.

@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { streakLevel } from '#domain/progress/streaks.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Streak } from './answers.ts'
 import styles from './Dashboard.module.css'
-import type { Streak } from './queries.ts'
 import { streakTexts as texts } from './texts.ts'
 
 /** The streak with its message and the week behind it (decision L11). */

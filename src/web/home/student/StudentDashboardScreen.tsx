@@ -1,5 +1,8 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { getStudentDashboard } from '#contract/home.ts'
+import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
 import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -12,7 +15,6 @@ import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ForumPanel } from './ForumPanel.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
-import { useStudentDashboard } from './queries.ts'
 import { StreakPanel } from './StreakPanel.tsx'
 import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -21,6 +23,9 @@ import { useLiveDashboard } from './useLiveDashboard.ts'
 
 // At the end of the page: they come after what the student came for.
 const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'))
+
+/** What nothing tells of (a date that comes near) is asked again while the page stays open. */
+const REFRESH_MS = 5 * 60_000
 
 type Props = {
   /** The payment whose receipt is being sent, and the announcement being read: both live in the address. */
@@ -33,7 +38,11 @@ type Props = {
 /** The student's dashboard (document 2 §2). */
 export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnnouncement }: Props) {
   const { user } = useSession()
-  const query = useStudentDashboard()
+  const query = useQuery({
+    ...read(getStudentDashboard, {}),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
   useLiveDashboard()
   // The greeting heads the page; the window is named after the menu's entry. This runs after the page names it.
   usePageTitle(texts.windowTitle)

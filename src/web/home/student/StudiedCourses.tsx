@@ -4,8 +4,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { CardGrid, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StudiedCourse } from './answers.ts'
 import styles from './Dashboard.module.css'
-import type { StudiedCourse } from './queries.ts'
 import { courseTexts as texts } from './texts.ts'
 
 /** 'Mis cursos' with how far each has come; the first is where the student goes on. */

@@ -4,8 +4,8 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { timeZone } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
+import type { Upcoming } from './answers.ts'
 import styles from './Dashboard.module.css'
-import type { Upcoming } from './queries.ts'
 import { upcomingTexts as texts } from './texts.ts'
 
 /** What has to be handed in, the most urgent first. */

@@ -1,6 +1,6 @@
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
 import { timeZone } from '#web/ui/format.ts'
-import type { StudentDashboard } from './queries.ts'
+import type { StudentDashboard } from './answers.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** 'Sábado 21 de noviembre. Tienes una entrega hoy.' */

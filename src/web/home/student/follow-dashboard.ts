@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listAnnouncements } from '#contract/announcements.ts'
+import { getStudentDashboard } from '#contract/home.ts'
 import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { onLive } from '#web/api/live.ts'
-import { ANNOUNCEMENTS, DASHBOARD, type StudentDashboard } from './queries.ts'
+import { read, renew } from '#web/api/read.ts'
 
 /** Not all open dashboards ask in the same moment. */
 const SPREAD_MS = 400
+const { queryKey: DASHBOARD } = read(getStudentDashboard, {})
 
 /** Announcements appear on the open dashboard as they are made; what a notice tells of (a grade, a payment) appears too. */
 export function followDashboard(queries: QueryClient): () => void {
@@ -28,11 +30,8 @@ export function followDashboard(queries: QueryClient): () => void {
 async function renewAnnouncements(queries: QueryClient) {
   try {
     const { items, total } = await call(listAnnouncements, { page_size: ANNOUNCEMENT_COUNTS.dashboard })
-    queries.setQueryData<StudentDashboard>(
-      DASHBOARD,
-      (shown) => shown && { ...shown, announcements: items, announcement_count: total },
-    )
-    await queries.invalidateQueries({ queryKey: ANNOUNCEMENTS })
+    queries.setQueryData(DASHBOARD, (shown) => shown && { ...shown, announcements: items, announcement_count: total })
+    await renew(queries, [listAnnouncements.room])
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     // The next change or the next regular refresh brings it.

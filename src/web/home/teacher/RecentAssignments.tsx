@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from '../Staff.module.css'
-import type { TeacherDashboard } from './queries.ts'
+import type { TeacherDashboard } from './answers.ts'
 import { teacherTexts as texts } from './texts.ts'
 
 type Assignments = TeacherDashboard['recent_assignments']

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from '../Staff.module.css'
-import type { TeacherDashboard } from './queries.ts'
+import type { TeacherDashboard } from './answers.ts'
 import { teacherTexts as texts } from './texts.ts'
 
 type Course = TeacherDashboard['courses'][number]

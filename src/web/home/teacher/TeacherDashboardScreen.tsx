@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTeacherDashboard } from '#contract/home.ts'
+import { read } from '#web/api/read.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -5,14 +8,14 @@ import { Columns, Panel } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
-import { useTeacherDashboard, type TeacherDashboard } from './queries.ts'
+import type { TeacherDashboard } from './answers.ts'
 import { RecentAssignments } from './RecentAssignments.tsx'
 import { TaughtCourses } from './TaughtCourses.tsx'
 import { teacherTexts as texts } from './texts.ts'
 
 /** 'Panel de Profesor' (document 3 §2.2). */
 export function TeacherDashboardScreen() {
-  const query = useTeacherDashboard()
+  const query = useQuery({ ...read(getTeacherDashboard, {}), refetchOnWindowFocus: true })
   return (
     <Page title={texts.title} lead={query.data ? texts.lead(query.data.pending_grade_count) : '\u00A0'}>
       <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>

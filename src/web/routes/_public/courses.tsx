@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { publicCatalogueScreen } from '#contract/screens/courses.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { settingMark } from '#web/session/session.ts'
 import { PublicCatalogueScreen } from '#web/courses/PublicCatalogueScreen.tsx'
+import { SearchPages, SearchText } from '../-search.ts'
 
 const Search = z.object({
-  q: z.catch(z.optional(z.string()), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  q: SearchText,
+  pages: SearchPages,
 })
 
 export const Route = createFileRoute('/_public/courses')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: (opening) => preloadData(publicCatalogueScreen, opening),
   component: Catalogue,
 })
 

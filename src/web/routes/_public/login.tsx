@@ -5,17 +5,17 @@ import { RecoveryScreen } from '#web/access/RecoveryScreen.tsx'
 import { SignInScreen } from '#web/access/SignInScreen.tsx'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
+import { SearchText } from '../-search.ts'
 
 const Yes = z.catch(z.optional(z.boolean()), undefined)
-const Text = z.catch(z.optional(z.string()), undefined)
 const Search = z.object({
   registered: Yes,
   email_sent: Yes,
-  email: Text,
+  email: SearchText,
   ended: Yes,
   reset: Yes,
   mode: z.catch(z.optional(z.enum(['recuperar'])), undefined),
-  next: Text,
+  next: SearchText,
 })
 
 export const Route = createFileRoute('/_public/login')({

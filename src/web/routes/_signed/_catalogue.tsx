@@ -3,19 +3,21 @@ import { IconReceipt } from '@tabler/icons-react'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { catalogueScreen } from '#contract/screens/courses.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
 import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
+import { SearchPages, SearchText } from '../-search.ts'
 
 const OwnPaymentsDialog = lazy(() => import('#web/payments/OwnPaymentsDialog.tsx'))
 
 const Search = z.object({
-  q: z.catch(z.optional(z.string()), undefined),
+  q: SearchText,
   status: z.catch(z.optional(z.enum(CATALOGUE_GROUPS)), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
   /** The student's own payments are open over it. */
   pagos: z.catch(z.optional(z.literal(true)), undefined),
 })
@@ -24,6 +26,8 @@ const Search = z.object({
 export const Route = createFileRoute('/_signed/_catalogue')({
   validateSearch: (search) => Search.parse(search),
   beforeLoad: ({ location }) => requireRole('student', location.pathname),
+  loaderDeps: ({ search: { q, status } }) => ({ q, status }),
+  loader: (opening) => preloadData(catalogueScreen, opening),
   component: Catalogue,
 })
 

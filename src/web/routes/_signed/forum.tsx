@@ -1,22 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { forumScreen } from '#contract/screens/forum.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { ForumScreen } from '#web/forum/ForumScreen.tsx'
 import { ROLE_LABELS } from '#web/layouts/texts.ts'
+import { SearchId, SearchPages, SearchText } from '../-search.ts'
 
 const Search = z.object({
   view: z.catch(z.optional(z.enum(['mine', 'reports'])), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  q: SearchText,
+  pages: SearchPages,
   /** The post being read. */
-  post: z.catch(z.optional(z.uuid()), undefined),
+  post: SearchId,
   dialog: z.catch(z.optional(z.enum(['new', 'edit', 'report', 'hide'])), undefined),
   /** The comment that the dialog is about. */
-  comment: z.catch(z.optional(z.uuid()), undefined),
+  comment: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/forum')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { view, q, post } }) => ({ view, q, post }),
+  loader: (opening) => preloadData(forumScreen, opening),
   component: Forum,
 })
 

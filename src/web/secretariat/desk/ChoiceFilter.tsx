@@ -1,10 +1,16 @@
 import { Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchCourses, searchPeople } from '#contract/secretariat.ts'
+import { read } from '#web/api/read.ts'
 import { useSettled } from '#web/api/useSettled.ts'
-import { type ChoiceKind, useChoices } from './queries.ts'
 import { deskTexts as texts } from './texts.ts'
 
+/** What a filter chooses among. */
+type ChoiceKind = 'student' | 'course'
+
 const ALL = 'all'
+const MOST = 20
 const DEBOUNCE_MS = 300
 
 /** A filter over more things than a list can hold: it's searched on the server while typing. 'All' comes first. */
@@ -51,4 +57,19 @@ export function ChoiceFilter({
       maxDropdownHeight={320}
     />
   )
+}
+
+/** Students or courses to choose from, by what is typed. */
+function useChoices(kind: ChoiceKind, q: string) {
+  const students = useQuery({
+    ...read(searchPeople, kind === 'student' ? { role: 'student', q, page_size: MOST } : undefined),
+    select: ({ items }) => items.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+    placeholderData: keepPreviousData,
+  })
+  const courses = useQuery({
+    ...read(searchCourses, kind === 'course' ? { q, page_size: MOST } : undefined),
+    select: ({ items }) => items.map(({ id, course_code, name }) => ({ value: id, label: `${course_code} - ${name}` })),
+    placeholderData: keepPreviousData,
+  })
+  return kind === 'student' ? students : courses
 }

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { studentsInCourseList } from '#contract/screens/secretariat.ts'
 import { exportStudentsInCourse } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -9,12 +11,14 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { CourseStudent } from './answers.ts'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
 import { Grade } from './Grade.tsx'
-import { type CourseStudent, useCourse, useCourseStudents, usePeriodChoices } from './queries.ts'
 import { deskTexts, STATUS_TONES } from './texts.ts'
+import { useCourse } from './useCourse.ts'
+import { usePeriodChoices } from './usePeriodChoices.ts'
 import type { DeskView, OnView } from './view.ts'
 
 const texts = deskTexts.courses
@@ -22,7 +26,7 @@ const texts = deskTexts.courses
 /** The students of a course, of one period or of all. */
 export function CourseStudents(props: { courseId: string; view: DeskView; onView: OnView }) {
   const { courseId, view, onView } = props
-  const { query, isOld, loadingMore } = useCourseStudents(courseId, view.period, view.pages)
+  const { query, isOld, loadingMore } = usePages(...studentsInCourseList(courseId, view.period), view.pages)
   const { data: course } = useCourse(courseId)
   const { data: periods = [] } = usePeriodChoices()
   const filter = { courseId, ...(view.period && { period_id: view.period }) }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
+import { foundCourseList } from '#contract/screens/secretariat.ts'
 import { exportCourses } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import type { FoundCourse } from './answers.ts'
 import { CourseStudents } from './CourseStudents.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
-import { type FoundCourse, useCourses } from './queries.ts'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
 
@@ -37,7 +39,7 @@ export default function CoursesTab({ view, onView }: { view: DeskView; onView: O
 }
 
 function Found({ view, onView }: { view: DeskView; onView: OnView }) {
-  const { query, isOld, loadingMore } = useCourses(view.q, view.pages)
+  const { query, isOld, loadingMore } = usePages(...foundCourseList(view.q), view.pages)
   return (
     <QueryState
       query={query}

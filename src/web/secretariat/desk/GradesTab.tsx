@@ -1,27 +1,32 @@
 import { Select } from '@mantine/core'
+import { gradeFilter, gradeList } from '#contract/screens/secretariat.ts'
 import { exportSecretariatGrades } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { GradeRow } from './answers.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { Grade } from './Grade.tsx'
 import { PersonName } from './PersonName.tsx'
-import { gradeFilter, type GradeRow, useCourse, useGrades, usePeriodChoices, useStudent } from './queries.ts'
 import { TeacherMessage } from './TeacherMessage.tsx'
 import { deskTexts, SHOWN_TONES } from './texts.ts'
+import { useCourse } from './useCourse.ts'
+import { usePeriodChoices } from './usePeriodChoices.ts'
+import { useStudent } from './useStudent.ts'
 import type { DeskView, OnView } from './view.ts'
 
 const texts = deskTexts.grades
 
 /** 'Gestión de Notas': final grades by student, course and period, and a message to a course's teacher. */
 export default function GradesTab({ view, onView }: { view: DeskView; onView: OnView }) {
-  const { query, isOld, loadingMore } = useGrades(view)
+  const { query, isOld, loadingMore } = usePages(...gradeList(view), view.pages)
   const course = useCourse(view.course)
   return (
     <>

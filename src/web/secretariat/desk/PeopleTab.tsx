@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -8,10 +10,10 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { FoundPerson, SoughtRole } from './answers.ts'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { PersonName } from './PersonName.tsx'
-import { type FoundPerson, type SoughtRole, usePeople } from './queries.ts'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
@@ -58,7 +60,7 @@ function Search({ sought, view, onView }: Props) {
 }
 
 function Found({ sought, view, onView }: Props) {
-  const { query, isOld, loadingMore } = usePeople(sought, view.q, view.pages)
+  const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q), view.pages)
   return (
     <QueryState
       query={query}

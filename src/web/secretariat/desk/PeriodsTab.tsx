@@ -1,5 +1,7 @@
+import { periodDeskList } from '#contract/screens/secretariat.ts'
 import { exportPeriods } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -7,9 +9,9 @@ import { formatDate } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Period } from './answers.ts'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
-import { type Period, usePeriods } from './queries.ts'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
 
@@ -17,7 +19,7 @@ const texts = deskTexts.periods
 
 /** 'Períodos': when each is and how many enrolled; to see or edit one leads to its card (decision C5). */
 export default function PeriodsTab({ view, onView }: { view: DeskView; onView: OnView }) {
-  const { query, loadingMore } = usePeriods(view.pages)
+  const { query, loadingMore } = usePages(...periodDeskList(), view.pages)
   return (
     <QueryState
       query={query}

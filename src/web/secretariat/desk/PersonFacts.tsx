@@ -1,6 +1,6 @@
 import { formatDate } from '#web/ui/format.ts'
+import type { Student } from './answers.ts'
 import { type Fact, Facts } from './Facts.tsx'
-import type { Student } from './queries.ts'
 import { deskTexts } from './texts.ts'
 
 const texts = deskTexts.profile

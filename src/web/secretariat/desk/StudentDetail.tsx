@@ -3,12 +3,13 @@ import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { Student } from './answers.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
-import { type Student, useStudent } from './queries.ts'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
+import { useStudent } from './useStudent.ts'
 
 const texts = deskTexts.student
 

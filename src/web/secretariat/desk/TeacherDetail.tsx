@@ -1,4 +1,7 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getTeacher } from '#contract/secretariat.ts'
+import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -7,11 +10,11 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import type { Teacher } from './answers.ts'
 import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
-import { type Teacher, useTeacher } from './queries.ts'
 import { deskTexts } from './texts.ts'
 import { type OnView, TEACHER_TABS, type TeacherTab } from './view.ts'
 
@@ -20,7 +23,7 @@ const texts = deskTexts.teacher
 /** A teacher: details, courses taught and academic data (document 3 §2.17). */
 export function TeacherDetail(props: { userId: string; part: TeacherTab; onView: OnView; onClose: () => void }) {
   const { userId, part, onView, onClose } = props
-  const query = useTeacher(userId)
+  const query = useQuery(read(getTeacher, { userId }))
   return (
     <>
       <DetailHead onClose={onClose}>

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { messageTeacher } from '#contract/secretariat.ts'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
-import { ProblemError } from '#web/api/client.ts'
-import { notify } from '#web/ui/notify.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import type { FoundCourse } from './answers.ts'
 import styles from './Desk.module.css'
-import { type FoundCourse, useMessageTeacher } from './queries.ts'
 import { deskTexts } from './texts.ts'
 
 const texts = deskTexts.message
@@ -15,20 +15,17 @@ const LONG_MS = 8000
 /** A message to the teacher of the chosen course; it's told as sent once it's delivered (decision C2). */
 export function TeacherMessage({ course }: { course: FoundCourse | undefined }) {
   const [message, setMessage] = useState('')
-  const sending = useMessageTeacher()
+  const sending = useAction(messageTeacher, {
+    evenRefused: true,
+    done: texts.sent,
+    failed: { title: texts.failed, durationMs: LONG_MS },
+  })
   const may = course?.teacher_id != null
 
   async function send(event: React.FormEvent) {
     event.preventDefault()
     if (!course || sending.isPending || message.trim() === '') return
-    try {
-      await sending.mutateAsync({ courseId: course.id, message })
-      setMessage('')
-      notify.success(texts.sent)
-    } catch (failure) {
-      if (!(failure instanceof ProblemError)) throw failure
-      notify.error(failure.detail, { title: texts.failed, durationMs: LONG_MS })
-    }
+    if (await sending.run({ courseId: course.id, message })) setMessage('')
   }
 
   return (

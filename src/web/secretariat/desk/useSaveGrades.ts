@@ -1,8 +1,8 @@
-import { ProblemError } from '#web/api/client.ts'
-import { confirm } from '#web/ui/confirm-store.ts'
+import { saveCalculatedGrades } from '#contract/secretariat.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { Student, StudentEnrollment } from './answers.ts'
 import { gradeText } from './Grade.tsx'
-import { type Student, type StudentEnrollment, useSaveCalculated } from './queries.ts'
 import { deskTexts } from './texts.ts'
 
 const texts = deskTexts.student
@@ -10,26 +10,26 @@ const LONG_MS = 8000
 
 /** The explicit save of calculated grades: what will be written is shown first (decision L8). */
 export function useSaveGrades({ person }: Student) {
-  const saving = useSaveCalculated()
+  const saving = useAction(saveCalculatedGrades, {
+    evenRefused: true,
+    failed: { title: texts.saveFailed, durationMs: LONG_MS },
+  })
 
   async function save(chosen: readonly StudentEnrollment[]) {
     if (saving.isPending) return
-    const sure = await confirm({
-      title: texts.saveTitle(person.name, chosen.length),
-      text: texts.saveText,
-      losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
-      confirmLabel: texts.saveConfirm,
-      destructive: false,
-    })
-    if (!sure) return
-    try {
-      const enrollment_ids = chosen.map(({ enrollment_id }) => enrollment_id)
-      await saving.mutateAsync({ userId: person.id, enrollment_ids })
-      notify.success(texts.savedText(chosen.length), { title: texts.saved })
-    } catch (failure) {
-      if (!(failure instanceof ProblemError)) throw failure
-      notify.error(failure.detail, { title: texts.saveFailed, durationMs: LONG_MS })
-    }
+    await saving.run(
+      { userId: person.id, enrollment_ids: chosen.map(({ enrollment_id }) => enrollment_id) },
+      {
+        confirm: {
+          title: texts.saveTitle(person.name, chosen.length),
+          text: texts.saveText,
+          losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
+          confirmLabel: texts.saveConfirm,
+          destructive: false,
+        },
+        done: () => notify.success(texts.savedText(chosen.length), { title: texts.saved }),
+      },
+    )
   }
 
   return { save, saving: saving.isPending }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import type { Room } from '#contract/operation.ts'
 import { ImportLine, importPeople, type ImportResult as Result } from '#contract/users-import.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { sendForLines } from '#web/api/lines.ts'
+import { renew } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
 import { importTexts as texts } from './texts.ts'
 
@@ -11,6 +13,8 @@ export type ImportResult = z.output<typeof Result>
 /** The chosen file, as FileDrop shows it. */
 export type ChosenFile = { id: string; file_name: string; file_size: number }
 
+/** People come with their courses and periods. */
+const IMPORT_CHANGES: readonly Room[] = ['users', 'courses', 'periods', 'secretariat', 'home', 'audit']
 const LONG_MS = 8000
 
 /** Checks a chosen file at once; then writes it when told to. */
@@ -41,11 +45,7 @@ export function useImport() {
         forget()
         setDone(result)
         notify.success(texts.doneText(result), { title: texts.done })
-        await Promise.all(
-          ['users', 'courses', 'periods', 'secretariat', 'admin', 'audit'].map((key) =>
-            queries.invalidateQueries({ queryKey: [key] }),
-          ),
-        )
+        await renew(queries, IMPORT_CHANGES)
       }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

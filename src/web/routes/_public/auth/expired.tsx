@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ExpiredScreen } from '#web/access/ExpiredScreen.tsx'
+import { SearchText } from '../../-search.ts'
 
-const Text = z.catch(z.optional(z.string()), undefined)
-const Search = z.looseObject({ error: Text, error_code: Text, email: Text })
+const Search = z.looseObject({ error: SearchText, error_code: SearchText, email: SearchText })
 
 export const Route = createFileRoute('/_public/auth/expired')({
   validateSearch: (search): z.output<typeof Search> => Search.parse(search),

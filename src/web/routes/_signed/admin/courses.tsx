@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { coursesScreen } from '#contract/screens/courses.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { CoursesScreen } from '#web/courses/CoursesScreen.tsx'
+import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const Search = z.object({
-  q: z.catch(z.optional(z.string()), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  q: SearchText,
+  pages: SearchPages,
   dialog: z.catch(z.optional(z.enum(['create', 'edit', 'windows'])), undefined),
-  id: z.catch(z.optional(z.uuid()), undefined),
+  id: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/admin/courses')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: (opening) => preloadData(coursesScreen, opening),
   component: Courses,
 })
 

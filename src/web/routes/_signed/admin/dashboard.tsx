@@ -1,21 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { adminDashboardScreen } from '#contract/screens/home.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { AdminDashboardScreen } from '#web/home/admin/AdminDashboardScreen.tsx'
 import { ScreenSkeleton } from '#web/ui/ScreenSkeleton.tsx'
+import { SearchPages } from '../../-search.ts'
 
 const StudentStatistics = lazy(() => import('#web/home/admin/StudentStatistics.tsx'))
 
 const Search = z.object({
   view: z.catch(z.optional(z.literal('students')), undefined),
   state: z.catch(z.optional(z.enum(STUDENT_STATES)), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
 })
 
 export const Route = createFileRoute('/_signed/admin/dashboard')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { view, state } }) => ({ view, state }),
+  loader: (opening) => preloadData(adminDashboardScreen, opening),
   component: Dashboard,
 })
 

@@ -1,23 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { paymentsScreen } from '#contract/screens/payments.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { PaymentsScreen } from '#web/payments-admin/PaymentsScreen.tsx'
+import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const Search = z.object({
   /** Pagos, without saying so, or Becas. */
   tab: z.catch(z.optional(z.enum(['becas'])), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
+  q: SearchText,
   status: z.catch(z.optional(z.enum(DISPLAY_STATUSES)), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
   /** The open payment. */
-  payment: z.catch(z.optional(z.uuid()), undefined),
+  payment: SearchId,
   dialog: z.catch(z.optional(z.enum(['create', 'edit', 'uses'])), undefined),
-  id: z.catch(z.optional(z.uuid()), undefined),
+  id: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/admin/payments')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { tab, q, status } }) => ({ tab, q, status }),
+  loader: (opening) => preloadData(paymentsScreen, opening),
   component: Payments,
 })
 

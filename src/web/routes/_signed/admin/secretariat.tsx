@@ -1,28 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
 import { SecretariatScreen } from '#web/secretariat/SecretariatScreen.tsx'
+import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const id = z.catch(z.optional(z.uuid()), undefined)
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
   state: z.catch(z.optional(z.enum(RECEIPT_STATES)), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  q: SearchText,
+  pages: SearchPages,
   /** The payment whose receipt is open. */
-  receipt: id,
-  student: id,
-  course: id,
-  period: id,
+  receipt: SearchId,
+  student: SearchId,
+  course: SearchId,
+  period: SearchId,
   /** The student, teacher or course that is open, and which part of it. */
-  id,
+  id: SearchId,
   part: z.catch(z.optional(z.enum(TEACHER_TABS)), undefined),
 })
 
 export const Route = createFileRoute('/_signed/admin/secretariat')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: async (opening) => {
+    // The operations of most tabs come with the tab.
+    if (opening.preload) preloadData((await import('#contract/screens/secretariat.ts')).secretariatScreen, opening)
+  },
   component: Secretariat,
 })
 

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { settingsScreen } from '#contract/screens/settings.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
 
 const Search = z.object({
@@ -8,6 +10,7 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/settings')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(settingsScreen, opening),
   component: Settings,
 })
 

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { usersScreen } from '#contract/screens/users.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { ROLES } from '#domain/access/roles.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { UsersScreen, type UserTab } from '#web/users/UsersScreen.tsx'
+import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const AuditTab = lazy(() => import('#web/audit/AuditTab.tsx').then(({ AuditTab: tab }) => ({ default: tab })))
 const ImportTab = lazy(() => import('#web/users/import/ImportTab.tsx').then(({ ImportTab: tab }) => ({ default: tab })))
@@ -13,15 +16,13 @@ const ImportTab = lazy(() => import('#web/users/import/ImportTab.tsx').then(({ I
 /** The tabs' names in the address. */
 const TABS = { people: undefined, import: 'importar', audit: 'auditoria' } as const
 
-const Text = z.catch(z.optional(z.string()), undefined)
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(['importar', 'auditoria'])), undefined),
-  q: Text,
+  q: SearchText,
   role: z.catch(z.optional(z.enum(ROLES)), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
   dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
-  id: z.catch(z.optional(z.uuid()), undefined),
+  id: SearchId,
   // The audit log's own filters.
   action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
   entity: z.catch(z.optional(z.enum(AUDIT_ENTITIES)), undefined),
@@ -31,6 +32,8 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/users')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { tab, q, role } }) => ({ tab, q, role }),
+  loader: (opening) => preloadData(usersScreen, opening),
   component: Users,
 })
 

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { studentAssignmentsScreen } from '#contract/screens/evaluations-student.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { AssignmentsScreen } from '#web/evaluations/student/AssignmentsScreen.tsx'
+import { SearchId } from '../../-search.ts'
 
 const Search = z.object({
   filter: z.catch(z.optional(z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive'])), undefined),
   /** The evaluation whose dialog is open. */
-  open: z.catch(z.optional(z.uuid()), undefined),
+  open: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/student/assignments')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { filter } }) => ({ filter }),
+  loader: (opening) => preloadData(studentAssignmentsScreen, opening),
   component: Assignments,
 })
 

@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { studentDashboardScreen } from '#contract/screens/home.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { StudentDashboardScreen } from '#web/home/student/StudentDashboardScreen.tsx'
+import { SearchId } from '../../-search.ts'
 
 const Search = z.object({
   /** The payment whose receipt is being sent. */
-  receipt: z.catch(z.optional(z.uuid()), undefined),
+  receipt: SearchId,
   /** The announcement being read. */
-  announcement: z.catch(z.optional(z.uuid()), undefined),
+  announcement: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/student/dashboard')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(studentDashboardScreen, opening),
   component: Dashboard,
 })
 

@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { ownGradesScreen } from '#contract/screens/grades-student.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { GradesScreen } from '#web/grades/student/GradesScreen.tsx'
+import { SearchId } from '../../-search.ts'
 
 const Search = z.object({
-  course: z.catch(z.optional(z.uuid()), undefined),
+  course: SearchId,
   /** The submission, or the enrollment, whose grade is explained. */
-  grade: z.catch(z.optional(z.uuid()), undefined),
-  final: z.catch(z.optional(z.uuid()), undefined),
+  grade: SearchId,
+  final: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/student/grades')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { course } }) => ({ course }),
+  loader: (opening) => preloadData(ownGradesScreen, opening),
   component: Grades,
 })
 

@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { finalGradesScreen } from '#contract/screens/grades-teacher.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { FinalGradesScreen } from '#web/grades/teacher/FinalGradesScreen.tsx'
+import { SearchId, SearchPages } from '../../-search.ts'
 
 const Search = z.object({
-  course: z.catch(z.optional(z.uuid()), undefined),
-  period: z.catch(z.optional(z.uuid()), undefined),
-  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
+  course: SearchId,
+  period: SearchId,
+  pages: SearchPages,
   /** The enrollment whose grade is being edited. */
-  edit: z.catch(z.optional(z.uuid()), undefined),
-  explain: z.catch(z.optional(z.uuid()), undefined),
-  rectify: z.catch(z.optional(z.uuid()), undefined),
+  edit: SearchId,
+  explain: SearchId,
+  rectify: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/teacher/grades-by-course')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { course, period } }) => ({ course, period }),
+  loader: (opening) => preloadData(finalGradesScreen, opening),
   component: FinalGrades,
 })
 

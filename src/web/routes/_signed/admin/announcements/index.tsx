@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { announcementsScreen } from '#contract/screens/announcements.ts'
 import { AnnouncementsScreen } from '#web/announcements/AnnouncementsScreen.tsx'
+import { preloadData } from '#web/api/preload.ts'
+import { SearchId, SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
   dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
-  id: z.catch(z.optional(z.uuid()), undefined),
+  id: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/admin/announcements/')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(announcementsScreen, opening),
   component: Announcements,
 })
 

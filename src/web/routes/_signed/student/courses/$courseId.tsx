@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { studentCourseScreen } from '#contract/screens/lessons.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { StudentCourseScreen } from '#web/lessons/StudentCourseScreen.tsx'
+import { SearchId } from '../../../-search.ts'
 
 const Search = z.object({
   /** The content that the viewer shows. */
-  content: z.catch(z.optional(z.uuid()), undefined),
+  content: SearchId,
   dialog: z.catch(z.optional(z.enum(['withdraw'])), undefined),
 })
 
 export const Route = createFileRoute('/_signed/student/courses/$courseId')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(studentCourseScreen, opening),
   component: StudentCourse,
 })
 

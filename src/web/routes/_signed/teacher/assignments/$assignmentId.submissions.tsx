@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { submissionsScreen } from '#contract/screens/evaluations-teacher.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { NotFound } from '#web/evaluations/teacher/NotFound.tsx'
 import { SubmissionsScreen } from '#web/evaluations/teacher/SubmissionsScreen.tsx'
+import { SearchId, SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
-  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
+  pages: SearchPages,
   /** The submission that is being graded. */
-  grading: z.catch(z.optional(z.uuid()), undefined),
+  grading: SearchId,
 })
 const AssignmentId = z.uuid()
 
 export const Route = createFileRoute('/_signed/teacher/assignments/$assignmentId/submissions')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(submissionsScreen, opening),
   component: Submissions,
 })
 

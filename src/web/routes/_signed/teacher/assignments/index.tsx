@@ -1,28 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import * as z from 'zod/mini'
+import { taughtAssignmentsScreen } from '#contract/screens/evaluations-teacher.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { AssignmentsScreen } from '#web/evaluations/teacher/AssignmentsScreen.tsx'
+import { SearchId, SearchPages } from '../../../-search.ts'
 
 const AssignmentFormScreen = lazy(async () => ({
   default: (await import('#web/evaluations/teacher/AssignmentFormScreen.tsx')).AssignmentFormScreen,
 }))
 
 const Search = z.object({
-  course: z.catch(z.optional(z.uuid()), undefined),
-  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
+  course: SearchId,
+  pages: SearchPages,
   /** The evaluation whose questions are open. */
-  questions: z.catch(z.optional(z.uuid()), undefined),
+  questions: SearchId,
   /** The evaluation into which questions are imported. */
-  import: z.catch(z.optional(z.uuid()), undefined),
+  import: SearchId,
   /** Whether the exported forms are listed. */
   exports: z.catch(z.optional(z.boolean()), undefined),
   /** The form: of a new evaluation ('new'), of a stored one (its id), or of a new one made from `copy`. */
   edit: z.catch(z.optional(z.union([z.literal('new'), z.uuid()])), undefined),
-  copy: z.catch(z.optional(z.uuid()), undefined),
+  copy: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/teacher/assignments/')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { course, edit } }) => ({ course, edit }),
+  loader: (opening) => preloadData(taughtAssignmentsScreen, opening),
   component: Assignments,
 })
 

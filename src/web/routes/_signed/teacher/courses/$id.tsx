@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { manageCourseScreen } from '#contract/screens/lessons.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { ManageCourseScreen } from '#web/lessons/ManageCourseScreen.tsx'
+import { SearchId } from '../../../-search.ts'
 
 const Search = z.object({
   dialog: z.catch(z.optional(z.enum(['lesson', 'content', 'view'])), undefined),
-  lesson: z.catch(z.optional(z.uuid()), undefined),
-  content: z.catch(z.optional(z.uuid()), undefined),
+  lesson: SearchId,
+  content: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/teacher/courses/$id')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(manageCourseScreen, opening),
   component: ManageCourse,
 })
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { scoresScreen } from '#contract/screens/evaluations-teacher.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { NotFound } from '#web/evaluations/teacher/NotFound.tsx'
 import { ScoresScreen } from '#web/evaluations/teacher/ScoresScreen.tsx'
+import { SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
-  pages: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(50))), undefined),
+  pages: SearchPages,
   /** A column of scores is being pasted. */
   paste: z.catch(z.optional(z.literal(true)), undefined),
 })
@@ -12,6 +15,7 @@ const AssignmentId = z.uuid()
 
 export const Route = createFileRoute('/_signed/teacher/managegrades/$assignmentId')({
   validateSearch: (search) => Search.parse(search),
+  loader: (opening) => preloadData(scoresScreen, opening),
   component: Scores,
 })
 

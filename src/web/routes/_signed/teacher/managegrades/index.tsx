@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { gradeHistoryScreen } from '#contract/screens/grades-teacher.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { GradeHistoryScreen } from '#web/grades/history/GradeHistoryScreen.tsx'
+import { SearchId, SearchPages, SearchText } from '../../../-search.ts'
 
 const Search = z.object({
-  course: z.catch(z.optional(z.uuid()), undefined),
-  q: z.catch(z.optional(z.string()), undefined),
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  course: SearchId,
+  q: SearchText,
+  pages: SearchPages,
 })
 
 export const Route = createFileRoute('/_signed/teacher/managegrades/')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { course, q } }) => ({ course, q }),
+  loader: (opening) => preloadData(gradeHistoryScreen, opening),
   component: GradeHistory,
 })
 

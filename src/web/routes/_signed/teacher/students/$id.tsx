@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { courseStudentsScreen } from '#contract/screens/enrollments.ts'
+import { preloadData } from '#web/api/preload.ts'
 import { CourseStudentsScreen, type StudentsView } from '#web/enrollments/CourseStudentsScreen.tsx'
+import { SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
   q: z.catch(z.optional(z.string().check(z.maxLength(120))), undefined),
-  /** How many pages of the list are shown. */
-  pages: z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined),
+  pages: SearchPages,
 })
 
 export const Route = createFileRoute('/_signed/teacher/students/$id')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: (opening) => preloadData(courseStudentsScreen, opening),
   component: CourseStudents,
 })
 

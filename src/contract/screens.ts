@@ -1,0 +1,55 @@
+import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
+import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
+import { coursesScreen, catalogueScreen, publicCatalogueScreen } from './screens/courses.ts'
+import { courseStudentsScreen } from './screens/enrollments.ts'
+import { studentAssignmentsScreen } from './screens/evaluations-student.ts'
+import { taughtAssignmentsScreen, submissionsScreen, scoresScreen } from './screens/evaluations-teacher.ts'
+import { forumScreen } from './screens/forum.ts'
+import { ownGradesScreen } from './screens/grades-student.ts'
+import { gradeHistoryScreen, finalGradesScreen } from './screens/grades-teacher.ts'
+import { studentDashboardScreen, teacherDashboardScreen, adminDashboardScreen } from './screens/home.ts'
+import { studentCourseScreen, taughtCoursesScreen, manageCourseScreen } from './screens/lessons.ts'
+import { paymentsScreen } from './screens/payments.ts'
+import { profileScreen } from './screens/people.ts'
+import { periodsScreen } from './screens/periods.ts'
+import { progressScreen } from './screens/progress.ts'
+import { secretariatScreen } from './screens/secretariat.ts'
+import { settingsScreen } from './screens/settings.ts'
+import { usersScreen } from './screens/users.ts'
+
+/**
+ * Every screen that reads something as soon as it's opened, with what it reads. A route takes its own from `screens/`, so that no
+ * page loads the operations of all the others.
+ */
+export const screens = [
+  announcementsScreen,
+  createAnnouncementScreen,
+  pendingScreen,
+  successScreen,
+  cancelScreen,
+  coursesScreen,
+  catalogueScreen,
+  publicCatalogueScreen,
+  courseStudentsScreen,
+  studentAssignmentsScreen,
+  taughtAssignmentsScreen,
+  submissionsScreen,
+  scoresScreen,
+  forumScreen,
+  ownGradesScreen,
+  gradeHistoryScreen,
+  finalGradesScreen,
+  studentDashboardScreen,
+  teacherDashboardScreen,
+  adminDashboardScreen,
+  studentCourseScreen,
+  taughtCoursesScreen,
+  manageCourseScreen,
+  paymentsScreen,
+  profileScreen,
+  periodsScreen,
+  progressScreen,
+  secretariatScreen,
+  settingsScreen,
+  usersScreen,
+] as const

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Operation } from '#contract/operation.ts'
+import type { Screen } from '#contract/screens/screen.ts'
+import { read, readPages, type Paged } from './read.ts'
+
+/** What a route's loader is given. */
+type Opening<Params, Search> = { context: { queries: QueryClient }; preload: boolean; params: Params; deps: Search }
+
+/**
+ * For a route's loader: asks for what a screen reads as soon as somebody points at a link to it. Once it's open the screen asks
+ * by itself for what isn't there or is old.
+ */
+export function preloadData<Params, Search>(
+  { reads }: Screen<NoInfer<Params & Search>>,
+  { context: { queries }, preload, params, deps }: Opening<Params, Search>,
+): void {
+  if (!preload) return
+  for (const [operation, input] of reads({ ...params, ...deps })) {
+    if (isPaged(operation)) void queries.prefetchInfiniteQuery(readPages(operation, input))
+    else void queries.prefetchQuery(read(operation, input))
+  }
+}
+
+/** Who takes a page answers one. */
+function isPaged(operation: Operation): operation is Paged<unknown, unknown> {
+  return 'page' in (operation.schema.query?.shape ?? {})
+}

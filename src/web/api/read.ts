@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient, type Query } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { CallInput, Operation, Room } from '#contract/operation.ts'
+import { call } from './client.ts'
+
+/** What a list answers that is asked for page by page. */
+export type PageAnswer<Item> = { items: Item[]; total: number; page: number; has_more: boolean }
+/** An operation that answers pages; `Answer` has whatever else it says. */
+export type Paged<Item, Answer> = Operation & {
+  readonly schema: { readonly response: z.ZodMiniType<unknown, Answer & PageAnswer<Item>> }
+}
+
+/**
+ * How an operation is read and under which key its answer is kept: `useQuery(read(getProfile, {}))`. The key begins with the
+ * operation's room, by which it goes stale. Without an input there is nothing to ask yet.
+ */
+export function read<O extends Operation>(operation: O, input: CallInput<O> | undefined) {
+  return queryOptions({
+    queryKey: [operation.room, operation.url, input] as const,
+    queryFn: input === undefined ? skipToken : ({ signal }) => call(operation, input, { signal }),
+  })
+}
+
+/** The same for a list that is read page by page: `useInfiniteQuery(readPages(listGrades, {}))`. */
+export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
+  operation: O & Paged<Item, Answer>,
+  input: CallInput<O> & object,
+) {
+  return infiniteQueryOptions({
+    queryKey: [operation.room, operation.url, input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => call<Paged<Item, Answer>>(operation, { ...input, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
+  })
+}
+
+/**
+ * Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. What was asked with `goneId`
+ * isn't asked again.
+ */
+export async function renew(queries: QueryClient, rooms: readonly Room[], goneId?: string): Promise<void> {
+  const predicate = ({ queryKey }: Query) => goneId === undefined || !JSON.stringify(queryKey).includes(goneId)
+  await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: [room], predicate })))
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import type { CallInput, CallOutput, Operation, Room } from '#contract/operation.ts'
+import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { call, ProblemError } from './client.ts'
+import { renew } from './read.ts'
+
+/** What a person is asked before, and told after, an action. */
+export type Words<O extends Operation> = {
+  confirm?: Question
+  /** The sentence that says it's done, or what happens then. */
+  done?: string | ((answer: CallOutput<O>) => void)
+  /** What stands over the server's sentence when it's refused, or what happens then. Without it the sentence stands alone. */
+  failed?: { title: string; durationMs?: number } | ((problem: ProblemError) => void)
+}
+
+type Options<O extends Operation> = Words<O> & {
+  /** The other rooms whose answers it makes stale; those of its own room always are. */
+  changes?: readonly Room[]
+  /** Shows at once what the answer says, before anything is asked again. */
+  shows?: (answer: CallOutput<O>) => unknown
+  /** The id of what there is no more: nothing is asked about it again. */
+  gone?: (input: CallInput<O>) => string
+  /** Asks the rooms again also when it was refused: somebody else may have changed what it's about. */
+  evenRefused?: boolean
+} & Pick<UseMutationOptions<CallOutput<O>, Error, CallInput<O>>, 'retry' | 'retryDelay'>
+
+/**
+ * An operation that changes something. `run` asks, sends and tells; `mutateAsync` only sends, for forms, which show by themselves
+ * what is wrong. What the rooms show that it changes is asked again before it's told, the rest when it's shown.
+ */
+export function useAction<O extends Operation>(operation: O, options: Options<O> = {}) {
+  const { changes = [], shows, gone, evenRefused = false, confirm, done, failed, ...tries } = options
+  const queries = useQueryClient()
+  const stale = (goneId?: string) => renew(queries, [operation.room, ...changes], goneId)
+  const action = useMutation({
+    ...tries,
+    mutationFn: (input: CallInput<O>) => call(operation, input),
+    onSuccess: async (answer, input) => {
+      await shows?.(answer)
+      await stale(gone?.(input))
+    },
+    onError: () => (evenRefused ? stale() : undefined),
+  })
+
+  /** The answer; null when the person thought better of it, and when it was refused. */
+  async function run(input: CallInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
+    const said = { confirm, done, failed, ...words }
+    if (said.confirm && !(await ask(said.confirm))) return null
+    try {
+      const answer = await action.mutateAsync(input)
+      if (typeof said.done === 'string') notify.success(said.done)
+      else said.done?.(answer)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (typeof said.failed === 'function') said.failed(error)
+      else notify.error(error.detail, said.failed)
+      return null
+    }
+  }
+
+  return { ...action, run }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrder } from '#contract/checkout.ts'
+import { read } from '#web/api/read.ts'
+import type { Order } from './answers.ts'
+
+/** Whether the money came, whatever became of it later: nothing is left to pay. */
+export function isSettled({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'completed' || status === 'refunded'
+}
+
+/** A provider's word comes within seconds: this often the page looks whether it's there. */
+const LOOK_AGAIN_MS = 4000
+
+/** One of the person's own orders; while a provider is to say whether it's paid, the page looks again by itself. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    ...read(getOrder, { orderId }),
+    refetchInterval: ({ state: { data } }) => (data?.can_pay && data.status === 'pending' ? LOOK_AGAIN_MS : false),
+  })
+}

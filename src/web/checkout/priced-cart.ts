@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { priceCart } from '#contract/checkout.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { read } from '#web/api/read.ts'
+import type { PricedCart, PricedItem } from './answers.ts'
+import type { CartItem } from './cart.ts'
+
+/** The cart as the server prices it, with the ways to pay; without items, the ways alone. */
+export function usePricedCart(
+  items: readonly (Pick<CartItem, 'courseId' | 'courseType'> & Partial<Pick<CartItem, 'enrollmentOpenId'>>)[],
+) {
+  const asked = items.map(({ courseId, courseType, enrollmentOpenId }) => ({
+    course_id: courseId,
+    type_coursed: courseType,
+    enrollment_open_id: enrollmentOpenId ?? null,
+  }))
+  return useQuery({
+    ...read(priceCart, { items: asked }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A priced line as it's bought: in the window whose period and price were shown. */
+export function itemOf({ course_id, type_coursed, enrollment_open_id }: PricedItem) {
+  return { course_id, type_coursed, enrollment_open_id }
+}
+
+/** Whether the portal asks for the card itself: only where cards are simulated (decision M5). */
+export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boolean {
+  return methods.some((offer) => offer.method === method && offer.provider === 'simulated')
+}

@@ -1,0 +1,47 @@
+import { deleteCourse, setCourseActivity } from '#contract/courses.ts'
+import type { Room } from '#contract/operation.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Course } from './answers.ts'
+import { courseTexts as texts } from './texts.ts'
+
+/** A course and its windows stand in many lists, and the dashboard counts them. */
+export const COURSE_CHANGES: readonly Room[] = ['periods', 'secretariat', 'home', 'audit']
+const LONG_MS = 8000
+
+/** What the switch and the bin of a course's card do. */
+export function useCourseActions() {
+  const activity = useAction(setCourseActivity, {
+    changes: COURSE_CHANGES,
+    failed: { title: texts.activityFailed, durationMs: LONG_MS },
+  })
+  const removal = useAction(deleteCourse, {
+    changes: COURSE_CHANGES,
+    done: texts.removed,
+    failed: { title: texts.removeFailed, durationMs: LONG_MS },
+  })
+
+  /** Announced with a warning-style notice (document 3 §2.13). */
+  function setActive(course: Course, is_active: boolean) {
+    const done = () =>
+      notify.warning(is_active ? texts.activatedText(course.name) : texts.deactivatedText(course.name), {
+        title: is_active ? texts.activated : texts.deactivated,
+        durationMs: LONG_MS,
+        action: { label: texts.undo, run: () => void setActive(course, !is_active) },
+      })
+    return activity.run({ courseId: course.id, is_active }, { done })
+  }
+
+  function remove(course: Course) {
+    const question = {
+      title: texts.removeTitle(course.name),
+      text: texts.removeText,
+      losses: [texts.removeLoss(course.course_code)],
+      confirmLabel: texts.removeConfirm,
+    }
+    return removal.run({ courseId: course.id }, { confirm: question })
+  }
+
+  const changing = activity.isPending ? activity.variables.courseId : undefined
+  return { setActive, remove, changing }
+}

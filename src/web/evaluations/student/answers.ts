@@ -1,0 +1,12 @@
+import type { listStudentAssignments, openAssignment } from '#contract/evaluations.ts'
+import type { CallInput, CallOutput } from '#contract/operation.ts'
+
+export type AssignmentFilter = NonNullable<CallInput<typeof listStudentAssignments>['filter']>
+export type AssignmentCounts = CallOutput<typeof listStudentAssignments>['counts']
+export type StudentAssignment = CallOutput<typeof listStudentAssignments>['items'][number]
+export type OpenedAssignment = CallOutput<typeof openAssignment>
+export type StudentQuestion = OpenedAssignment['form_questions'][number]
+export type FormResult = NonNullable<OpenedAssignment['result']>
+export type OwnSubmission = NonNullable<StudentAssignment['submission']>
+/** What the inside of the dialog is given, whatever the type. */
+export type BodyProps = { assignment: OpenedAssignment; now: Date; onSent: () => void; onClose: () => void }

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Operation } from '#contract/operation.ts'
+import { screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screens/screen.ts'
+
+const WEB = fileURLToPath(new URL('.', import.meta.url))
+const DECLARATIONS = fileURLToPath(new URL('../contract/screens/', import.meta.url))
+
+/** What has nothing to read before somebody does something, or is made of what this browser keeps (the cart). */
+const NOTHING_TO_READ = [
+  '/',
+  '/about',
+  '/auth/callback',
+  '/auth/expired',
+  '/checkout',
+  '/courses/$courseId/enroll',
+  '/first-administrator',
+  '/login',
+  '/register',
+]
+
+/** Read by a mailed link: nobody points at it in the portal. */
+const FROM_A_MAIL = 'checkRecovery'
+
+const textsOf = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+
+const declared = textsOf(DECLARATIONS, '*.ts').map(({ text }) => text)
+const addressOf = new Map(
+  declared.flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = screen\(\s*'([^']+)'/g)].map(([, name = '', address = '']) => [
+      name,
+      address,
+    ]),
+  ),
+)
+
+test('screens.ts names every screen that is declared', () => {
+  expect(screens.map(({ address }) => address).toSorted()).toEqual([...addressOf.values()].toSorted())
+})
+
+test('pointing at a link asks for what its screen reads: each route’s loader takes the declaration of its own address', () => {
+  const routes = textsOf(WEB, 'routes/**/*.tsx').flatMap(({ path, text }) => {
+    const [, id = ''] = /createFileRoute\('([^']+)'\)/.exec(text) ?? []
+    const isFrame = !/\n {2}component: |\{ component: /.test(text) || path.endsWith('route.tsx')
+    // The student's catalogue stands around both of its addresses.
+    const address =
+      id === '/_signed/_catalogue' ? '/student/courses' : id.replaceAll(/\/_\w+/g, '').replace(/(.)\/$/, '$1')
+    return id && !isFrame ? [{ address: address || '/', loads: /preloadData\(.*?(\w+Screen)\b/.exec(text)?.[1] }] : []
+  })
+  const wrong = routes.filter(({ address, loads }) =>
+    loads ? addressOf.get(loads) !== address : !NOTHING_TO_READ.includes(address),
+  )
+  expect(routes.length).toBeGreaterThan(30)
+  expect(wrong).toEqual([])
+})
+
+test('no screen reads at once what isn’t declared', () => {
+  const lost = textsOf(WEB, '**/*Screen.tsx').flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:read|readPages|usePages)\((?:\.\.\.)?(\w+)/g)]
+      .filter(([, name = '']) => name !== FROM_A_MAIL && !declared.some((one) => one.includes(name)))
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('what a screen asks fits its operations', () => {
+  const id = '0198f6a2-0000-7000-8000-000000000001'
+  const search = { o: id, course: id, period: id, post: id, q: 'a', view: undefined, tab: undefined, filter: undefined }
+  const given = { ...search, id, courseId: id, assignmentId: id }
+  const wrong = screens.flatMap((screen: Screen<typeof given>) =>
+    screen
+      .reads(given)
+      .flatMap(([operation, input]) => problemsOf(operation, input).map((one) => [screen.address, one])),
+  )
+  expect(wrong).toEqual([])
+})
+
+function problemsOf({ schema: { params, query, body } }: Operation, input: object) {
+  return [params, query, body].flatMap((part) => part?.safeParse(input).error?.issues ?? [])
+}
