@@ -68,7 +68,7 @@ test("a student's screens are laid out for a laptop", async ({ browser, portal }
   await test.step('a post stands beside the list', async () => {
     await page.goto(`/forum?post=${CAST.posts.ofAna}`)
     const posts = page.getByRole('main').getByRole('region', { name: 'Posts' })
-    await expect(posts.getByRole('button', { name: 'Comentar' })).toBeVisible()
+    await expect(posts.getByRole('button', { name: 'Comentar', exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await lookAtLayout(ana)
   })
