@@ -42,7 +42,7 @@ test('nothing that people typed runs on any screen', async ({ browser, ownPortal
 async function opensEverything(browser: Browser, portal: Portal, role: Role, fields: number): Promise<void> {
   const context = await withoutPolicy(browser, portal, role)
   const page = await context.newPage()
-  const executions = await watch(page, portal)
+  const executions = watch(page, portal)
   const found = { screens: 0, shown: 0, links: 0 }
   for (const address of new Set([...addressesOf(role), ...INSIDE[role]])) {
     await page.goto(address)
@@ -74,21 +74,19 @@ async function withoutPolicy(browser: Browser, portal: Portal, role: Role): Prom
 /** The browser's own parts: what it shows a PDF with. */
 const OF_THE_BROWSER = new Set(['chrome:', 'chrome-extension:'])
 
-/** Notes whatever runs: an alert, or something that is fetched from elsewhere (nothing leaves this machine). */
-async function watch(page: Page, portal: Portal): Promise<string[]> {
+/** Notes whatever runs: an alert, or something that is asked of elsewhere (the browser finds nothing but this machine). */
+function watch(page: Page, portal: Portal): string[] {
   const executions: string[] = []
   page.on('dialog', (dialog) => {
     if (dialog.type() !== 'beforeunload') executions.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.route(
-    (url) => url.origin !== portal.origin && !OF_THE_BROWSER.has(url.protocol),
-    (route) => {
-      const type = route.request().resourceType()
-      if (type !== 'image' && type !== 'media') executions.push(`${type} ${route.request().url()}`)
-      return route.abort()
-    },
-  )
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin === portal.origin || OF_THE_BROWSER.has(protocol)) return
+    const type = request.resourceType()
+    if (type !== 'image' && type !== 'media') executions.push(`${type} ${request.url()}`)
+  })
   return executions
 }
 
