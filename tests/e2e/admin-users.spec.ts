@@ -1,5 +1,5 @@
 import { forgive, linksFor } from './support/accounts.ts'
-import { expect, look, signIn, signInAs, test, visit } from './support/journey.ts'
+import { chooseFrom, expect, look, signIn, signInAs, test, visit } from './support/journey.ts'
 
 test('an administrator manages people', async ({ browser, portal, mail }) => {
   const email = 'invitada@ejemplo.test'
@@ -59,21 +59,18 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     const more = page.getByRole('button', { name: `Más acciones de ${name}` })
     await more.click()
     await look(visitor)
-    await page.getByRole('menuitem', { name: 'Agregar rol Profesor' }).click()
+    await page.getByRole('menuitem', { name: 'Agregar rol Profesor' }).press('Enter')
     await expect(page.getByText('Rol agregado')).toBeVisible()
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Quitar rol Profesor' }).click()
+    await chooseFrom(more, 'Quitar rol Profesor')
     await expect(page.getByText('Rol eliminado')).toBeVisible()
   })
 
   await test.step('ends the sessions and deletes the person for good', async () => {
     const more = page.getByRole('button', { name: `Más acciones de ${name}` })
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Cerrar sesiones' }).click()
+    await chooseFrom(more, 'Cerrar sesiones')
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesiones' }).click()
     await expect(page.getByText('Sesiones cerradas')).toBeVisible()
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await chooseFrom(more, 'Eliminar')
     await expect(page.getByRole('dialog', { name: `¿Eliminar a ${name}?` })).toBeVisible()
     await look(visitor)
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar usuario' }).click()
@@ -84,16 +81,13 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
   await test.step('what hangs on a person blocks, and says why', async () => {
     await page.getByRole('searchbox').fill('varios@demo.test')
     const more = page.getByRole('button', { name: 'Más acciones de Valeria Acosta' })
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Quitar rol Profesor' }).click()
+    await chooseFrom(more, 'Quitar rol Profesor')
     await expect(page.getByText('No se puede eliminar el rol')).toBeVisible()
     await expect(page.getByText(/Tiene 1 curso asignado \(.+\)\. Primero asigna/)).toBeVisible()
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await chooseFrom(more, 'Eliminar')
     await expect(page.getByText('No se puede eliminar usuario')).toBeVisible()
     await page.route('**/api/users/*/links', (route) => route.abort())
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Quitar rol Estudiante' }).click()
+    await chooseFrom(more, 'Quitar rol Estudiante')
     await expect(page.getByText(/No pudimos comprobar qué matrículas/)).toBeVisible()
     await page.unroute('**/api/users/*/links')
     forgive(visitor, /ERR_FAILED/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('thirty submissions are reviewed with the keyboard', async ({ browser, portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno')
@@ -223,8 +223,7 @@ function gradeField({ page }: Visitor): Locator {
 }
 
 async function menuOf({ page }: Visitor, title: string, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `Más acciones para ${title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: deed, exact: true }).click()
+  await chooseFrom(page.getByRole('button', { name: `Más acciones para ${title}`, exact: true }), deed)
 }
 
 /** Moves the mouse as a hand does: press, a little way, all the way, let go. */

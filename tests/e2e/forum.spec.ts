@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('a post is written, answered, liked, reported, hidden and deleted', async ({ browser, portal }) => {
   const title = 'Lectura de verano'
@@ -83,8 +83,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await expect(form.getByLabel('Escribe un comentario')).toHaveValue('')
     await form.getByRole('button', { name: 'Me gusta el comentario de Bruno Salas' }).click()
     await expect(reader.page.getByText('Comentario marcado como favorito')).toBeVisible()
-    await form.getByRole('button', { name: 'Más acciones del comentario de Bruno Salas' }).click()
-    await reader.page.getByRole('menuitem', { name: 'Editar' }).click()
+    await chooseFrom(form.getByRole('button', { name: 'Más acciones del comentario de Bruno Salas' }), 'Editar')
     const dialog = reader.page.getByRole('dialog', { name: 'Editar tu comentario' })
     await dialog.getByLabel('Contenido').fill('Gracias, lo encontré.')
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -102,10 +101,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   })
 
   await test.step('the reader reports it, staff hide it with a reason, its author is told, and it comes back', async () => {
-    await detail(reader)
-      .getByRole('button', { name: `Más acciones de «${title}»` })
-      .click()
-    await reader.page.getByRole('menuitem', { name: 'Reportar' }).click()
+    await chooseFrom(detail(reader).getByRole('button', { name: `Más acciones de «${title}»` }), 'Reportar')
     await reader.page.getByLabel('¿Qué está mal?').fill('Parece publicidad')
     await reader.page.getByRole('button', { name: 'Enviar el reporte' }).click()
     await expect(reader.page.getByText('Reporte enviado. Gracias por avisar.')).toBeVisible()
@@ -130,10 +126,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     ).toBeVisible()
     await look(author)
     await staff.page.goto(address)
-    await detail(staff)
-      .getByRole('button', { name: `Más acciones de «${title}»` })
-      .click()
-    await staff.page.getByRole('menuitem', { name: 'Volver a mostrar' }).click()
+    await chooseFrom(detail(staff).getByRole('button', { name: `Más acciones de «${title}»` }), 'Volver a mostrar')
     await expect(staff.page.getByText('Se vuelve a ver en el foro')).toBeVisible()
     await staff.context.close()
   })
@@ -141,15 +134,13 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   await test.step('its author changes it, and deletes it after being asked', async () => {
     await page.reload()
     const actions = detail(author).getByRole('button', { name: `Más acciones de «${title}»` })
-    await actions.click()
-    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    await chooseFrom(actions, 'Editar')
     const dialog = page.getByRole('dialog', { name: 'Editar el post' })
     await dialog.getByLabel('Contenido').fill('Recomiendo otra cosa.')
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Post actualizado')).toBeVisible()
     await expect(detail(author).getByText('Recomiendo otra cosa.')).toBeVisible()
-    await actions.click()
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await chooseFrom(actions, 'Eliminar')
     const question = page.getByRole('dialog', { name: `¿Eliminar el post «${title}»?` })
     await expect(question.getByText('1 comentario de la conversación')).toBeVisible()
     await question.getByRole('button', { name: 'Eliminar el post' }).click()

@@ -166,3 +166,9 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   await list.click()
   await list.page().getByRole('option', { name: option }).click()
 }
+
+/** Chooses from the menu behind a button. By the keyboard: on a phone a message may lie over the menu for a moment. */
+export async function chooseFrom(button: Locator, item: string): Promise<void> {
+  await button.click()
+  await button.page().getByRole('menuitem', { name: item, exact: true }).press('Enter')
+}
