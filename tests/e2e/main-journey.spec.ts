@@ -26,17 +26,18 @@ const PLAN: Plan = {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('one student from registration to grade', async ({ browser, portal }) => {
-  const carla = await signInAs(browser, portal, 'carla')
+// In a portal of its own: the period that it opens would be the current one of other journeys too.
+test('one student from registration to grade', async ({ browser, ownPortal }) => {
+  const carla = await signInAs(browser, ownPortal, 'carla')
   await test.step('the administrator creates a period and a course and opens its enrollment', () =>
     administratorOpensACourse(carla, PLAN))
 
-  const lucia = await test.step('a visitor registers and signs in', () => comesIn(browser, portal))
+  const lucia = await test.step('a visitor registers and signs in', () => comesIn(browser, ownPortal))
   await test.step('takes the new course with a full scholarship', () => takesWithScholarship(lucia, PLAN))
   await test.step('takes another course by bank transfer and sends the receipt', () => paysByTransfer(lucia))
   await test.step('the administrator approves the receipt', () => administratorApproves(carla, PLAN))
 
-  const bruno = await signInAs(browser, portal, 'bruno')
+  const bruno = await signInAs(browser, ownPortal, 'bruno')
   await test.step('the teacher prepares lessons and evaluations', () => teacherPreparesTheCourse(bruno, PLAN))
   await test.step('the student studies, hands in a file and answers the form', () => studies(lucia, PLAN))
   await test.step('the teacher grades the file and sets the final grade', () => teacherGrades(bruno, PLAN))
