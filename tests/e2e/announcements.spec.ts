@@ -107,4 +107,5 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await expect(wants).not.toBeChecked()
     await look(student)
   })
+  for (const { context } of [student, staff]) await context.close()
 })

@@ -148,6 +148,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await look(author)
   })
+  for (const { context } of [author, reader]) await context.close()
 })
 
 /** The open post: over everything on a phone. */
