@@ -19,6 +19,13 @@ const SLOWEST = 10
 const routeTree: Stage = { name: 'route tree', run: () => check('node', 'scripts/routes.ts') }
 const format: Stage = { name: 'format', run: () => check('oxfmt', '--check', '.') }
 const lint: Stage = { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') }
+const unused: Stage = {
+  name: 'nothing unused',
+  run: async () => {
+    const all = await check('knip', '--treat-config-hints-as-errors')
+    return all.failed > 0 ? all : check('knip', '--production', '--treat-config-hints-as-errors')
+  },
+}
 const types: Stage = { name: 'types', run: () => check('tsc', '--noEmit') }
 const unit: Stage = { name: 'unit and architecture', run: () => vitest('unit') }
 const server: Stage = { name: 'server and access matrix', run: () => runServerTests() }
@@ -38,12 +45,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const startedAt = performance.now()
 const lanes = process.argv.includes('--quick')
   ? [
-      [types, lint],
+      [types, lint, unused],
       [format, unit, ...changedServerTests()],
     ]
   : [
       [webBuild, journeys],
-      [format, types, lint, unit, server],
+      [format, types, lint, unused, unit, server],
     ]
 const first = await runStage(routeTree)
 const outcomes = [first, ...(await Promise.all(lanes.map(runLane))).flat()]

@@ -1,110 +1,111 @@
 import { forgive } from './support/accounts.ts'
-import { expect, look, signInAs, SIZES, test } from './support/journey.ts'
+import { expect, look, signInAs, test } from './support/journey.ts'
+import { newStudent } from './support/new-student.ts'
 
-for (const size of SIZES) {
-  test(`an announcement reaches open dashboards and the bell, ${size.name}`, async ({ browser, portal }) => {
-    const title = `Cambio de aula ${size.width}`
-    const student = await signInAs(browser, portal, size, size.width === 1280 ? 'ana' : 'diego')
-    const staff = await signInAs(browser, portal, size, 'carla')
-    const { page } = staff
-    const panel = student.page.getByRole('region', { name: 'Anuncios importantes' })
-    await expect(panel).toBeVisible()
+test('an announcement reaches open dashboards and the bell', async ({ browser, portal }) => {
+  const title = 'Cambio de aula'
+  const student = await newStudent(browser, portal)
+  const staff = await signInAs(browser, portal, 'carla')
+  const { page } = staff
+  const panel = student.page.getByRole('region', { name: 'Anuncios importantes' })
+  await student.page.goto('/student/dashboard')
+  await expect(panel).toBeVisible()
 
-    await test.step('the create address opens the form and focuses it; giving up leads to the dashboard', async () => {
-      await page.goto('/admin/announcements/create')
-      const form = page.getByRole('dialog', { name: 'Nuevo anuncio' })
-      await expect(form.getByLabel('Título')).toBeFocused()
-      await form.getByRole('button', { name: 'Publicar' }).click()
-      await expect(form.getByText('Este campo es obligatorio')).toHaveCount(2)
-      await look(staff)
-      await form.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    })
-
-    await test.step('what it publishes appears on the open dashboard by itself', async () => {
-      await page.goto('/admin/announcements/create')
-      await page.getByLabel('Título').fill(title)
-      await page.getByLabel('Contenido').fill('Desde el lunes, en el aula 3.\nMapa: https://example.org/mapa')
-      await page.getByRole('button', { name: 'Publicar' }).click()
-      await expect(page.getByText('¡Anuncio creado!')).toBeVisible()
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-      await expect(panel.getByRole('heading', { name: title })).toBeVisible()
-    })
-
-    await test.step('the bell counts it, shows it whole, and is read at once', async () => {
-      const bell = student.page.getByRole('button', { name: /^Notificaciones/ })
-      await expect(bell).toHaveAccessibleName(/sin leer$/)
-      await bell.click()
-      const list = student.page.getByRole('dialog', { name: 'Notificaciones' })
-      await expect(list.getByRole('button', { name: new RegExp(title) })).toBeVisible()
-      await look(student)
-      await list.getByRole('button', { name: new RegExp(title) }).click()
-      const whole = student.page.getByRole('dialog', { name: title })
-      await expect(whole.getByRole('link', { name: 'https://example.org/mapa' })).toBeVisible()
-      await student.page.keyboard.press('Escape')
-      await bell.click()
-      const readAll = list.getByRole('button', { name: 'Marcar todas como leídas' })
-      if (await readAll.isVisible()) await readAll.click()
-      await expect(bell).toHaveAccessibleName('Notificaciones')
-      await student.page.keyboard.press('Escape')
-      await expect(list).toBeHidden()
-    })
-
-    await test.step('the list: an error that can be tried again, then every announcement', async () => {
-      await page.route('**/api/admin/announcements?*', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/admin/announcements')
-      await expect(page.getByText('Error al cargar anuncios')).toBeVisible()
-      await page.unroute('**/api/admin/announcements?*')
-      forgive(staff, /status of 500/)
-      await page.getByRole('button', { name: 'Reintentar' }).click()
-      await expect(page.getByRole('article').first()).toContainText(title)
-      await expect(page.getByText('Publicado por Carla Ferrari').first()).toBeVisible()
-      await look(staff)
-    })
-
-    await test.step('changing, hiding and showing it change the open dashboard too', async () => {
-      await page.getByRole('button', { name: `Editar: ${title}` }).click()
-      await page.getByLabel('Título').fill(`${title}, corregido`)
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(page.getByText('¡Anuncio actualizado!')).toBeVisible()
-      await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toBeVisible()
-      await page.getByRole('button', { name: `Desactivar: ${title}, corregido` }).click()
-      await expect(page.getByText('Anuncio desactivado')).toBeVisible()
-      await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
-      await page.getByRole('button', { name: `Activar: ${title}, corregido` }).click()
-      await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toBeVisible()
-    })
-
-    await test.step('deleting asks, tells a failure, and deletes', async () => {
-      const remove = page.getByRole('button', { name: `Eliminar: ${title}, corregido` })
-      await page.route('**/api/admin/announcements/*', (route) => route.abort())
-      await remove.click()
-      const question = page.getByRole('dialog', { name: `¿Eliminar el anuncio «${title}, corregido»?` })
-      await expect(question).toBeVisible()
-      await look(staff)
-      await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
-      await expect(page.getByText('No se pudo eliminar el anuncio')).toBeVisible()
-      await page.unroute('**/api/admin/announcements/*')
-      forgive(staff, /ERR_FAILED/)
-      await remove.click()
-      await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
-      await expect(page.getByText('Anuncio eliminado')).toBeVisible()
-      await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
-      await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
-    })
-
-    await test.step('whoever doesn’t want mails says so in the profile', async () => {
-      await student.page.getByRole('button', { name: /^Notificaciones/ }).click()
-      await student.page.getByRole('link', { name: 'Elegir qué llega por email' }).click()
-      await expect(student.page).toHaveURL(/\/profile\/edit#avisos$/)
-      const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
-      await expect(wants).toBeChecked()
-      // It turns as its choice is sent, a moment after the click: `uncheck` wouldn't wait for it.
-      await wants.click({ force: true })
-      await expect(student.page.getByText('Ya no recibirás avisos por email')).toBeVisible()
-      await student.page.reload()
-      await expect(wants).not.toBeChecked()
-      await look(student)
-    })
+  await test.step('the create address opens the form and focuses it; giving up leads to the dashboard', async () => {
+    await page.goto('/admin/announcements/create')
+    const form = page.getByRole('dialog', { name: 'Nuevo anuncio' })
+    await expect(form.getByLabel('Título')).toBeFocused()
+    await form.getByRole('button', { name: 'Publicar' }).click()
+    await expect(form.getByText('Este campo es obligatorio')).toHaveCount(2)
+    await look(staff)
+    await form.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
-}
+
+  await test.step('what it publishes appears on the open dashboard by itself', async () => {
+    await page.goto('/admin/announcements/create')
+    await page.getByLabel('Título').fill(title)
+    await page.getByLabel('Contenido').fill('Desde el lunes, en el aula 3.\nMapa: https://example.org/mapa')
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await expect(page.getByText('¡Anuncio creado!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  await test.step('the bell counts it, shows it whole, and is read at once', async () => {
+    const bell = student.page.getByRole('button', { name: /^Notificaciones/ })
+    await expect(bell).toHaveAccessibleName(/sin leer$/)
+    await bell.click()
+    const list = student.page.getByRole('dialog', { name: 'Notificaciones' })
+    await expect(list.getByRole('button', { name: new RegExp(title) })).toBeVisible()
+    await look(student)
+    await list.getByRole('button', { name: new RegExp(title) }).click()
+    const whole = student.page.getByRole('dialog', { name: title })
+    await expect(whole.getByRole('link', { name: 'https://example.org/mapa' })).toBeVisible()
+    await student.page.keyboard.press('Escape')
+    await bell.click()
+    const readAll = list.getByRole('button', { name: 'Marcar todas como leídas' })
+    if (await readAll.isVisible()) await readAll.click()
+    await expect(bell).toHaveAccessibleName('Notificaciones')
+    await student.page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+
+  await test.step('the list: an error that can be tried again, then every announcement', async () => {
+    await page.route('**/api/admin/announcements?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/admin/announcements')
+    await expect(page.getByText('Error al cargar anuncios')).toBeVisible()
+    await page.unroute('**/api/admin/announcements?*')
+    forgive(staff, /status of 500/)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('article').first()).toContainText(title)
+    await expect(page.getByText('Publicado por Carla Ferrari').first()).toBeVisible()
+    await look(staff)
+  })
+
+  await test.step('changing, hiding and showing it change the open dashboard too', async () => {
+    await page.getByRole('button', { name: `Editar: ${title}` }).click()
+    await page.getByLabel('Título').fill(`${title}, corregido`)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('¡Anuncio actualizado!')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toBeVisible()
+    await page.getByRole('button', { name: `Desactivar: ${title}, corregido` }).click()
+    await expect(page.getByText('Anuncio desactivado')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
+    await page.getByRole('button', { name: `Activar: ${title}, corregido` }).click()
+    await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toBeVisible()
+  })
+
+  await test.step('deleting asks, tells a failure, and deletes', async () => {
+    const remove = page.getByRole('button', { name: `Eliminar: ${title}, corregido` })
+    await page.route('**/api/admin/announcements/*', (route) => route.abort())
+    await remove.click()
+    const question = page.getByRole('dialog', { name: `¿Eliminar el anuncio «${title}, corregido»?` })
+    await expect(question).toBeVisible()
+    await look(staff)
+    await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
+    await expect(page.getByText('No se pudo eliminar el anuncio')).toBeVisible()
+    await page.unroute('**/api/admin/announcements/*')
+    forgive(staff, /ERR_FAILED/)
+    await remove.click()
+    await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
+    await expect(page.getByText('Anuncio eliminado')).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
+    await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
+  })
+
+  await test.step('whoever doesn’t want mails says so in the profile', async () => {
+    await student.page.getByRole('button', { name: /^Notificaciones/ }).click()
+    await student.page.getByRole('link', { name: 'Elegir qué llega por email' }).click()
+    await expect(student.page).toHaveURL(/\/profile\/edit#avisos$/)
+    const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
+    await expect(wants).toBeChecked()
+    // It turns as its choice is sent, a moment after the click: `uncheck` wouldn't wait for it.
+    await wants.click({ force: true })
+    await expect(student.page.getByText('Ya no recibirás avisos por email')).toBeVisible()
+    await student.page.reload()
+    await expect(wants).not.toBeChecked()
+    await look(student)
+  })
+  for (const { context } of [student, staff]) await context.close()
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CAST, DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { endSessions, forgive, query } from './support/accounts.ts'
-import { expect, look, SIZES, test } from './support/journey.ts'
+import { expect, look, PHONE, test } from './support/journey.ts'
+import { newStudent } from './support/new-student.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 import {
   acceptAndConfirm,
@@ -12,7 +13,6 @@ import {
   CVV,
   decide,
   fillCart,
-  newStudent,
   orderIn,
   pick,
   REJECTED_CARD,
@@ -20,249 +20,238 @@ import {
   typeCard,
 } from './support/shop.ts'
 
-/** A machine that does other things too. */
-const SLOW_MS = 300_000
+test('one cart in two windows, paid by card over a bad line', async ({ browser, portal }) => {
+  const visitor = await newStudent(browser, portal)
+  const { page, context } = visitor
+  await addToCart(page, COURSES.dogmatics, 'Oyente')
+  await expect(cardOf(page, COURSES.dogmatics).getByText('Como oyente')).toBeVisible()
+  await addToCart(page, COURSES.homiletics)
 
-for (const size of SIZES) {
-  test(`one cart in two windows, paid by card over a bad line, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(SLOW_MS)
-    const visitor = await newStudent(browser, { portal, size })
-    const { page, context } = visitor
-    await addToCart(page, COURSES.dogmatics, 'Oyente')
-    await expect(cardOf(page, COURSES.dogmatics).getByText('Como oyente')).toBeVisible()
-    await addToCart(page, COURSES.homiletics)
-
-    await test.step('the popup prices, removes, and closes by Escape or by itself', async () => {
-      const cart = page.getByRole('button', { name: 'Carrito: 2 cursos' })
-      await cart.click()
-      const popup = page.getByRole('dialog')
-      await expect(popup.getByText('US$ 15,00')).toBeVisible()
-      await look(visitor)
-      await popup.getByRole('button', { name: `Quitar ${COURSES.dogmatics} del carrito` }).click()
-      await expect(popup.getByText('US$ 10,00').last()).toBeVisible()
-      await expect(popup.getByText('US$ 15,00')).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(popup).toBeHidden()
-      await page.getByRole('button', { name: 'Carrito: 1 curso' }).click()
-      await expect(popup).toBeVisible()
-      await page.mouse.move(20, size.height - 20)
-      await expect(popup).toBeHidden()
-    })
-
-    const other = await context.newPage()
-    await test.step('what one window adds or removes, the other sees', async () => {
-      await other.goto('/checkout')
-      await expect(other.getByRole('heading', { name: COURSES.homiletics })).toBeVisible()
-      await addToCart(page, COURSES.ethics)
-      await expect(other.getByRole('heading', { name: COURSES.ethics })).toBeVisible()
-      await expect(other.getByText('50% de descuento', { exact: false }).last()).toBeVisible()
-    })
-
-    const sent: string[] = []
-    page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
-    await test.step('a rejected card buys nothing and may be changed', async () => {
-      await page.goto('/checkout')
-      await expect(page.getByText('Sistema en modo desarrollo')).toBeVisible()
-      await pick(page, /Tarjeta de crédito/)
-      await page.getByLabel('Número de tarjeta').fill('4917 61')
-      await acceptAndConfirm(page)
-      await expect(page.getByText('Número de tarjeta inválido')).toBeVisible()
-      await expect(page.getByText('El CVV es requerido')).toBeVisible()
-      await typeCard(page, REJECTED_CARD)
-      await look(visitor)
-      await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
-      await expect(page.getByText(/La tarjeta fue rechazada/).first()).toBeVisible()
-      forgive(visitor, /409/)
-    })
-
-    await test.step('an answer that got lost is asked for again, and buys once', async () => {
-      await page.getByLabel('Número de tarjeta').fill(CARD)
-      await page.route('**/api/orders', async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      })
-      await page.getByRole('button', { name: /Confirmar Matrícula|Reintentar Matrícula/ }).dblclick()
-      await expect(page.getByRole('button', { name: '🔄 Reintentar Matrícula' })).toBeVisible()
-      forgive(visitor, /ERR_CONNECTION_RESET|net::/)
-      await page.unroute('**/api/orders')
-      await page.getByRole('button', { name: '🔄 Reintentar Matrícula' }).click()
-      await page.waitForURL(/\/checkout\/success\?o=/)
-      await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
-      await expect(page.getByText('US$ 15,00')).toBeVisible()
-      await look(visitor)
-      await expect(other.getByRole('main').getByText('Carrito vacío')).toBeVisible()
-      const orders = await query(
-        portal,
-        'select status from orders join users on users.id = orders.user_id where email = $1',
-        [visitor.email],
-      )
-      expect(orders).toEqual([{ status: 'completed' }])
-    })
-
-    await test.step('no number and no code of the card went anywhere', async () => {
-      expect(sent.filter((text) => text.includes('/api/orders')).length).toBeGreaterThanOrEqual(3)
-      for (const secret of [CARD, REJECTED_CARD, CARD.replace(/(.{4})(?=.)/g, '$1 '), `"${CVV}"`]) {
-        expect(sent.filter((text) => text.includes(secret))).toEqual([])
-        expect(await rowsWith(portal, secret)).toBe(0)
-        expect(portal.said()).not.toContain(secret)
-      }
-      const kept = await page.evaluate(() =>
-        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-      )
-      expect(kept).not.toContain(CARD.slice(0, 12))
-    })
-    await context.close()
+  await test.step('the popup prices, removes, and closes by Escape or by itself', async () => {
+    const cart = page.getByRole('button', { name: 'Carrito: 2 cursos' })
+    await cart.click()
+    const popup = page.getByRole('dialog')
+    await expect(popup.getByText('US$ 15,00')).toBeVisible()
+    await look(visitor)
+    await popup.getByRole('button', { name: `Quitar ${COURSES.dogmatics} del carrito` }).click()
+    await expect(popup.getByText('US$ 10,00').last()).toBeVisible()
+    await expect(popup.getByText('US$ 15,00')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await page.getByRole('button', { name: 'Carrito: 1 curso' }).click()
+    await expect(popup).toBeVisible()
+    await page.mouse.move(20, PHONE.height - 20)
+    await expect(popup).toBeHidden()
   })
 
-  test(`half a scholarship, a transfer, its receipt and its rejection, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(SLOW_MS)
-    const visitor = await newStudent(browser, { portal, size })
-    const { page, context } = visitor
-    await test.step('half by a code, the rest by transfer', async () => {
-      await addToCart(page, COURSES.dogmatics)
-      await page.goto('/checkout')
-      await page.getByLabel('Código de beca').fill('nada')
-      await page.getByRole('button', { name: 'Validar' }).click()
-      await expect(page.getByText('Código de beca inválido')).toBeVisible()
-      forgive(visitor, /409/)
-      await page.getByLabel('Código de beca').fill('beca50')
-      await page.getByRole('button', { name: 'Validar' }).click()
-      await expect(page.getByText('Beca del 50 % aplicada')).toBeVisible()
-      await pick(page, /Transferencia bancaria/)
-      await expect(page.getByText('CBU')).toBeVisible()
-      await look(visitor)
-      await acceptAndConfirm(page)
-      await page.waitForURL(/\/checkout\/pending\?o=/)
-      await expect(page.getByText('Transferencia bancaria + Beca')).toBeVisible()
-      await page.getByRole('button', { name: 'Actualizar estado' }).click()
-      await look(visitor)
-    })
-    const transfer = orderIn(page)
-
-    await test.step('the receipt is checked, shown, and sent when confirmed', async () => {
-      await page.getByRole('button', { name: 'Subir comprobante' }).click()
-      const dialog = page.getByRole('dialog')
-      const input = dialog.locator('input[type=file]')
-      await input.setInputFiles({ name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
-      await expect(dialog.getByText('Solo se permiten archivos JPG, PNG o PDF.')).toBeVisible()
-      await input.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 2 ** 20 + 1) })
-      await expect(dialog.getByText('El archivo es demasiado grande. Máximo 10MB permitido.')).toBeVisible()
-      await input.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: PNG })
-      await look(visitor)
-      await dialog.getByRole('button', { name: 'Enviar comprobante' }).click()
-      await expect(page.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeVisible()
-      await page.goto('/student/dashboard')
-      await expect(page.getByText(`Tu comprobante de ${COURSES.dogmatics} está en revisión.`)).toBeVisible()
-    })
-
-    await test.step('a rejection fails the order; its page leads to the enrollment', async () => {
-      await decide(portal, transfer, 'rejection')
-      await page.goto(`/checkout/cancel?o=${transfer}`)
-      await expect(page.getByText('Falló')).toBeVisible()
-      await expect(page.getByText('Fondos insuficientes')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Reintentar Pago' })).toHaveAttribute(
-        'href',
-        /\/courses\/.+\/enroll$/,
-      )
-      await look(visitor)
-      await page.goto(`/checkout/pending?o=${transfer}`)
-      await expect(page.getByText('Motivo: El importe no coincide')).toBeVisible()
-    })
-
-    await context.close()
+  const other = await context.newPage()
+  await test.step('what one window adds or removes, the other sees', async () => {
+    await other.goto('/checkout')
+    await expect(other.getByRole('heading', { name: COURSES.homiletics })).toBeVisible()
+    await addToCart(page, COURSES.ethics)
+    await expect(other.getByRole('heading', { name: COURSES.ethics })).toBeVisible()
+    await expect(other.getByText('50% de descuento', { exact: false }).last()).toBeVisible()
   })
 
-  test(`cash, a payment link, and orders that cannot be read, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(SLOW_MS)
-    const visitor = await newStudent(browser, { portal, size })
-    const { page, context } = visitor
-    await test.step('cash says where and when, the link is a link', async () => {
-      await fillCart(page, CAST.courses.homiletics, COURSES.homiletics)
-      await page.goto('/checkout')
-      await pick(page, /Efectivo/)
-      await expect(page.getByText('Horario')).toBeVisible()
-      await acceptAndConfirm(page)
-      await page.waitForURL(/\/checkout\/pending\?o=/)
-      await expect(page.getByText('Dirección')).toBeVisible()
-      await fillCart(page, CAST.courses.ethics, COURSES.ethics)
-      await page.goto('/checkout')
-      await pick(page, /Mercado Pago/)
-      await acceptAndConfirm(page)
-      await page.waitForURL(/\/checkout\/pending\?o=/)
-      await expect(page.getByRole('link', { name: 'Abrir el enlace de pago' })).toHaveAttribute('href', /^https:/)
-      await look(visitor)
-    })
-
-    await test.step('orders that cannot be read grant nothing and say so', async () => {
-      await page.goto(`/checkout/success?o=${randomUUID()}`)
-      await expect(page.getByText(/No pudimos leer esta orden/)).toBeVisible()
-      forgive(visitor, /404/)
-      await look(visitor)
-      await page.goto(`/checkout/pending?o=${randomUUID()}`)
-      await expect(page.getByText('Orden no encontrada')).toBeVisible()
-      await page.goto('/checkout/success')
-      await expect(page.getByRole('main').getByText('Carrito vacío')).toBeVisible()
-    })
-    await context.close()
+  const sent: string[] = []
+  page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
+  await test.step('a rejected card buys nothing and may be changed', async () => {
+    await page.goto('/checkout')
+    await expect(page.getByText('Sistema en modo desarrollo')).toBeVisible()
+    await pick(page, /Tarjeta de crédito/)
+    await page.getByLabel('Número de tarjeta').fill('4917 61')
+    await acceptAndConfirm(page)
+    await expect(page.getByText('Número de tarjeta inválido')).toBeVisible()
+    await expect(page.getByText('El CVV es requerido')).toBeVisible()
+    await typeCard(page, REJECTED_CARD)
+    await look(visitor)
+    await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+    await expect(page.getByText(/La tarjeta fue rechazada/).first()).toBeVisible()
+    forgive(visitor, /409/)
   })
 
-  test(`a cart that was paid already, and one whose session ended, ${size.name}`, async ({ browser, portal }) => {
-    test.setTimeout(SLOW_MS)
-    const visitor = await newStudent(browser, { portal, size })
-    const { page, context } = visitor
-    await test.step('the session ends at the last moment: the cart comes back', async () => {
-      await addToCart(page, COURSES.dogmatics)
-      await page.goto('/checkout')
-      await pick(page, /Efectivo/)
-      await page.getByLabel('Acepto los términos y condiciones').check()
-      await endSessions(portal, visitor.email)
-      // The page may hear of it before it asks.
-      await page.getByRole('button', { name: 'Confirmar Matrícula' }).evaluateAll((buttons) => {
-        for (const button of buttons) if (button instanceof HTMLElement) button.click()
-      })
-      await expect(page.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.').first()).toBeVisible()
-      forgive(visitor, /401/)
-      await page.getByLabel('Email').fill(visitor.email)
-      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
-      await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-      await page.waitForURL(/\/checkout/)
-      await expect(page.getByRole('main').getByText('Carrito vacío')).toBeVisible()
-      await look(visitor)
-      await page.getByRole('button', { name: 'Recuperar carrito' }).click()
-      await expect(page.getByRole('heading', { name: COURSES.dogmatics })).toBeVisible()
+  await test.step('an answer that got lost is asked for again, and buys once', async () => {
+    await page.getByLabel('Número de tarjeta').fill(CARD)
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
     })
-
-    await test.step('"Ya pagué" asks staff, and grants nothing before', async () => {
-      await page.getByRole('button', { name: 'Ya pagué' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
-      await expect(dialog.getByText('Elige cómo pagaste')).toBeVisible()
-      await dialog.getByRole('radio', { name: 'Transferencia bancaria' }).check()
-      await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
-      await expect(dialog.getByText('Agrega el comprobante, el número de operación o una nota')).toBeVisible()
-      await dialog.getByLabel('Número de operación').fill('00-1234-5678')
-      await dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'pago.pdf', mimeType: 'application/pdf', buffer: PDF })
-      await dialog.getByLabel('Nota').fill('Transferí el martes')
-      await look(visitor)
-      await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
-      await page.waitForURL(/\/checkout\/pending\?o=/)
-      await expect(page.getByRole('heading', { name: 'Estamos revisando tu pago' })).toBeVisible()
-      await look(visitor)
-    })
-    const claim = orderIn(page)
-
-    await test.step('staff confirm it, and the course is there', async () => {
-      await page.goto('/student/dashboard')
-      await expect(page.getByText(`Estamos revisando tu pago de ${COURSES.dogmatics}.`)).toBeVisible()
-      await look(visitor)
-      await page.goto(`/student/courses?q=${encodeURIComponent(COURSES.dogmatics)}`)
-      await expect(cardOf(page, COURSES.dogmatics).getByText('Matriculado')).toHaveCount(0)
-      await decide(portal, claim, 'approval')
-      await page.reload()
-      await expect(cardOf(page, COURSES.dogmatics).getByText('Matriculado')).toBeVisible()
-    })
-    await context.close()
+    await page.getByRole('button', { name: /Confirmar Matrícula|Reintentar Matrícula/ }).dblclick()
+    await expect(page.getByRole('button', { name: '🔄 Reintentar Matrícula' })).toBeVisible()
+    forgive(visitor, /ERR_CONNECTION_RESET|net::/)
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: '🔄 Reintentar Matrícula' }).click()
+    await page.waitForURL(/\/checkout\/success\?o=/)
+    await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
+    await expect(page.getByText('US$ 15,00')).toBeVisible()
+    await look(visitor)
+    await expect(other.getByRole('main').getByText('Carrito vacío')).toBeVisible()
+    const orders = await query(
+      portal,
+      'select status from orders join users on users.id = orders.user_id where email = $1',
+      [visitor.email],
+    )
+    expect(orders).toEqual([{ status: 'completed' }])
   })
-}
+
+  await test.step('no number and no code of the card went anywhere', async () => {
+    expect(sent.filter((text) => text.includes('/api/orders')).length).toBeGreaterThanOrEqual(3)
+    for (const secret of [CARD, REJECTED_CARD, CARD.replace(/(.{4})(?=.)/g, '$1 '), `"${CVV}"`]) {
+      expect(sent.filter((text) => text.includes(secret))).toEqual([])
+      expect(await rowsWith(portal, secret)).toBe(0)
+      expect(portal.said()).not.toContain(secret)
+    }
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(kept).not.toContain(CARD.slice(0, 12))
+  })
+  await context.close()
+})
+
+test('half a scholarship, a transfer, its receipt and its rejection', async ({ browser, portal }) => {
+  const visitor = await newStudent(browser, portal)
+  const { page, context } = visitor
+  await test.step('half by a code, the rest by transfer', async () => {
+    await addToCart(page, COURSES.dogmatics)
+    await page.goto('/checkout')
+    await page.getByLabel('Código de beca').fill('nada')
+    await page.getByRole('button', { name: 'Validar' }).click()
+    await expect(page.getByText('Código de beca inválido')).toBeVisible()
+    forgive(visitor, /409/)
+    await page.getByLabel('Código de beca').fill('beca50')
+    await page.getByRole('button', { name: 'Validar' }).click()
+    await expect(page.getByText('Beca del 50 % aplicada')).toBeVisible()
+    await pick(page, /Transferencia bancaria/)
+    await expect(page.getByText('CBU')).toBeVisible()
+    await look(visitor)
+    await acceptAndConfirm(page)
+    await page.waitForURL(/\/checkout\/pending\?o=/)
+    await expect(page.getByText('Transferencia bancaria + Beca')).toBeVisible()
+    await page.getByRole('button', { name: 'Actualizar estado' }).click()
+    await look(visitor)
+  })
+  const transfer = orderIn(page)
+
+  await test.step('the receipt is checked, shown, and sent when confirmed', async () => {
+    await page.getByRole('button', { name: 'Subir comprobante' }).click()
+    const dialog = page.getByRole('dialog')
+    const input = dialog.locator('input[type=file]')
+    await input.setInputFiles({ name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+    await expect(dialog.getByText('Solo se permiten archivos JPG, PNG o PDF.')).toBeVisible()
+    await input.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 2 ** 20 + 1) })
+    await expect(dialog.getByText('El archivo es demasiado grande. Máximo 10MB permitido.')).toBeVisible()
+    await input.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: PNG })
+    await look(visitor)
+    await dialog.getByRole('button', { name: 'Enviar comprobante' }).click()
+    await expect(page.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeVisible()
+    await page.goto('/student/dashboard')
+    await expect(page.getByText(`Tu comprobante de ${COURSES.dogmatics} está en revisión.`)).toBeVisible()
+  })
+
+  await test.step('a rejection fails the order; its page leads to the enrollment', async () => {
+    await decide(portal, transfer, 'rejection')
+    await page.goto(`/checkout/cancel?o=${transfer}`)
+    await expect(page.getByText('Falló')).toBeVisible()
+    await expect(page.getByText('Fondos insuficientes')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reintentar Pago' })).toHaveAttribute('href', /\/courses\/.+\/enroll$/)
+    await look(visitor)
+    await page.goto(`/checkout/pending?o=${transfer}`)
+    await expect(page.getByText('Motivo: El importe no coincide')).toBeVisible()
+  })
+
+  await context.close()
+})
+
+test('cash, a payment link, and orders that cannot be read', async ({ browser, portal }) => {
+  const visitor = await newStudent(browser, portal)
+  const { page, context } = visitor
+  await page.goto('/student/courses')
+  await test.step('cash says where and when, the link is a link', async () => {
+    await fillCart(page, CAST.courses.homiletics, COURSES.homiletics)
+    await page.goto('/checkout')
+    await pick(page, /Efectivo/)
+    await expect(page.getByText('Horario')).toBeVisible()
+    await acceptAndConfirm(page)
+    await page.waitForURL(/\/checkout\/pending\?o=/)
+    await expect(page.getByText('Dirección')).toBeVisible()
+    await fillCart(page, CAST.courses.ethics, COURSES.ethics)
+    await page.goto('/checkout')
+    await pick(page, /Mercado Pago/)
+    await acceptAndConfirm(page)
+    await page.waitForURL(/\/checkout\/pending\?o=/)
+    await expect(page.getByRole('link', { name: 'Abrir el enlace de pago' })).toHaveAttribute('href', /^https:/)
+    await look(visitor)
+  })
+
+  await test.step('orders that cannot be read grant nothing and say so', async () => {
+    await page.goto(`/checkout/success?o=${randomUUID()}`)
+    await expect(page.getByText(/No pudimos leer esta orden/)).toBeVisible()
+    forgive(visitor, /404/)
+    await look(visitor)
+    await page.goto(`/checkout/pending?o=${randomUUID()}`)
+    await expect(page.getByText('Orden no encontrada')).toBeVisible()
+    await page.goto('/checkout/success')
+    await expect(page.getByRole('main').getByText('Carrito vacío')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('a cart that was paid already, and one whose session ended', async ({ browser, portal }) => {
+  const visitor = await newStudent(browser, portal)
+  const { page, context } = visitor
+  await test.step('the session ends at the last moment: the cart comes back', async () => {
+    await addToCart(page, COURSES.dogmatics)
+    await page.goto('/checkout')
+    await pick(page, /Efectivo/)
+    await page.getByLabel('Acepto los términos y condiciones').check()
+    await endSessions(portal, visitor.email)
+    // The page may hear of it before it asks.
+    await page.getByRole('button', { name: 'Confirmar Matrícula' }).evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
+    await expect(page.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.').first()).toBeVisible()
+    forgive(visitor, /401/)
+    await page.getByLabel('Email').fill(visitor.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.waitForURL(/\/checkout/)
+    await expect(page.getByRole('main').getByText('Carrito vacío')).toBeVisible()
+    await look(visitor)
+    await page.getByRole('button', { name: 'Recuperar carrito' }).click()
+    await expect(page.getByRole('heading', { name: COURSES.dogmatics })).toBeVisible()
+  })
+
+  await test.step('"Ya pagué" asks staff, and grants nothing before', async () => {
+    await page.getByRole('button', { name: 'Ya pagué' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
+    await expect(dialog.getByText('Elige cómo pagaste')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Transferencia bancaria' }).check()
+    await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
+    await expect(dialog.getByText('Agrega el comprobante, el número de operación o una nota')).toBeVisible()
+    await dialog.getByLabel('Número de operación').fill('00-1234-5678')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pago.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await dialog.getByLabel('Nota').fill('Transferí el martes')
+    await look(visitor)
+    await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
+    await page.waitForURL(/\/checkout\/pending\?o=/)
+    await expect(page.getByRole('heading', { name: 'Estamos revisando tu pago' })).toBeVisible()
+    await look(visitor)
+  })
+  const claim = orderIn(page)
+
+  await test.step('staff confirm it, and the course is there', async () => {
+    await page.goto('/student/dashboard')
+    await expect(page.getByText(`Estamos revisando tu pago de ${COURSES.dogmatics}.`)).toBeVisible()
+    await look(visitor)
+    await page.goto(`/student/courses?q=${encodeURIComponent(COURSES.dogmatics)}`)
+    await expect(cardOf(page, COURSES.dogmatics).getByText('Matriculado')).toHaveCount(0)
+    await decide(portal, claim, 'approval')
+    await page.reload()
+    await expect(cardOf(page, COURSES.dogmatics).getByText('Matriculado')).toBeVisible()
+  })
+  await context.close()
+})

@@ -1,31 +1,20 @@
 import { CAST } from '#server/seed/cast.ts'
-import { expect, look, signInAs, SIZES, test as base, type Visitor } from './support/journey.ts'
-import { startPortal, type Portal } from './support/portal.ts'
-
-/** A portal of each journey's own: a closed acta would be in other journeys' way. */
-const test = base.extend<{ own: Portal }>({
-  own: async ({}, provide) => {
-    const portal = await startPortal()
-    await provide(portal)
-    await portal.stop()
-  },
-})
+import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import type { Portal } from './support/portal.ts'
 
 const ACTA = { courseId: CAST.courses.hermeneutics, periodId: CAST.periods.current }
 
-for (const size of SIZES) {
-  test(`grades from the score to the rectified acta, ${size.name}`, async ({ browser, own }) => {
-    const student = await signInAs(browser, own, size, size.width > 800 ? 'ana' : 'diego')
-    await test.step('a student reads what each grade is made of', () => explains(student))
-    const teacher = await signInAs(browser, own, size, 'bruno')
-    await test.step('a column is pasted and saved at once', () => pastes(teacher))
-    const office = await signInAs(browser, own, size, 'carla')
-    await makeReady(office, teacher, own)
-    await test.step('the acta is closed and a grade rectified', () => closesAndRectifies(teacher))
-    await test.step('the student reads why it changed', () => readsWhy(student))
-    for (const { context } of [student, teacher, office]) await context.close()
-  })
-}
+test('grades from the score to the rectified acta', async ({ browser, ownPortal }) => {
+  const student = await signInAs(browser, ownPortal, 'diego')
+  await test.step('a student reads what each grade is made of', () => explains(student))
+  const teacher = await signInAs(browser, ownPortal, 'bruno')
+  await test.step('a column is pasted and saved at once', () => pastes(teacher))
+  const office = await signInAs(browser, ownPortal, 'carla')
+  await makeReady(office, teacher, ownPortal)
+  await test.step('the acta is closed and a grade rectified', () => closesAndRectifies(teacher))
+  await test.step('the student reads why it changed', () => readsWhy(student))
+  for (const { context } of [student, teacher, office]) await context.close()
+})
 
 async function explains(visitor: Visitor): Promise<void> {
   const { page } = visitor

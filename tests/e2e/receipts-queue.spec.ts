@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, look, signInAs, SIZES, test, type Visitor } from './support/journey.ts'
+import { expect, LAPTOP, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { sendReceipts } from './support/receipts.ts'
 
 /** The receipts that wait at once. */
@@ -7,9 +7,8 @@ const QUEUE = 40
 
 test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ browser, portal }) => {
   await sendReceipts(portal, QUEUE)
-  const [size] = SIZES
-  const carla = await signInAs(browser, portal, size, 'carla')
-  const valeria = await signInAs(browser, portal, size, 'valeria')
+  const carla = await signInAs(browser, portal, 'carla', LAPTOP)
+  const valeria = await signInAs(browser, portal, 'valeria', LAPTOP)
   const { page } = carla
   await page.goto('/admin/secretariat?tab=receipts')
   await look(carla)

@@ -10,7 +10,7 @@ const NONE: readonly Toast[] = []
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, getToasts, () => NONE)
   return (
-    <section className={styles.region} aria-label="Avisos" data-print="hide">
+    <section className={styles.region} aria-label="Mensajes del portal" data-print="hide">
       <div aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -2,30 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { openSmtpServer, type SmtpServer } from '../../support/smtp-server.ts'
-import { expect, test as base, type Size, type Visitor } from './journey.ts'
-import { startPortal, type Portal } from './portal.ts'
+import type { SmtpServer } from '../../support/smtp-server.ts'
+import { expect, type Visitor } from './journey.ts'
+import type { Portal } from './portal.ts'
 
-/** Tests with a portal that sends its mails to a mail server of the worker's own. */
-export const test = base.extend<object, { mail: SmtpServer; portal: Portal }>({
-  mail: [
-    // Playwright reads what a fixture needs from this pattern: it needs nothing.
-    async ({}, use) => {
-      const mail = await openSmtpServer()
-      await use(mail)
-      await mail.stop()
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ mail }, use) => {
-      const portal = await startPortal({ SMTP_URL: mail.url })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+/** Tells a story that changes the institution's settings, and puts them back however it ends: others are told in the same portal. */
+export async function puttingSettingsBack(portal: Portal, story: () => Promise<void>): Promise<void> {
+  const before = await query(portal, 'select key, value from system_settings', [])
+  try {
+    await story()
+  } finally {
+    await query(portal, 'delete from system_settings where key <> all($1)', [before.map(({ key }) => key)])
+    await query(
+      portal,
+      `update system_settings set value = old.value
+       from jsonb_to_recordset($1) as old (key text, value jsonb) where old.key = system_settings.key`,
+      [JSON.stringify(before)],
+    )
+  }
+}
 
 /** Sets a setting in the portal's own database, as an administrator's screen will. */
 export async function setSetting(portal: Portal, key: string, value: unknown): Promise<void> {
@@ -67,16 +62,11 @@ export function forgive({ complaints }: Visitor, expected: RegExp): void {
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** Somebody who registers, different at each size. */
+/** Somebody who registers, of this name and document. */
 export type Newcomer = { email: string; password: string; document: string }
 
-export function newcomer(name: string, size: Size): Newcomer {
-  const digits = Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9000, 7)
-  return {
-    email: `${name}.${size.width}@ejemplo.test`,
-    password: 'el rio de las piedras',
-    document: `${size.width}${digits}1111`.slice(0, 8).padEnd(8, '3'),
-  }
+export function newcomer(name: string, document: string): Newcomer {
+  return { email: `${name}@ejemplo.test`, password: 'el rio de las piedras', document }
 }
 
 /** Fills the first step and leaves it. */

@@ -12,7 +12,6 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   await period.getByLabel('Nombre').fill(plan.period)
   await period.getByLabel('Fecha de inicio').fill(dayFromNow(-20))
   await period.getByLabel('Fecha de fin').fill(dayFromNow(100))
-  await look(visitor)
   await period.getByRole('button', { name: 'Crear período' }).click()
   await expect(page.getByText(plan.period).first()).toBeVisible()
 
@@ -24,7 +23,6 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   await course.getByLabel('Nombre').fill(plan.course.name)
   await choose(course, 'Profesor', 'Bruno Salas')
   await course.getByLabel('Precio en dólares').fill('25,50')
-  await look(visitor)
   await course.getByRole('button', { name: 'Crear curso' }).click()
   await expect(page.getByText('Curso creado exitosamente')).toBeVisible()
 
@@ -35,7 +33,6 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   await windows.getByLabel('Fecha de apertura').fill(dayFromNow(-1))
   await windows.getByLabel('Fecha de cierre').fill(dayFromNow(30))
   await windows.getByLabel('Cupos').fill('30')
-  await look(visitor)
   await windows.getByRole('button', { name: 'Abrir matrícula' }).click()
   await expect(page.getByText('Matrícula abierta exitosamente')).toBeVisible()
 }

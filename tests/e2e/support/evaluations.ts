@@ -1,30 +1,28 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { query } from './accounts.ts'
 import type { Visitor } from './journey.ts'
 import type { Portal } from './portal.ts'
 import { PDF } from './sample-files.ts'
 
-/** Asks the portal as the person whose page it is, as a screen would. */
-export async function ask<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer: unknown = await page.evaluate(
-    async ([how, where, what]) => {
-      const init = what === null ? {} : { headers: { 'content-type': 'application/json' }, body: what }
-      const sent = await fetch(`/api${where}`, { method: how ?? 'GET', ...init })
-      if (!sent.ok) throw new Error(`${where}: ${sent.status} ${await sent.text()}`)
-      return (await sent.json()) as unknown
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  )
+/** Asks the portal as the person whose browser it is, as a screen would. */
+export async function ask<Answer>(
+  { page, origin }: Visitor,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const sent = await page.request.fetch(`/api${path}`, { method, headers: { origin }, ...(data && { data }) })
+  if (!sent.ok()) throw new Error(`${path}: ${sent.status()} ${await sent.text()}`)
   // The journey knows what it asked for.
-  return answer as Answer
+  const answer: Answer = await sent.json()
+  return answer
 }
 
 /** Makes an evaluation in Bruno's course; answers its id. */
-export async function makeEvaluation({ page }: Visitor, fields: Record<string, unknown>): Promise<string> {
-  const { id } = await ask<{ id: string }>(page, 'POST', '/assignments', {
+export async function makeEvaluation(visitor: Visitor, fields: Record<string, unknown>): Promise<string> {
+  const { id } = await ask<{ id: string }>(visitor, 'POST', '/assignments', {
     course_id: CAST.courses.hermeneutics,
     assignment_type: 'file_upload',
     ...fields,
@@ -37,9 +35,12 @@ export function question(id: string, text: string) {
   return { id, question_text: text, question_type: 'multiple_choice', options: ['Sí', 'No'], correct_answers: [0] }
 }
 
-/** Thirty students of the course who each handed a file in, behind the screens' back: thirty people would take too long. */
-export async function thirtySubmissions(portal: Portal, assignmentId: string, width: number): Promise<void> {
-  const key = `demo/submission/thirty-${width}`
+/**
+ * Thirty students of the course who each handed a file in, behind the screens' back: thirty people would take too long. The
+ * first and the last two sent what a browser shows.
+ */
+export async function thirtySubmissions(portal: Portal, assignmentId: string): Promise<void> {
+  const key = 'demo/submission/thirty'
   mkdirSync(join(portal.folder, 'files', 'demo', 'submission'), { recursive: true })
   const first = join(portal.folder, 'files', `${key}-1.pdf`)
   writeFileSync(first, PDF)
@@ -53,19 +54,21 @@ export async function thirtySubmissions(portal: Portal, assignmentId: string, wi
       enrolled uuid;
       work uuid;
       stored uuid;
+      kind text;
     begin
       perform set_config('atrio.import', 'on', true);
       update enrollments_open set seats_max = null where id = '${CAST.windows.hermeneutics}';
       for at in 1..30 loop
+        kind := case when at in (1, 29, 30) then 'pdf' else 'doc' end;
         insert into users (name, first_name, last_name, email) values
-          ('Alumno ' || at, 'Alumno', 'Número ' || lpad(at::text, 2, '0'), 'alumno' || at || '.${width}@ejemplo.test') returning id into person;
+          ('Alumno ' || at, 'Alumno', 'Número ' || lpad(at::text, 2, '0'), 'alumno' || at || '@ejemplo.test') returning id into person;
         insert into user_roles (user_id, role) values (person, 'student');
         insert into enrollments (user_id, enrollment_open_id, course_id, period_id)
           select person, id, course_id, period_id from enrollments_open where id = '${CAST.windows.hermeneutics}' returning id into enrolled;
         insert into assignment_submissions (assignment_id, course_id, user_id, enrollment_id, submission_type, max_score, submitted_at)
           values ('${assignmentId}', '${CAST.courses.hermeneutics}', person, enrolled, 'file', 100, now() - at * interval '1 minute') returning id into work;
         insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime, attached_at)
-          values (person, 'submission', '${key}-' || at || '.pdf', 'trabajo ' || at || '.pdf', ${PDF.length}, decode(repeat('00', 32), 'hex'), 'application/pdf', now())
+          values (person, 'submission', '${key}-' || at || '.pdf', 'trabajo ' || at || '.' || kind, ${PDF.length}, decode(repeat('00', 32), 'hex'), case kind when 'pdf' then 'application/pdf' else 'application/msword' end, now())
           returning id into stored;
         insert into submission_files (submission_id, position, file_id) values (work, 1, stored);
       end loop;

@@ -1,57 +1,106 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
+import { KEYS, PaymentProviders } from '../../support/payment-providers.ts'
+import { openSmtpServer, type SmtpServer } from '../../support/smtp-server.ts'
+import { COLOUR_RULES, faultsOf } from './accessibility.ts'
 import { startPortal, type Portal } from './portal.ts'
 
-/** The sizes that every journey is made at: a laptop and a cheap phone. */
-export const SIZES = [
-  { name: 'at 1280', width: 1280, height: 900 },
-  { name: 'at 390', width: 390, height: 844 },
-] as const
-export type Size = (typeof SIZES)[number]
+/** The size of a journey: a cheap phone. */
+export const PHONE = { width: 390, height: 844 } as const
+/** The size at which screens that are laid out differently there are looked at again. */
+export const LAPTOP = { width: 1280, height: 900 } as const
+export type Size = typeof PHONE | typeof LAPTOP
 
-/** What axe can find in one theme only: the themes differ in nothing but their colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** What the journeys of one worker share, each made when the first of them asks for it. */
+type Shared = {
+  /** The mail server of `portal`. */
+  mail: SmtpServer
+  /** Whatever a journey changes in it that others might meet, it puts back. */
+  portal: Portal
+  /** The payment providers of `payingPortal`, impersonated. */
+  providers: PaymentProviders
+  payingPortal: Portal
+}
 
-/** Tests with a portal of their worker's own. */
-export const test = base.extend<object, { portal: Portal }>({
-  portal: [
+const PATIENCE = { scope: 'worker', timeout: 180_000 } as const
+
+/** `ownPortal`: for one journey alone, which may leave anything in it. */
+export const test = base.extend<{ ownPortal: Portal }, Shared>({
+  mail: [
     // Playwright reads what a fixture needs from this pattern: it needs nothing.
     async ({}, use) => {
-      const portal = await startPortal()
-      await use(portal)
-      await portal.stop()
+      const mail = await openSmtpServer()
+      await use(mail)
+      await mail.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    PATIENCE,
   ],
+  portal: [({ mail }, use) => whileItRuns({ SMTP_URL: mail.url }, use), PATIENCE],
+  providers: [
+    async ({}, use) => {
+      const providers = new PaymentProviders()
+      await providers.start()
+      await use(providers)
+      await providers.stop()
+    },
+    PATIENCE,
+  ],
+  payingPortal: [
+    ({ providers }, use) =>
+      whileItRuns({ ...KEYS, STRIPE_API_URL: providers.url, MERCADO_PAGO_API_URL: providers.url }, use),
+    PATIENCE,
+  ],
+  ownPortal: ({}, use) => whileItRuns({}, use),
 })
 
 export { expect }
 
-/** Somebody with a browser of their own. Everything that the browser complains of is kept in `complaints`. */
-export type Visitor = { page: Page; context: BrowserContext; complaints: string[] }
+async function whileItRuns(
+  environment: Record<string, string>,
+  provide: (portal: Portal) => Promise<void>,
+): Promise<void> {
+  const portal = await startPortal(environment)
+  await provide(portal)
+  await portal.stop()
+}
 
-/** Opens a browser of this size at the portal, signed out. */
-export async function visit(browser: Browser, portal: Portal, size: Size): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: portal.origin,
-    viewport: { width: size.width, height: size.height },
-    reducedMotion: 'reduce',
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-  })
+/** Somebody with a browser of their own. Everything that the browser complains of is kept in `complaints`. */
+export type Visitor = { page: Page; context: BrowserContext; complaints: string[]; origin: string }
+
+/** Opens a browser at the portal, signed out. */
+export async function visit(browser: Browser, portal: Portal, size: Size = PHONE): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: portal.origin, viewport: size, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, context, complaints }
+  return { page, context, complaints, origin: portal.origin }
 }
 
-/** Opens a browser and signs one of the cast in through the screen. */
-export async function signInAs(browser: Browser, portal: Portal, size: Size, name: PersonName): Promise<Visitor> {
+/** Opens a browser for one of the cast, signed in; no page is open yet. */
+export async function signInAs(
+  browser: Browser,
+  portal: Portal,
+  name: PersonName,
+  size: Size = PHONE,
+): Promise<Visitor> {
   const visitor = await visit(browser, portal, size)
-  await signIn(visitor.page, PEOPLE[name].email, DEMO_PASSWORD)
+  await openSession(visitor.context.request, portal, PEOPLE[name].email)
   return visitor
+}
+
+/** Signs somebody with the demo's password in without the screen; a portal that is busy is asked again. */
+export async function openSession(asker: APIRequestContext, portal: Portal, email: string): Promise<void> {
+  const options = { data: { email, password: DEMO_PASSWORD, remember: false }, headers: { origin: portal.origin } }
+  await expect.poll(async () => (await asker.post(`${portal.origin}/api/session`, options)).status()).toBe(200)
 }
 
 /** Signs in through the screen and waits for the dashboard. */
@@ -65,22 +114,34 @@ export async function signIn(page: Page, email: string, password: string): Promi
 }
 
 /** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
-export async function look({ page, complaints }: Visitor): Promise<void> {
+export async function look(visitor: Visitor): Promise<void> {
+  await hasCome(visitor)
+  await inTheme(visitor, 'dark', COLOUR_RULES)
+  await inTheme(visitor, 'light')
+  await fits(visitor)
+}
+
+/** Looks at a screen whose story is told on the phone, where it's laid out for a laptop: its colours are the same. */
+export async function lookAtLayout(visitor: Visitor): Promise<void> {
+  await hasCome(visitor)
+  await inTheme(visitor, 'light')
+  await fits(visitor)
+}
+
+async function hasCome({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.splash')).toBeHidden()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // The theme is automatic until somebody chooses one: it follows the system.
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze()
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${colorScheme} ${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-      ),
-    ).toEqual([])
-  }
+}
+
+async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {
+  // The theme is automatic until somebody chooses one: it follows the system.
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  expect(await faultsOf(page, rules), `${page.url()}, ${colorScheme}`).toEqual([])
+}
+
+async function fits({ page, complaints }: Visitor): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -104,4 +165,10 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   }
   await list.click()
   await list.page().getByRole('option', { name: option }).click()
+}
+
+/** Chooses from the menu behind a button. By the keyboard: on a phone a message may lie over the menu for a moment. */
+export async function chooseFrom(button: Locator, item: string): Promise<void> {
+  await button.click()
+  await button.page().getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }

@@ -5,32 +5,8 @@ import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import type { JobName } from '#server/adapters/jobs/jobs.ts'
 import { connect } from '#server/database/connect.ts'
 import { transactionOn } from '#server/database/transaction.ts'
-import { KEYS, PaymentProviders, type Notice } from '../../support/payment-providers.ts'
-import { test as base } from './journey.ts'
-import { startPortal, type Portal } from './portal.ts'
-
-/** Tests with a portal whose payment providers are impersonated by the worker. */
-export const test = base.extend<object, { providers: PaymentProviders; portal: Portal }>({
-  providers: [
-    // Playwright reads what a fixture needs from this pattern: it needs nothing.
-    async ({}, use) => {
-      const providers = new PaymentProviders()
-      await providers.start()
-      await use(providers)
-      await providers.stop()
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ providers }, use) => {
-      const addresses = { STRIPE_API_URL: providers.url, MERCADO_PAGO_API_URL: providers.url }
-      const portal = await startPortal({ ...KEYS, ...addresses })
-      await use(portal)
-      await portal.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import type { Notice, PaymentProviders } from '../../support/payment-providers.ts'
+import type { Portal } from './portal.ts'
 
 /** Sends a webhook to the portal, as the provider's servers do. */
 export async function deliver(portal: Portal, { url, headers, payload }: Notice): Promise<void> {

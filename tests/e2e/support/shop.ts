@@ -1,32 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { request, type Browser, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { request, type Locator, type Page } from '@playwright/test'
+import { PEOPLE } from '#server/seed/cast.ts'
 import { query } from './accounts.ts'
-import { expect, signIn, visit, type Size, type Visitor } from './journey.ts'
+import { expect, openSession } from './journey.ts'
 import type { Portal } from './portal.ts'
 
 /** Open courses of the demo seminary that nobody new is enrolled in; US$ 10,00 each. */
 export const COURSES = { dogmatics: 'Teología Sistemática I', homiletics: 'Homilética', ethics: 'Ética Cristiana' }
-
-/** A student who has nothing yet, of a country, signed in. */
-export async function newStudent(
-  browser: Browser,
-  { portal, size, country = 'Argentina' }: { portal: Portal; size: Size; country?: string | null },
-): Promise<Visitor & { email: string }> {
-  const email = `${randomUUID()}@ejemplo.test`
-  // With Diego's password, so that no test waits for a hash.
-  await query(
-    portal,
-    `with person as (
-      insert into users (name, first_name, last_name, email, country, email_confirmed_at, password_hash)
-      select 'Noelia Vera', 'Noelia', 'Vera', $1, $2, now(), password_hash from users where email = $3 returning id
-    ) insert into user_roles (user_id, role) select id, 'student' from person`,
-    [email, country, PEOPLE.diego.email],
-  )
-  const visitor = await visit(browser, portal, size)
-  await signIn(visitor.page, email, DEMO_PASSWORD)
-  return { ...visitor, email }
-}
 
 /** Puts a course into the cart from the catalogue. */
 export async function addToCart(page: Page, course: string, type: 'Regular' | 'Oyente' = 'Regular'): Promise<void> {
@@ -70,8 +49,7 @@ export const acceptAndConfirm = async (page: Page): Promise<void> => {
 /** Decides the open payment of an order as an administrator does, without the screen. */
 export async function decide(portal: Portal, orderId: string, decision: 'approval' | 'rejection'): Promise<void> {
   const carla = await request.newContext({ baseURL: portal.origin, extraHTTPHeaders: { origin: portal.origin } })
-  const session = { email: PEOPLE.carla.email, password: DEMO_PASSWORD, remember: false }
-  expect((await carla.post('/api/session', { data: session })).ok()).toBe(true)
+  await openSession(carla, portal, PEOPLE.carla.email)
   const [payment] = await query(
     portal,
     `select id from payments where order_id = $1 and requires_verification order by id limit 1`,

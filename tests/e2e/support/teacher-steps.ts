@@ -8,7 +8,6 @@ import type { Plan } from './student-steps.ts'
 export async function teacherPreparesTheCourse(visitor: Visitor, { course }: Plan): Promise<void> {
   const { page } = visitor
   await page.goto('/teacher/courses')
-  await look(visitor)
   await page.getByRole('link', { name: `Gestionar contenido de ${course.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
   await look(visitor)
@@ -113,12 +112,10 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Entregas (1)' })).toBeVisible()
-  await look(visitor)
   const name = `${student.first_name} ${student.last_name}`
   await page.getByRole('button', { name: `Calificar a ${name}` }).click()
   await page.getByRole('textbox', { name: 'Calificación' }).fill('88')
   await page.getByLabel('Comentarios').fill('Muy buen trabajo, cuida las citas.')
-  await look(visitor)
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
   await expect(page.getByText('88/100 (88 %)')).toBeVisible()
 
@@ -130,5 +127,4 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   await page.getByLabel(`Nota final de ${name}`).fill('91')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Nota actualizada correctamente')).toBeVisible()
-  await look(visitor)
 }

@@ -66,8 +66,9 @@ export function FormWizard({ assignment, now, onSent }: Props) {
     }
     const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
     if (undecided >= 0) return goTo(undecided)
+    keeper.hold()
     const result = await send(answers)
-    if (!result) return
+    if (!result) return keeper.goOn()
     keeper.forget()
     setSent(true)
     onSent(result === 'already' ? null : result)

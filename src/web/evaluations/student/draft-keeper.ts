@@ -46,6 +46,7 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
   let inFlight: Promise<void> | null = null
   let wait: number = RETRY_MS.first
   let isOver = false
+  let isHeld = false
 
   function show(change: Partial<DraftView>) {
     view = { ...view, ...change }
@@ -75,7 +76,7 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
   /** Sends what the server hasn't heard; at most one request at a time. */
   async function keepNow(): Promise<void> {
     clearTimeout(timer)
-    if (isOver || view.keeping === 'refused') return
+    if (isOver || isHeld || view.keeping === 'refused') return
     if (inFlight) await inFlight
     inFlight = keep().finally(() => {
       inFlight = null
@@ -99,6 +100,7 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
       if (hasMore) later(PAUSE_MS)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
+      if (isOver || isHeld) return
       // A lost line and a server that can't now are waited for; a refusal stays one.
       if (error.status >= 400 && error.status < 500 && error.status !== 429)
         return show({ keeping: 'refused', refusal: error })
@@ -139,6 +141,16 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
         if (changesOf(view.state).length > 0) void keepNow()
         clearTimeout(timer)
       }
+    },
+    /** While the answers are sent for good, nothing more is kept: it would come after them and be refused. */
+    hold() {
+      isHeld = true
+      clearTimeout(timer)
+    },
+    /** They didn't arrive: keeping goes on. */
+    goOn() {
+      isHeld = false
+      if (changesOf(view.state).length > 0) later(PAUSE_MS)
     },
     /** Whether there is nothing to keep any more. */
     isForgotten: () => isOver,
