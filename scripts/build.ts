@@ -49,9 +49,6 @@ export type Chunk = {
   assets?: string[]
 }
 export type Chunks = Record<string, Chunk>
-/** The files of a screen: the shared ones first, then its own. */
-export type RouteFiles = { pattern: string; files: string[] }
-
 type ServerEntry = {
   render: (url: string) => Promise<string>
   listRoutes: () => { pattern: string; ids: string[] }[]

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMMON_SHARE } from './chunk-groups.ts'
-import type { RouteFiles } from './build.ts'
+
+/** The files of a screen: the shared ones first, then its own. */
+export type RouteFiles = { pattern: string; files: string[] }
 
 /** What a page may cost the reader (docs/architecture.md): kilobytes as served, and how many files. */
 const BUDGETS: Record<string, { js: number; css: number; requests: number }> = {

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { CountrySelect } from '#web/ui/DialCodeSelect.tsx'
-import type { StepProps } from './RegistrationWizard.tsx'
+import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 /** Step 3 'Dirección'. */

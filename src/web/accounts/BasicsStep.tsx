@@ -2,7 +2,7 @@ import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
-import type { StepProps } from './RegistrationWizard.tsx'
+import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
 

@@ -6,7 +6,7 @@ import styles from './Accounts.module.css'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
 import { today } from '#web/ui/today.ts'
-import type { StepProps } from './RegistrationWizard.tsx'
+import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
 

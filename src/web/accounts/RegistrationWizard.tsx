@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
@@ -14,8 +13,6 @@ const loadIdentification = () => import('./IdentificationStep.tsx')
 const loadAddress = () => import('./AddressStep.tsx')
 const IdentificationStep = lazy(loadIdentification)
 const AddressStep = lazy(loadAddress)
-
-export type StepProps = { form: UseFormReturnType<RegistrationValues> }
 
 /** The three steps, one at a time; the address names the step, and none is reached before those before it are right. */
 export function RegistrationWizard(props: {

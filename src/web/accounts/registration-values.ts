@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { RegistrationForm } from '#contract/accounts.ts'
 import type * as z from 'zod/mini'
 import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
@@ -65,3 +66,6 @@ export function registrationOf(values: RegistrationValues): z.input<typeof Regis
   } = values
   return { ...rest, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }
 }
+
+/** What each step of the registration gets. */
+export type StepProps = { form: UseFormReturnType<RegistrationValues> }

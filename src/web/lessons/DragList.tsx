@@ -10,7 +10,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Fragment, type ReactNode } from 'react'
-import type { Drag, DragListProps } from './drag.tsx'
+import type { Drag, DragListProps } from './drag-types.ts'
 
 /** A click on the handle is no drag. */
 const ACTIVATION = { distance: 4 }

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { ManagedCourse } from './answers.ts'
 import { Draggable } from './drag.tsx'
+import type { ManageView } from './manage-view.ts'
 import { ManagedModule } from './ManagedModule.tsx'
 import styles from './Manage.module.css'
 import { courseTexts, manageTexts as texts } from './texts.ts'
@@ -21,14 +22,6 @@ import { useLessonOrder } from './useLessonOrder.ts'
 const LessonDialog = lazy(() => import('./LessonDialog.tsx'))
 const ContentDialog = lazy(() => import('./ContentDialog.tsx'))
 const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
-
-/** What the address says: which dialog is open over the course, and of which lesson or content. */
-export type ManageView = {
-  dialog?: 'lesson' | 'content' | 'view' | undefined
-  /** The lesson that is edited, or that gets a content. */
-  lesson?: string | undefined
-  content?: string | undefined
-}
 
 type Props = { courseId: string; view: ManageView; onView: (view: ManageView, replace?: boolean) => void }
 

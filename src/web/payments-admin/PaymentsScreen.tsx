@@ -1,28 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { DisplayStatus } from '#domain/payments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
+import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 
 const ScholarshipsTab = lazy(() => import('./ScholarshipsTab.tsx'))
-
-/** What the address says: the tab, the search, how much is shown and what is open. */
-export type PaymentsView = {
-  tab: 'payments' | 'scholarships'
-  q: string
-  status: DisplayStatus | undefined
-  pages: number
-  /** The open payment. */
-  payment: string | undefined
-  /** The open dialog of the scholarships, and which one it is about. */
-  dialog: 'create' | 'edit' | 'uses' | undefined
-  id: string | undefined
-}
-export type OnView = (change: Partial<PaymentsView>, replace?: boolean) => void
 
 /** /admin/payments (document 3 §2.15), with the scholarship codes on a second tab (decision M4). */
 export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: OnView }) {

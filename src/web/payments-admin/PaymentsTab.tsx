@@ -18,7 +18,7 @@ import { StatCard } from '#web/ui/StatCard.tsx'
 import { formatMoney, formatNumber } from '#web/ui/format.ts'
 import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
-import type { OnView, PaymentsView } from './PaymentsScreen.tsx'
+import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTable } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 

@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
-import type { UsersView } from './UsersScreen.tsx'
+import type { UsersView } from './users-view.ts'
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
 const EditDialog = lazy(() => import('./EditDialog.tsx'))

@@ -1,23 +1,14 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Role } from '#domain/access/roles.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
+import type { UsersView } from './users-view.ts'
 
 const USER_TABS = ['people', 'import', 'audit'] as const
 export type UserTab = (typeof USER_TABS)[number]
-
-/** What the address says of the people's tab: search, role, how many pages are shown, which dialog is open. */
-export type UsersView = {
-  q: string
-  role: Role | undefined
-  pages: number
-  dialog?: 'create' | 'edit' | undefined
-  id?: string | undefined
-}
 
 /** /admin/users (document 3 §2.16), with the import of people and the audit log as its other tabs. */
 export function UsersScreen({

@@ -7,7 +7,7 @@ import { totalPoints } from '#domain/evaluations/questions.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import type { AssignmentInput, EditableAssignment } from './answers.ts'
+import type { EditableAssignment, QuestionsToSave } from './answers.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
@@ -16,8 +16,6 @@ import { useQuestionsToSave } from './useQuestionsToSave.ts'
 
 // What drags is heavy and asked for by few.
 const QuestionOrder = lazy(() => import('./QuestionOrder.tsx'))
-
-export type QuestionsToSave = NonNullable<AssignmentInput['form_questions']>
 
 /** The question editor (document 3 §5): add, change, mark the right answers, move, remove. */
 export default function QuestionEditor({

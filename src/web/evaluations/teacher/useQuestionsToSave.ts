@@ -5,8 +5,7 @@ import { toSave } from '#domain/evaluations/question-editor.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { EditableAssignment } from './answers.ts'
-import type { QuestionsToSave } from './QuestionEditor.tsx'
+import type { EditableAssignment, QuestionsToSave } from './answers.ts'
 import { questionTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000

@@ -14,7 +14,7 @@ import { ActaPanel } from './ActaPanel.tsx'
 import type { FinalGradeList, FinalGradeRow } from './answers.ts'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
-import type { FinalGradesView } from './FinalGradesScreen.tsx'
+import type { FinalGradesView } from './final-grades-view.ts'
 import { finalTexts as texts } from './texts.ts'
 
 const StudentGradeDialog = lazy(() => import('./StudentGradeDialog.tsx'))

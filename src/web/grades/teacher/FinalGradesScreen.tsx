@@ -8,20 +8,10 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useActiveCourses } from '../useActiveCourses.ts'
+import type { FinalGradesView } from './final-grades-view.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
 import { finalTexts as texts } from './texts.ts'
-
-/** What the address says: the course, the period, how many pages are shown and whose grade is being edited. */
-export type FinalGradesView = {
-  course?: string | undefined
-  period?: string | undefined
-  pages: number
-  edit?: string | undefined
-  /** The enrollment whose grade is explained, or rectified. */
-  explain?: string | undefined
-  rectify?: string | undefined
-}
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
 

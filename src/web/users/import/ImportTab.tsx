@@ -11,8 +11,8 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import styles from './Import.module.css'
-import { importTexts as texts } from './texts.ts'
-import { type ImportResult, useImport } from './useImport.ts'
+import { importTexts as texts, type ImportResult } from './texts.ts'
+import { useImport } from './useImport.ts'
 
 const RULE = { maxBytes: IMPORT_LIMITS.maxBytes, extensions: ['csv', 'xlsx'] } as const
 

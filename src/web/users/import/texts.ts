@@ -1,5 +1,9 @@
 import { count, formatNumber } from '#web/ui/format.ts'
-import type { ImportResult } from './useImport.ts'
+import type * as z from 'zod/mini'
+import type { ImportResult as Result } from '#contract/users-import.ts'
+
+/** What an import of people would do, or did. */
+export type ImportResult = z.output<typeof Result>
 
 /** The words of the import of people and enrollments. */
 export const importTexts = {

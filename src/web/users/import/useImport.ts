@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import type { Room } from '#contract/operation.ts'
-import { ImportLine, importPeople, type ImportResult as Result } from '#contract/users-import.ts'
+import { ImportLine, importPeople } from '#contract/users-import.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { sendForLines } from '#web/api/lines.ts'
 import { renew } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
-import { importTexts as texts } from './texts.ts'
+import { importTexts as texts, type ImportResult } from './texts.ts'
 
-export type ImportResult = z.output<typeof Result>
 /** The chosen file, as FileDrop shows it. */
 export type ChosenFile = { id: string; file_name: string; file_size: number }
 

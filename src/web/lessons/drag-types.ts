@@ -1,0 +1,17 @@
+import type { CSSProperties, PointerEventHandler, ReactNode } from 'react'
+
+/** What a thing in a list needs to be dragged: its place in the page, how it's drawn now, and what its handle hears. */
+export type Drag = {
+  ref: (node: HTMLElement | null) => void
+  style: CSSProperties
+  isDragging: boolean
+  handle: { ref: (node: HTMLElement | null) => void; onPointerDown: PointerEventHandler }
+}
+
+export type DragListProps = {
+  /** The things in their order. */
+  ids: readonly string[]
+  /** `to` counts from 0 among the things. */
+  onMove: (id: string, to: number) => void
+  children: (id: string, drag: Drag | null) => ReactNode
+}
