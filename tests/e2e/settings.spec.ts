@@ -44,7 +44,7 @@ async function closesAndOpens(carla: Visitor, ana: Visitor): Promise<void> {
   await carla.page.getByRole('dialog').getByRole('button', { name: 'Poner en mantenimiento' }).click()
   await look(carla)
   await carla.page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(carla.page.getByText('Configuración guardada').first()).toBeVisible()
+  await expect(carla.page.getByText('Todo está guardado')).toBeVisible()
 
   const answer = await ana.page.goto('/student/courses')
   expect(answer?.status()).toBe(503)
