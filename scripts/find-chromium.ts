@@ -3,13 +3,14 @@ import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+/** The one without windows first, as Playwright itself chooses: the same engine for three quarters of the processor's time. */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
   'chrome',
-  'chromium-headless-shell',
 ]
 const places = [
   '/snap/bin/chromium',
@@ -52,9 +53,11 @@ function candidates() {
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places, ...downloads]
 }
 
-/** Ubuntu's `chromium-browser` may be a note that asks for snap: only an answer counts. */
+/** Ubuntu's `chromium-browser` may be a note that asks for snap, and Debian's shell may lack its data: only a page counts. */
 function starts(path: string) {
-  return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+  const page = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank']
+  const { status, stdout } = spawnSync(path, page, { timeout: 120_000, encoding: 'utf8' })
+  return status === 0 && stdout.includes('<body>')
 }
 
 function mayInstall() {
@@ -66,5 +69,7 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...args: string[]) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium')
+  const debian = (...names: string[]) => run('install', '-y', '--no-install-recommends', ...names)
+  // The shell's data lie in a package that it doesn't name.
+  return run('update') && (debian('chromium-headless-shell', 'chromium-common') || debian('chromium'))
 }
