@@ -6,9 +6,10 @@ import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
+import { RequiredAddress } from './address.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
-import { DayOfBirth, Done, Line, OptionalLine } from './shapes.ts'
+import { DayOfBirth, Done, Line } from './shapes.ts'
 
 const operation = operationsIn('accounts')
 
@@ -62,15 +63,7 @@ const Identification = {
 export const RegistrationIdentification = z.object(Identification).check(documentFits)
 
 /** Step 3: address; the country is required (decision A1). */
-export const RegistrationAddress = z.object({
-  street_address: Line(PERSON_LIMITS.street_address),
-  street_number: Line(PERSON_LIMITS.street_number),
-  locality: Line(PERSON_LIMITS.locality),
-  department: OptionalLine(PERSON_LIMITS.department),
-  province: Line(PERSON_LIMITS.province),
-  postal_code: Line(PERSON_LIMITS.postal_code),
-  country: Line(PERSON_LIMITS.country),
-})
+export const RegistrationAddress = z.object(RequiredAddress)
 
 /** The whole registration: the three steps. The role is not part of it (decision A3). */
 export const RegistrationForm = z

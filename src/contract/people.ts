@@ -4,8 +4,9 @@ import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/pe
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { Password, SocialNetworks } from './accounts.ts'
+import { Address, AddressForm } from './address.ts'
 import { operationsIn } from './operation.ts'
-import { Day, DayOfBirth, Done, Id, Line, OptionalLine } from './shapes.ts'
+import { Day, DayOfBirth, Done, Id, Line, MaybeText, OptionalLine } from './shapes.ts'
 
 const operation = operationsIn('people')
 
@@ -36,13 +37,7 @@ export const ProfileForm = z
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),
     social_networks: SocialNetworks,
-    street_address: OptionalLine(PERSON_LIMITS.street_address),
-    street_number: OptionalLine(PERSON_LIMITS.street_number),
-    locality: OptionalLine(PERSON_LIMITS.locality),
-    department: OptionalLine(PERSON_LIMITS.department),
-    province: OptionalLine(PERSON_LIMITS.province),
-    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
-    country: OptionalLine(PERSON_LIMITS.country),
+    ...AddressForm,
   })
   .check((payload) => {
     const { document_type, document_number } = payload.value
@@ -50,8 +45,6 @@ export const ProfileForm = z
     if (problem)
       payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
   })
-
-const MaybeText = z.nullable(z.string())
 
 /** Everything on /profile/edit; `name` of each network is missing when it's empty. */
 const Profile = z.object({
@@ -73,13 +66,7 @@ const Profile = z.object({
     twitter: z.optional(z.string()),
     linkedin: z.optional(z.string()),
   }),
-  street_address: MaybeText,
-  street_number: MaybeText,
-  locality: MaybeText,
-  department: MaybeText,
-  province: MaybeText,
-  postal_code: MaybeText,
-  country: MaybeText,
+  ...Address,
 })
 
 export const getProfile = operation({

@@ -3,14 +3,14 @@ import { ROLES } from '#domain/access/roles.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { Address, AddressForm } from './address.ts'
 import { operationsIn } from './operation.ts'
 import { BirthDate, Whatsapp } from './people.ts'
-import { Day, Done, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Id, Instant, Line, MaybeText, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
 
 const operation = operationsIn('users')
 
 const Roles = z.array(z.enum(ROLES))
-const MaybeText = z.nullable(z.string())
 
 /** A person as the administrators' list shows them (document 3 §2.16). */
 const UserRow = z.object({
@@ -33,13 +33,7 @@ const User = z.extend(UserRow, {
   document_number: MaybeText,
   birth_date: z.nullable(Day),
   whatsapp: MaybeText,
-  street_address: MaybeText,
-  street_number: MaybeText,
-  locality: MaybeText,
-  department: MaybeText,
-  province: MaybeText,
-  postal_code: MaybeText,
-  country: MaybeText,
+  ...Address,
   /** How many browsers are signed in now. */
   session_count: z.int(),
   last_seen_at: z.nullable(Instant),
@@ -83,13 +77,7 @@ export const UserForm = z
     document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
     birth_date: BirthDate,
     whatsapp: Whatsapp,
-    street_address: OptionalLine(PERSON_LIMITS.street_address),
-    street_number: OptionalLine(PERSON_LIMITS.street_number),
-    locality: OptionalLine(PERSON_LIMITS.locality),
-    department: OptionalLine(PERSON_LIMITS.department),
-    province: OptionalLine(PERSON_LIMITS.province),
-    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
-    country: OptionalLine(PERSON_LIMITS.country),
+    ...AddressForm,
     is_active: z.boolean(),
   })
   .check((payload) => {

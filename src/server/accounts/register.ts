@@ -1,6 +1,7 @@
 import type * as contract from '#contract/accounts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
@@ -63,13 +64,7 @@ function personOf(form: Form) {
     birth_date: form.birth_date,
     whatsapp: canonicalPhone(form.whatsapp),
     social_networks: onlyFilled(form.social_networks ?? {}),
-    street_address: form.street_address,
-    street_number: form.street_number,
-    locality: form.locality,
-    department: form.department,
-    province: form.province,
-    postal_code: form.postal_code,
-    country: form.country,
+    ...addressOf((field) => form[field] ?? null),
   }
 }
 

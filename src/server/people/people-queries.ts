@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
-import { user_roles, users } from '../database/tables/people.ts'
+import { addressColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -24,13 +24,7 @@ export async function getProfileOf(db: Database | Tx, userId: string) {
       whatsapp: users.whatsapp,
       whatsapp_consent: users.whatsapp_consent,
       social_networks: users.social_networks,
-      street_address: users.street_address,
-      street_number: users.street_number,
-      locality: users.locality,
-      department: users.department,
-      province: users.province,
-      postal_code: users.postal_code,
-      country: users.country,
+      ...addressColumns,
     })
     .from(users)
     .where(eq(users.id, userId))

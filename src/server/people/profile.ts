@@ -1,5 +1,6 @@
 import type * as contract from '#contract/people.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
@@ -51,12 +52,6 @@ function toStore(form: ProfileForm) {
     // Decision C1: there is nothing to show without a number, and a new number needs a new consent.
     whatsapp_consent: form.whatsapp_consent && whatsapp !== null,
     social_networks: Object.fromEntries(networks) as Record<string, string>,
-    street_address: form.street_address ?? null,
-    street_number: form.street_number ?? null,
-    locality: form.locality ?? null,
-    department: form.department ?? null,
-    province: form.province ?? null,
-    postal_code: form.postal_code ?? null,
-    country: form.country ?? null,
+    ...addressOf((field) => form[field] ?? null),
   }
 }

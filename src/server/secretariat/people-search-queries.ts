@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
-import { users } from '../database/tables/people.ts'
+import { addressColumns, users } from '../database/tables/people.ts'
 import { holdsWords } from './words-queries.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
@@ -68,11 +68,7 @@ export async function findPerson(db: Database, userId: string) {
       ...foundColumns,
       role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
       birth_date: users.birth_date,
-      street_address: users.street_address,
-      street_number: users.street_number,
-      department: users.department,
-      province: users.province,
-      postal_code: users.postal_code,
+      ...addressColumns,
       created_at: users.created_at,
     })
     .from(users)

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
@@ -60,13 +61,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
     whatsapp: null,
     whatsapp_consent: false,
     social_networks: {},
-    street_address: null,
-    street_number: null,
-    locality: null,
-    department: null,
-    province: null,
-    postal_code: null,
-    country: null,
+    ...addressOf(() => null),
     password_hash: null,
     email_confirmed_at: null,
     is_active: false,

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/users.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
@@ -60,12 +61,6 @@ function toStore(form: Form) {
     document_number: form.document_number ? canonicalDocument(form.document_number) : null,
     birth_date: form.birth_date,
     whatsapp: form.whatsapp === null ? null : canonicalPhone(form.whatsapp),
-    street_address: form.street_address ?? null,
-    street_number: form.street_number ?? null,
-    locality: form.locality ?? null,
-    department: form.department ?? null,
-    province: form.province ?? null,
-    postal_code: form.postal_code ?? null,
-    country: form.country ?? null,
+    ...addressOf((field) => form[field] ?? null),
   }
 }

@@ -61,12 +61,5 @@ export const accountsTexts = {
   phoneHint: 'Con código de área, sin 0 ni 15.',
   social: 'Redes sociales (opcional)',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
-  street: 'Calle',
-  streetNumber: 'Número',
-  locality: 'Localidad',
-  department: 'Departamento (opcional)',
   departmentHint: 'Piso y unidad, si corresponde.',
-  province: 'Provincia',
-  postalCode: 'Código postal',
-  country: 'País',
 }

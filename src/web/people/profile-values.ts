@@ -1,6 +1,7 @@
 import type { getProfile, ProfileForm } from '#contract/people.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import type * as z from 'zod/mini'
+import { addressOf, type AddressField } from '#domain/people/address.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 import { splitPhone } from '#web/ui/DialCodeSelect.tsx'
@@ -8,7 +9,7 @@ import { splitPhone } from '#web/ui/DialCodeSelect.tsx'
 export type Profile = CallOutput<typeof getProfile>
 
 /** What the form of the profile holds: the phone in parts, nothing null. */
-export type ProfileValues = {
+export type ProfileValues = Record<AddressField, string> & {
   name: string
   first_name: string
   last_name: string
@@ -20,13 +21,6 @@ export type ProfileValues = {
   phone: string
   whatsapp_consent: boolean
   social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
-  street_address: string
-  street_number: string
-  locality: string
-  department: string
-  province: string
-  postal_code: string
-  country: string
 }
 
 const ARGENTINA = { code: 'AR', dial: '+54' }
@@ -47,13 +41,7 @@ export function valuesOf(profile: Profile): ProfileValues {
     phone: number,
     whatsapp_consent: profile.whatsapp_consent,
     social_networks: { facebook, instagram, twitter, linkedin },
-    street_address: profile.street_address ?? '',
-    street_number: profile.street_number ?? '',
-    locality: profile.locality ?? '',
-    department: profile.department ?? '',
-    province: profile.province ?? '',
-    postal_code: profile.postal_code ?? '',
-    country: profile.country ?? '',
+    ...addressOf((field) => profile[field] ?? ''),
   }
 }
 

@@ -54,13 +54,6 @@ export const profileTexts = {
   social: 'Redes sociales',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   address: 'Dirección',
-  street: 'Calle',
-  streetNumber: 'Número',
-  department: 'Departamento (opcional)',
-  locality: 'Localidad',
-  province: 'Provincia',
-  postalCode: 'Código postal',
-  country: 'País',
 }
 
 /** The part of the screen about how one gets in. */

@@ -1,5 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { ADDRESS_TEXTS } from '#contract/address-texts.ts'
+import { ADDRESS_FIELDS, ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -73,19 +75,18 @@ function Personal({ form, user }: Props) {
 }
 
 function Address({ form }: Pick<Props, 'form'>) {
-  const line = (
-    name: 'street_address' | 'street_number' | 'locality' | 'department' | 'province' | 'postal_code' | 'country',
-  ) => ({ maxLength: PERSON_LIMITS[name], autoComplete: 'off', ...form.getInputProps(name) })
   return (
     <Section title={texts.address} level={3}>
       <SimpleGrid cols={TWO}>
-        <TextInput label={texts.street} {...line('street_address')} />
-        <TextInput label={texts.streetNumber} {...line('street_number')} />
-        <TextInput label={texts.locality} {...line('locality')} />
-        <TextInput label={texts.department} {...line('department')} />
-        <TextInput label={texts.province} {...line('province')} />
-        <TextInput label={texts.postalCode} {...line('postal_code')} />
-        <TextInput label={texts.country} {...line('country')} />
+        {ADDRESS_FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            label={ADDRESS_TEXTS[name]}
+            maxLength={ADDRESS_LIMITS[name]}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
       </SimpleGrid>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { addressOf } from '#domain/people/address.ts'
 import type { User } from './answers.ts'
 
 /** What the edit form holds: nothing null. */
@@ -12,13 +13,7 @@ export function valuesOf(user: User) {
     document_number: user.document_number ?? '',
     birth_date: user.birth_date ?? '',
     whatsapp: user.whatsapp ?? '',
-    street_address: user.street_address ?? '',
-    street_number: user.street_number ?? '',
-    locality: user.locality ?? '',
-    department: user.department ?? '',
-    province: user.province ?? '',
-    postal_code: user.postal_code ?? '',
-    country: user.country ?? '',
+    ...addressOf((field) => user[field] ?? ''),
     is_active: user.is_active,
   }
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { ROLES } from '#domain/access/roles.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 
@@ -94,6 +95,9 @@ export const users = pgTable(
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
 )
+
+/** The columns of a person's address. */
+export const addressColumns = addressOf((field) => users[field])
 
 /** The roles that a person holds, one a row; the API shows them as the list `role` (document 1 §3 and §6). */
 export const user_roles = pgTable(
