@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
-import { RequiredAddress } from './address.ts'
+import { documentFits, RequiredAddress } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
 import { DayOfBirth, Done, Line } from './shapes.ts'
@@ -230,12 +230,3 @@ export const createFirstAdministrator = operation({
   },
   failures: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
 })
-
-function documentFits(payload: {
-  value: { document_type: (typeof DOCUMENT_TYPES)[number]; document_number: string }
-  issues: unknown[]
-}): void {
-  const problem = documentProblem(payload.value.document_type, payload.value.document_number)
-  if (problem)
-    payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
-}

@@ -1,15 +1,14 @@
-import { ADDRESS_TEXTS } from './address-texts.ts'
+import { PERSON_TEXTS } from './person-texts.ts'
 
 /** What the fields that deeds note are called, in Spanish: a deed can note no other (server/audit/record.ts). */
 const AUDIT_FIELD_TEXTS = {
-  ...ADDRESS_TEXTS,
+  ...PERSON_TEXTS,
   address: 'Dirección',
   allowed_file_types: 'Tipos de archivo',
   amount_cents: 'Importe',
   announcement_banner: 'Aviso del portal',
   assignment_id: 'Evaluación',
   assignment_type: 'Tipo de evaluación',
-  birth_date: 'Fecha de nacimiento',
   calculated: 'Notas calculadas',
   code: 'Código',
   content: 'Contenido',
@@ -25,8 +24,6 @@ const AUDIT_FIELD_TEXTS = {
   cutoff_at: 'Fecha de cierre',
   default_user_role: 'Rol predeterminado',
   description: 'Descripción',
-  document_number: 'Número de documento',
-  document_type: 'Tipo de documento',
   due_date: 'Fecha límite',
   due_on: 'Vence el',
   duration: 'Duración',
@@ -47,7 +44,6 @@ const AUDIT_FIELD_TEXTS = {
   file_type: 'Tipo de archivo',
   files: 'Archivos',
   final_grade: 'Nota final',
-  first_name: 'Nombre',
   form_questions: 'Preguntas',
   grade: 'Nota',
   id: 'Identificador',
@@ -58,7 +54,6 @@ const AUDIT_FIELD_TEXTS = {
   is_late: 'Entregada con retraso',
   is_open: 'Abierta',
   kind: 'Clase',
-  last_name: 'Apellido',
   lesson_id: 'Lección',
   max_file_size_mb: 'Tamaño máximo (MB)',
   max_score: 'Puntaje máximo',
@@ -111,7 +106,6 @@ const AUDIT_FIELD_TEXTS = {
   valid_from: 'Válido desde',
   valid_to: 'Válido hasta',
   value: 'Valor',
-  whatsapp: 'WhatsApp',
   whatsapp_consent: 'Permiso de WhatsApp',
 } as const
 

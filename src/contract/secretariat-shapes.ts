@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
-import { Address } from './address.ts'
+import { Address } from './person-shapes.ts'
 import { CalculatedGrade } from './grade-shapes.ts'
 import { Day, Id, Instant, MaybeText } from './shapes.ts'
 

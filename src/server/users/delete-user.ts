@@ -1,6 +1,5 @@
 import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
-import { addressOf } from '#domain/people/address.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
@@ -8,6 +7,7 @@ import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
+import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
@@ -51,17 +51,11 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
   const nobody = {
     name: 'Usuario eliminado',
-    first_name: 'Usuario',
-    last_name: 'eliminado',
+    ...NOBODY,
     email: `eliminado.${userId}@anonimo.invalid`,
     profile_photo_url: null,
-    document_type: 'other' as const,
-    document_number: null,
-    birth_date: null,
-    whatsapp: null,
     whatsapp_consent: false,
     social_networks: {},
-    ...addressOf(() => null),
     password_hash: null,
     email_confirmed_at: null,
     is_active: false,

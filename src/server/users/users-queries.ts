@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { mail_log } from '../database/tables/notifications.ts'
-import { addressColumns, user_roles, users } from '../database/tables/people.ts'
+import { personColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -28,13 +28,7 @@ const row = {
 
 const whole = {
   ...row,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  document_type: users.document_type,
-  document_number: users.document_number,
-  birth_date: users.birth_date,
-  whatsapp: users.whatsapp,
-  ...addressColumns,
+  ...personColumns,
 }
 
 /** People with an account, newest first; whoever was anonymised is gone. */

@@ -1,4 +1,5 @@
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
+import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import { OwnAddress } from '#web/ui/OwnAddress.tsx'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
@@ -39,11 +40,11 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
         <div className={styles.fields}>
           <TextInput label={texts.name} description={texts.nameHint} autoComplete="name" {...field('name')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
-            <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+            <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...field('first_name')} />
+            <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...field('last_name')} />
           </SimpleGrid>
           <TextInput
-            label={texts.birthDate}
+            label={PERSON_TEXTS.birth_date}
             type="date"
             min={EARLIEST_BIRTH_DATE}
             max={today()}

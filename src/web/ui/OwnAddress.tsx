@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { ADDRESS_TEXTS } from '#contract/address-texts.ts'
+import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import type { AddressField } from '#domain/people/address.ts'
 import { CountrySelect } from './DialCodeSelect.tsx'
 import { uiTexts as texts } from './texts.ts'
@@ -13,7 +13,7 @@ type Props = {
 
 /** The own address, which the browser may know already. */
 export function OwnAddress({ field, departmentHint, mayClearCountry = false }: Props) {
-  const line = (name: AddressField) => ({ label: ADDRESS_TEXTS[name], ...field(name) })
+  const line = (name: AddressField) => ({ label: PERSON_TEXTS[name], ...field(name) })
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -23,7 +23,7 @@ export function OwnAddress({ field, departmentHint, mayClearCountry = false }: P
           autoComplete="address-line2"
           description={departmentHint}
           {...line('department')}
-          label={texts.optional(ADDRESS_TEXTS.department)}
+          label={texts.optional(PERSON_TEXTS.department)}
         />
         <TextInput autoComplete="address-level2" {...line('locality')} />
         <TextInput autoComplete="address-level1" {...line('province')} />

@@ -96,8 +96,16 @@ export const users = pgTable(
   ],
 )
 
-/** The columns of a person's address. */
-export const addressColumns = addressOf((field) => users[field])
+/** PersonRecord's fields (contract/person-shapes.ts) as columns, for every statement that reads them. */
+export const personColumns = {
+  first_name: users.first_name,
+  last_name: users.last_name,
+  document_type: users.document_type,
+  document_number: users.document_number,
+  birth_date: users.birth_date,
+  whatsapp: users.whatsapp,
+  ...addressOf((field) => users[field]),
+}
 
 /** The roles that a person holds, one a row; the API shows them as the list `role` (document 1 §3 and §6). */
 export const user_roles = pgTable(
