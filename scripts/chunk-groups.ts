@@ -29,7 +29,9 @@ const CATALOGUE = 'routes/_signed/_catalogue.tsx'
 const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
 /** Rules are small. */
 const RULE = /src[\\/]domain[\\/]/
-const PACKAGE_PARTS = /node_modules[\\/]@(?:tabler|mantine)[\\/]/
+const SMALL_PARTS = /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]web[\\/]ui[\\/]person-/
+/** What asks for a country: its list is heavy, so all of it travels together. */
+const COUNTRIES = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|OwnAddress)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
@@ -67,12 +69,12 @@ export async function chunkGroups(): Promise<Groups> {
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
   const isShared = (id: string) =>
-    MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isPackagePart(id) || isSharedRule(id))
+    MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isSmallPart(id) || isSharedRule(id))
   const isOfArea = (id: string, area: string) =>
     MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).every((screen) => areaOf(screen) === area)
   const isSharedRule = (id: string) => RULE.test(id) && usersOf(id).length > 1
-  /** An icon or a field of a kilobyte that two pages use isn't worth a request. */
-  const isPackagePart = (id: string) => PACKAGE_PARTS.test(id) && usersOf(id).length > 0 && (loads.get(id) ?? 0) > 1
+  /** An icon, a field or a form's values of a kilobyte that two pages use aren't worth a request. */
+  const isSmallPart = (id: string) => SMALL_PARTS.test(id) && usersOf(id).length > 0 && (loads.get(id) ?? 0) > 1
   return [
     { name: 'react', test: REACT, priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
@@ -85,6 +87,7 @@ export async function chunkGroups(): Promise<Groups> {
       includeDependenciesRecursively: false,
       priority: 2,
     })),
+    { name: 'countries', test: COUNTRIES, includeDependenciesRecursively: false, priority: 2 },
     {
       name: 'shared',
       test: (id) => isShared(id) && !APART.test(id) && usersOf(id).some(isHome),

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
+import { documentFits, RequiredAddress } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
-import { DayOfBirth, Done, Line, OptionalLine } from './shapes.ts'
+import { DayOfBirth, Done, Line } from './shapes.ts'
 
 const operation = operationsIn('accounts')
 
@@ -62,15 +63,7 @@ const Identification = {
 export const RegistrationIdentification = z.object(Identification).check(documentFits)
 
 /** Step 3: address; the country is required (decision A1). */
-export const RegistrationAddress = z.object({
-  street_address: Line(PERSON_LIMITS.street_address),
-  street_number: Line(PERSON_LIMITS.street_number),
-  locality: Line(PERSON_LIMITS.locality),
-  department: OptionalLine(PERSON_LIMITS.department),
-  province: Line(PERSON_LIMITS.province),
-  postal_code: Line(PERSON_LIMITS.postal_code),
-  country: Line(PERSON_LIMITS.country),
-})
+export const RegistrationAddress = z.object(RequiredAddress)
 
 /** The whole registration: the three steps. The role is not part of it (decision A3). */
 export const RegistrationForm = z
@@ -237,12 +230,3 @@ export const createFirstAdministrator = operation({
   },
   failures: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
 })
-
-function documentFits(payload: {
-  value: { document_type: (typeof DOCUMENT_TYPES)[number]; document_number: string }
-  issues: unknown[]
-}): void {
-  const problem = documentProblem(payload.value.document_type, payload.value.document_number)
-  if (problem)
-    payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
-}

@@ -1,57 +1,23 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
-import { isPhone } from '#domain/people/phones.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operationsIn } from './operation.ts'
-import { Day, DayOfBirth, Done, Id, Line, OptionalLine } from './shapes.ts'
+import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
+import { Done, Id, Line, MaybeText } from './shapes.ts'
 
 const operation = operationsIn('people')
-
-/** A field that may be left empty: '' is stored as null. */
-const emptyToNull = z.transform((value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
-)
-
-/** A birth date of a form (document 1 §5), or null for an empty field. */
-export const BirthDate = z.pipe(emptyToNull, z.nullable(DayOfBirth))
-
-/** A telephone number of a form (document 1 §5), or null for an empty field. */
-export const Whatsapp = z.pipe(
-  emptyToNull,
-  z.nullable(z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' }))),
-)
 
 /** /profile/edit (document 1 §5): the names are required, all else may be empty. Email and role aren't part of it. */
 export const ProfileForm = z
   .object({
     name: Line(PERSON_LIMITS.name),
-    first_name: Line(PERSON_LIMITS.first_name),
-    last_name: Line(PERSON_LIMITS.last_name),
-    document_type: z.enum(DOCUMENT_TYPES),
-    document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
-    birth_date: BirthDate,
-    whatsapp: Whatsapp,
+    ...PersonForm.shape,
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),
     social_networks: SocialNetworks,
-    street_address: OptionalLine(PERSON_LIMITS.street_address),
-    street_number: OptionalLine(PERSON_LIMITS.street_number),
-    locality: OptionalLine(PERSON_LIMITS.locality),
-    department: OptionalLine(PERSON_LIMITS.department),
-    province: OptionalLine(PERSON_LIMITS.province),
-    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
-    country: OptionalLine(PERSON_LIMITS.country),
   })
-  .check((payload) => {
-    const { document_type, document_number } = payload.value
-    const problem = document_number ? documentProblem(document_type, document_number) : null
-    if (problem)
-      payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
-  })
-
-const MaybeText = z.nullable(z.string())
+  .check(documentFits)
 
 /** Everything on /profile/edit; `name` of each network is missing when it's empty. */
 const Profile = z.object({
@@ -60,12 +26,7 @@ const Profile = z.object({
   role: z.array(z.enum(ROLES)),
   profile_photo_url: MaybeText,
   name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  document_type: z.enum(DOCUMENT_TYPES),
-  document_number: MaybeText,
-  birth_date: z.nullable(Day),
-  whatsapp: MaybeText,
+  ...PersonRecord.shape,
   whatsapp_consent: z.boolean(),
   social_networks: z.object({
     facebook: z.optional(z.string()),
@@ -73,13 +34,6 @@ const Profile = z.object({
     twitter: z.optional(z.string()),
     linkedin: z.optional(z.string()),
   }),
-  street_address: MaybeText,
-  street_number: MaybeText,
-  locality: MaybeText,
-  department: MaybeText,
-  province: MaybeText,
-  postal_code: MaybeText,
-  country: MaybeText,
 })
 
 export const getProfile = operation({

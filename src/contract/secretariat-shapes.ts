@@ -3,10 +3,9 @@ import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
+import { Address } from './person-shapes.ts'
 import { CalculatedGrade } from './grade-shapes.ts'
-import { Day, Id, Instant } from './shapes.ts'
-
-const MaybeText = z.nullable(z.string())
+import { Day, Id, Instant, MaybeText } from './shapes.ts'
 
 /** A line of the grades tab; `final_grade` is null while it's 'Pendiente'. */
 export const SecretariatGrade = z.object({
@@ -42,11 +41,7 @@ export const FoundPerson = z.object({
 export const SecretariatPerson = z.extend(FoundPerson, {
   role: z.array(z.enum(ROLES)),
   birth_date: z.nullable(Day),
-  street_address: MaybeText,
-  street_number: MaybeText,
-  department: MaybeText,
-  province: MaybeText,
-  postal_code: MaybeText,
+  ...Address,
   created_at: Instant,
 })
 

@@ -51,6 +51,9 @@ export const OptionalText = (max: number) => z.nullish(filled(z.string().check(z
 /** An optional line of text; the same otherwise. */
 export const OptionalLine = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max), oneLine)))
 
+/** A text of an answer, or null when there is none. */
+export const MaybeText = z.nullable(z.string())
+
 /** An address that may be opened: http or https only, never a script. */
 export const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine(isWebUrl, { error: 'URL' }))
 

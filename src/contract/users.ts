@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem } from '#domain/people/documents.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
-import { BirthDate, Whatsapp } from './people.ts'
-import { Day, Done, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
+import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
+import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 
 const operation = operationsIn('users')
 
 const Roles = z.array(z.enum(ROLES))
-const MaybeText = z.nullable(z.string())
 
 /** A person as the administrators' list shows them (document 3 §2.16). */
 const UserRow = z.object({
@@ -27,19 +25,7 @@ const UserRow = z.object({
 
 /** Everything on the edit form. */
 const User = z.extend(UserRow, {
-  first_name: z.string(),
-  last_name: z.string(),
-  document_type: z.enum(DOCUMENT_TYPES),
-  document_number: MaybeText,
-  birth_date: z.nullable(Day),
-  whatsapp: MaybeText,
-  street_address: MaybeText,
-  street_number: MaybeText,
-  locality: MaybeText,
-  department: MaybeText,
-  province: MaybeText,
-  postal_code: MaybeText,
-  country: MaybeText,
+  ...PersonRecord.shape,
   /** How many browsers are signed in now. */
   session_count: z.int(),
   last_seen_at: z.nullable(Instant),
@@ -74,30 +60,7 @@ export const NewUserForm = z.object({
 })
 
 /** The edit form (document 3 §5): names and email are required. */
-export const UserForm = z
-  .object({
-    first_name: Line(PERSON_LIMITS.first_name),
-    last_name: Line(PERSON_LIMITS.last_name),
-    email: UserEmail,
-    document_type: z.enum(DOCUMENT_TYPES),
-    document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
-    birth_date: BirthDate,
-    whatsapp: Whatsapp,
-    street_address: OptionalLine(PERSON_LIMITS.street_address),
-    street_number: OptionalLine(PERSON_LIMITS.street_number),
-    locality: OptionalLine(PERSON_LIMITS.locality),
-    department: OptionalLine(PERSON_LIMITS.department),
-    province: OptionalLine(PERSON_LIMITS.province),
-    postal_code: OptionalLine(PERSON_LIMITS.postal_code),
-    country: OptionalLine(PERSON_LIMITS.country),
-    is_active: z.boolean(),
-  })
-  .check((payload) => {
-    const { document_type, document_number } = payload.value
-    const problem = document_number ? documentProblem(document_type, document_number) : null
-    if (problem)
-      payload.issues.push({ code: 'custom', message: problem, path: ['document_number'], input: payload.value })
-  })
+export const UserForm = z.object({ ...PersonForm.shape, email: UserEmail, is_active: z.boolean() }).check(documentFits)
 
 const userParams = z.object({ userId: Id })
 const roleParams = z.object({ userId: Id, role: z.enum(ROLES) })

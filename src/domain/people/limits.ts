@@ -1,3 +1,5 @@
+import { ADDRESS_LIMITS } from './address.ts'
+
 /** Shortest password, in characters (document 1 §5). */
 export const PASSWORD_MIN = 6
 /** Longest password, in characters: a bound on the work of hashing. */
@@ -9,13 +11,7 @@ export const PERSON_LIMITS = {
   first_name: 80,
   last_name: 80,
   whatsapp: 24,
-  street_address: 120,
-  street_number: 20,
-  locality: 80,
-  department: 40,
-  province: 80,
-  postal_code: 16,
-  country: 60,
+  ...ADDRESS_LIMITS,
   social_network: 200,
 } as const
 

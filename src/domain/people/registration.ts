@@ -1,8 +1,10 @@
+import { ADDRESS_FIELDS } from './address.ts'
+
 /** The required fields of each registration step (document 1 §5, decision A1). `password_confirmation` isn't stored. */
 const REGISTRATION_STEPS = [
   ['email', 'password', 'password_confirmation', 'first_name', 'last_name'],
   ['document_type', 'document_number', 'birth_date', 'whatsapp'],
-  ['street_address', 'street_number', 'locality', 'province', 'postal_code', 'country'],
+  ADDRESS_FIELDS.filter((field) => field !== 'department'),
 ] as const
 /** A field that registration requires. */
 export type RegistrationField = (typeof REGISTRATION_STEPS)[number][number]

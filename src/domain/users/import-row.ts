@@ -8,6 +8,7 @@ import {
   type EnrollmentStatus,
 } from '../enrollments/statuses.ts'
 import { isOneLine } from '../lines.ts'
+import { addressOf, type AddressField } from '../people/address.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
@@ -36,7 +37,7 @@ export type ImportProblemCode =
 type ImportProblem = { field: ImportField; code: ImportProblemCode }
 
 /** A person as a row describes them, in the spellings that are stored. */
-type ImportedPerson = {
+type ImportedPerson = Record<AddressField, string | null> & {
   first_name: string
   last_name: string
   email: string
@@ -45,12 +46,6 @@ type ImportedPerson = {
   document_number: string | null
   birth_date: string | null
   whatsapp: string | null
-  street_address: string | null
-  street_number: string | null
-  locality: string | null
-  province: string | null
-  postal_code: string | null
-  country: string | null
 }
 
 /** An enrollment as a row describes it; a final grade is 0 to 100. */
@@ -118,12 +113,7 @@ export function readImportRow(cells: Cells, today: CalendarDay): ImportedRow {
     ...readDocument(cells, tell),
     birth_date: readBirthDate(cells.birth_date, today, tell),
     whatsapp: readPhone(cells.whatsapp, tell),
-    street_address: text('street_address'),
-    street_number: text('street_number'),
-    locality: text('locality'),
-    province: text('province'),
-    postal_code: text('postal_code'),
-    country: text('country'),
+    ...addressOf((field) => (field === 'department' ? null : text(field))),
   }
   const enrollment = readEnrollment(cells, tell)
   if (enrollment && person.role !== 'student') tell('role', 'IMPORT_ONLY_STUDENTS')

@@ -3,7 +3,6 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { canonicalPhone } from '#domain/people/phones.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { documentTaken } from '../people/document-taken.ts'
+import { onlyFilled, recordOf } from '../people/person-record.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -54,22 +54,10 @@ export const register: Handler<typeof contract.register> = async (input, context
 /** What the form says of a person, in the spellings that are stored. */
 function personOf(form: Form) {
   return {
-    first_name: form.first_name,
-    last_name: form.last_name,
+    ...recordOf(form),
     name: `${form.first_name} ${form.last_name}`,
     email: canonicalEmail(form.email),
-    document_type: form.document_type,
-    document_number: canonicalDocument(form.document_number),
-    birth_date: form.birth_date,
-    whatsapp: canonicalPhone(form.whatsapp),
     social_networks: onlyFilled(form.social_networks ?? {}),
-    street_address: form.street_address,
-    street_number: form.street_number,
-    locality: form.locality,
-    department: form.department,
-    province: form.province,
-    postal_code: form.postal_code,
-    country: form.country,
   }
 }
 
@@ -90,8 +78,4 @@ async function refuseTaken(
     ...(email && { email: { code: 'EMAIL_TAKEN', message: FIELD_TEXTS.EMAIL_TAKEN } }),
     ...(document && { document_number: documentTaken(form) }),
   })
-}
-
-function onlyFilled(links: Record<string, string | null | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -2,10 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
-import { courseCard } from '../database/course-card.ts'
+import { courseCardByName, courseCardNamed } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
-import { courses, enrollments_open } from '../database/tables/courses.ts'
-import { users } from '../database/tables/people.ts'
+import { enrollments_open } from '../database/tables/courses.ts'
 
 type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
 
@@ -27,33 +26,13 @@ const OPEN_WINDOWS = sql`
   where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
-/** CourseCard's fields by their names, as the statements below give them. */
-const CARD = {
-  id: sql<string>`id`,
-  name: sql<string>`name`,
-  course_code: sql<string>`course_code`,
-  description: sql<string | null>`description`,
-  credits: sql<number>`credits`,
-  image_url: sql<string | null>`image_url`,
-  professor: sql<string>`professor`,
-  price_cents: sql<number>`price_cents`.mapWith(courses.price_usd),
-  currency: sql<string>`currency`,
-} satisfies Record<keyof typeof courseCard, SQL>
-
-/** Each from `c` (the course) or `t` (its teacher). */
-const CARD_COLUMNS = sql.raw(
-  Object.entries(courseCard)
-    .map(([field, { name, table }]) => `${table === users ? 't' : 'c'}.${name} as ${field}`)
-    .join(', '),
-)
-
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {
   const name = asked.pattern === null ? 'list_public_courses' : 'search_public_courses'
   const rows = await prepared(db, name, (db, name) =>
     db
       .select({
-        ...CARD,
+        ...courseCardByName,
         total: sql<number>`total`,
         enrollment_end_date: sql<Date | null>`enrollment_end_date`.mapWith(enrollments_open.enrollment_end_date),
         seats_taken: sql<number | null>`seats_taken`,
@@ -76,7 +55,7 @@ function publicPage(matches: SQL): SQL {
       select * from visible order by has_place desc, name, id
       limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
     )
-    select counts.total, ${CARD_COLUMNS}, o.enrollment_end_date, o.seats_taken, o.seats_max
+    select counts.total, ${courseCardNamed}, o.enrollment_end_date, o.seats_taken, o.seats_max
     from (select count(*)::int as total from visible) counts
     left join (
       page join courses c on c.id = page.id join users t on t.id = c.teacher_id left join open o on o.course_id = c.id
@@ -91,7 +70,7 @@ export async function listCatalogueRows(db: Database, asked: Asked & { userId: s
   const rows = await prepared(db, name, (db, name) =>
     db
       .select({
-        ...CARD,
+        ...courseCardByName,
         enrolled: sql<number>`enrolled`,
         available: sql<number>`available`,
         unavailable: sql<number>`unavailable`,
@@ -169,7 +148,7 @@ function cataloguePage(matches: SQL): SQL {
         min(w.enrollment_start_date) filter (where w.is_open and w.enrollment_start_date > ${now}) as opens_at
       from enrollments_open w where w.course_id in (select id from page where window_id is null) group by w.course_id
     )
-    select counts.*, ${CARD_COLUMNS}, page.rank, page.enrollment_status, page.type_coursed,
+    select counts.*, ${courseCardNamed}, page.rank, page.enrollment_status, page.type_coursed,
       page.window_id, page.enrollment_end_date, page.seats_taken, page.seats_max, shut.opens_at,
       (array['enrolled', 'available', 'unavailable'])[page.rank + 1] as course_group,
       case when page.window_id is not null then 'open' when shut.opens_at is not null then 'coming'

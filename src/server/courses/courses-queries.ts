@@ -6,19 +6,7 @@ import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
-export type CourseFields = Pick<
-  typeof courses.$inferInsert,
-  | 'name'
-  | 'course_code'
-  | 'description'
-  | 'teacher_id'
-  | 'credits'
-  | 'price_usd'
-  | 'image_url'
-  | 'syllabus_url'
-  | 'period'
-  | 'max_students'
->
+export type NewCourse = typeof courses.$inferInsert
 /** Which courses: by a search pattern over code, name, teacher and period, without accents; by identifier; by code. */
 export type CourseFilter = { pattern?: string | null; id?: string | undefined; code?: string | undefined }
 
@@ -73,25 +61,16 @@ export async function getCourseForUpdate(tx: Tx, courseId: string) {
   return row
 }
 
-export async function insertCourse(tx: Tx, fields: CourseFields): Promise<string> {
-  const { name, course_code, teacher_id } = fields
-  const [row] = await tx
-    .insert(courses)
-    .values({ ...columnsOf(fields), name, course_code, teacher_id })
-    .returning({ id: courses.id })
+export async function insertCourse(tx: Tx, course: NewCourse): Promise<string> {
+  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
 
-export async function updateCourseRow(
-  tx: Tx,
-  courseId: string,
-  fields: Partial<CourseFields> & { is_active?: boolean },
-  now: Date,
-): Promise<void> {
+export async function updateCourseRow(tx: Tx, courseId: string, change: Partial<NewCourse>, now: Date): Promise<void> {
   await tx
     .update(courses)
-    .set({ ...columnsOf(fields), is_active: fields.is_active, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where(eq(courses.id, courseId))
 }
 
@@ -138,20 +117,4 @@ function matching({ pattern, id, code }: CourseFilter): SQL | undefined {
         )
       : undefined,
   )
-}
-
-/** Each column by its name: nothing else of what was given reaches the table. */
-function columnsOf(fields: Partial<CourseFields>) {
-  return {
-    name: fields.name,
-    course_code: fields.course_code,
-    description: fields.description,
-    teacher_id: fields.teacher_id,
-    credits: fields.credits,
-    price_usd: fields.price_usd,
-    image_url: fields.image_url,
-    syllabus_url: fields.syllabus_url,
-    period: fields.period,
-    max_students: fields.max_students,
-  }
 }

@@ -5,10 +5,7 @@ import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
-export type WindowFields = Pick<
-  typeof enrollments_open.$inferInsert,
-  'enrollment_start_date' | 'enrollment_end_date' | 'seats_max'
->
+export type NewWindow = typeof enrollments_open.$inferInsert
 
 const FIELDS = {
   id: enrollments_open.id,
@@ -65,27 +62,15 @@ export function listPeriodsToOpen(db: Database, courseId: string) {
     .orderBy(desc(periods.start_date), periods.id)
 }
 
-export async function insertWindow(
-  tx: Tx,
-  window: WindowFields & { course_id: string; period_id: string; created_by: string },
-): Promise<string> {
-  const { course_id, period_id, enrollment_start_date, enrollment_end_date, seats_max, created_by } = window
-  const [row] = await tx
-    .insert(enrollments_open)
-    .values({ course_id, period_id, enrollment_start_date, enrollment_end_date, seats_max, created_by })
-    .returning({ id: enrollments_open.id })
+export async function insertWindow(tx: Tx, window: NewWindow): Promise<string> {
+  const [row] = await tx.insert(enrollments_open).values(window).returning({ id: enrollments_open.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
 
-export async function updateWindowRow(
-  tx: Tx,
-  windowId: string,
-  { enrollment_start_date, enrollment_end_date, seats_max, is_open }: Partial<WindowFields> & { is_open?: boolean },
-  now: Date,
-): Promise<void> {
+export async function updateWindowRow(tx: Tx, windowId: string, change: Partial<NewWindow>, now: Date): Promise<void> {
   await tx
     .update(enrollments_open)
-    .set({ enrollment_start_date, enrollment_end_date, seats_max, is_open, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where(eq(enrollments_open.id, windowId))
 }

@@ -81,7 +81,10 @@ async function changeImage(
   return former ? forgetFiles(tx, [former]) : []
 }
 
-function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
+type Form = HandlerInput<typeof contract.createCourse>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf(form: Form) {
   return {
     name: form.name,
     course_code: form.course_code,
@@ -93,7 +96,7 @@ function fieldsOf(form: HandlerInput<typeof contract.createCourse>) {
     syllabus_url: form.syllabus_url ?? null,
     period: form.period ?? null,
     max_students: form.max_students ?? null,
-  }
+  } satisfies Record<Exclude<keyof Form, 'price_cents'>, unknown> & { price_usd: number }
 }
 
 function fileIdOf(address: string | null): string | null {

@@ -1,3 +1,4 @@
+import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import { courses } from './tables/courses.ts'
 import { users } from './tables/people.ts'
 
@@ -13,3 +14,18 @@ export const courseCard = {
   price_cents: courses.price_usd,
   currency: courses.currency,
 }
+
+type Card = typeof courseCard
+
+/** `c.name as name, …, t.name as professor`: the same columns where a statement is written out, `c` the course and `t` its teacher. */
+export const courseCardNamed = sql.raw(
+  Object.entries(courseCard)
+    .map(([field, { name, table }]) => `${table === users ? 't' : 'c'}.${name} as ${field}`)
+    .join(', '),
+)
+
+/** The fields that `courseCardNamed` gives, to select from such a statement. */
+export const courseCardByName = Object.fromEntries(
+  Object.entries(courseCard).map(([field, column]) => [field, sql`${sql.identifier(field)}`.mapWith(column)]),
+  // Because fromEntries forgets its keys: they are courseCard's, each with its own column's decoder.
+) as { [Field in keyof Card]: SQL<GetColumnData<Card[Field]>> }

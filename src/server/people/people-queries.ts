@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
-import { user_roles, users } from '../database/tables/people.ts'
+import { personColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -16,21 +16,9 @@ export async function getProfileOf(db: Database | Tx, userId: string) {
       >`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id} order by 1)`,
       profile_photo_url: users.profile_photo_url,
       name: users.name,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      document_type: users.document_type,
-      document_number: users.document_number,
-      birth_date: users.birth_date,
-      whatsapp: users.whatsapp,
+      ...personColumns,
       whatsapp_consent: users.whatsapp_consent,
       social_networks: users.social_networks,
-      street_address: users.street_address,
-      street_number: users.street_number,
-      locality: users.locality,
-      department: users.department,
-      province: users.province,
-      postal_code: users.postal_code,
-      country: users.country,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -1,8 +1,5 @@
 import type * as contract from '#contract/people.ts'
 import type { HandlerInput } from '#contract/operation.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
-import { canonicalPhone } from '#domain/people/phones.ts'
-import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -10,6 +7,7 @@ import { InvalidFields } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
+import { onlyFilled, recordOf } from './person-record.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 
 type ProfileForm = HandlerInput<typeof contract.updateProfile>
@@ -35,28 +33,12 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (form
 
 /** What the form says, in the spellings that are stored; nothing else of it. */
 function toStore(form: ProfileForm) {
-  const whatsapp = form.whatsapp === null ? null : canonicalPhone(form.whatsapp)
-  const networks = SOCIAL_NETWORKS.flatMap((network) => {
-    const link = form.social_networks[network]
-    return link ? [[network, link]] : []
-  })
+  const person = recordOf(form)
   return {
     name: form.name,
-    first_name: form.first_name,
-    last_name: form.last_name,
-    document_type: form.document_type,
-    document_number: form.document_number ? canonicalDocument(form.document_number) : null,
-    birth_date: form.birth_date,
-    whatsapp,
+    ...person,
     // Decision C1: there is nothing to show without a number, and a new number needs a new consent.
-    whatsapp_consent: form.whatsapp_consent && whatsapp !== null,
-    social_networks: Object.fromEntries(networks) as Record<string, string>,
-    street_address: form.street_address ?? null,
-    street_number: form.street_number ?? null,
-    locality: form.locality ?? null,
-    department: form.department ?? null,
-    province: form.province ?? null,
-    postal_code: form.postal_code ?? null,
-    country: form.country ?? null,
+    whatsapp_consent: form.whatsapp_consent && person.whatsapp !== null,
+    social_networks: onlyFilled(form.social_networks),
   }
 }

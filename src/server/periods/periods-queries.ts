@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 
 /** A period as it's stored, with how much hangs on it. */
 export type PeriodRow = Awaited<ReturnType<typeof listPeriodRows>>[number]
-export type PeriodFields = Pick<typeof periods.$inferInsert, 'name' | 'start_date' | 'end_date' | 'description'>
+export type NewPeriod = typeof periods.$inferInsert
 
 /** Which periods: by a search pattern over name and description, without accents; by identifier; by name. */
 export type PeriodFilter = { pattern?: string | null; id?: string | undefined; name?: string | undefined }
@@ -63,24 +63,16 @@ export async function findPeriodActivity(tx: Tx, periodId: string): Promise<bool
   return row?.is_active ?? null
 }
 
-export async function insertPeriod(tx: Tx, { name, start_date, end_date, description }: PeriodFields): Promise<string> {
-  const [row] = await tx
-    .insert(periods)
-    .values({ name, start_date, end_date, description })
-    .returning({ id: periods.id })
+export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<string> {
+  const [row] = await tx.insert(periods).values(period).returning({ id: periods.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
 
-export async function updatePeriodRow(
-  tx: Tx,
-  periodId: string,
-  { name, start_date, end_date, description, is_active }: Partial<PeriodFields> & { is_active?: boolean },
-  now: Date,
-): Promise<void> {
+export async function updatePeriodRow(tx: Tx, periodId: string, change: Partial<NewPeriod>, now: Date): Promise<void> {
   await tx
     .update(periods)
-    .set({ name, start_date, end_date, description, is_active, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where(eq(periods.id, periodId))
 }
 

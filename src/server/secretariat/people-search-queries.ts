@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
-import { users } from '../database/tables/people.ts'
+import { personColumns, users } from '../database/tables/people.ts'
 import { holdsWords } from './words-queries.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
@@ -12,15 +12,9 @@ export type FromPerson = { offset: number } | { after: { last_name: string; firs
 const foundColumns = {
   id: users.id,
   name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
-  first_name: users.first_name,
-  last_name: users.last_name,
+  ...personColumns,
   email: users.email,
   profile_photo_url: users.profile_photo_url,
-  document_type: users.document_type,
-  document_number: users.document_number,
-  locality: users.locality,
-  country: users.country,
-  whatsapp: users.whatsapp,
   is_active: users.is_active,
 }
 
@@ -67,12 +61,6 @@ export async function findPerson(db: Database, userId: string) {
     .select({
       ...foundColumns,
       role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
-      birth_date: users.birth_date,
-      street_address: users.street_address,
-      street_number: users.street_number,
-      department: users.department,
-      province: users.province,
-      postal_code: users.postal_code,
       created_at: users.created_at,
     })
     .from(users)

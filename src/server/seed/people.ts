@@ -50,7 +50,7 @@ export function seedPeople(): SeedPerson[] {
 export function userRows(people: readonly SeedPerson[], days: SeedDays, passwordHash: string): NewUser[] {
   return people.map((person, index) => {
     const chance = chanceOf(`person ${person.key}`)
-    const { locality, province, postal_code, country } = placeOf(person.key, index)
+    const place = placeOf(person.key, index)
     const created = days.at(-240 + Math.min(index * 4, 160), '10:30')
     return {
       id: person.id,
@@ -58,20 +58,19 @@ export function userRows(people: readonly SeedPerson[], days: SeedDays, password
       first_name: person.first_name,
       last_name: person.last_name,
       email: person.email,
-      document_type: country === 'Argentina' ? 'dni' : 'cedula',
-      document_number: String(country === 'Argentina' ? 28_000_000 + index * 317_411 : 3_100_000 + index * 41_713),
+      document_type: place.country === 'Argentina' ? 'dni' : 'cedula',
+      document_number: String(
+        place.country === 'Argentina' ? 28_000_000 + index * 317_411 : 3_100_000 + index * 41_713,
+      ),
       birth_date: `${chance.between(1962, 2003)}-${twoDigits(chance.between(1, 12))}-${twoDigits(chance.between(1, 28))}`,
-      whatsapp: `${DIAL_CODES[country]}${chance.between(2_000_000_000, 3_999_999_999)}`,
+      whatsapp: `${DIAL_CODES[place.country]}${chance.between(2_000_000_000, 3_999_999_999)}`,
       whatsapp_consent: chance.happens(0.6),
       social_networks: chance.happens(0.3)
         ? { instagram: `@${asciiOf(person.first_name)}.${asciiOf(person.last_name)}` }
         : {},
       street_address: chance.pick(STREETS),
       street_number: String(chance.between(100, 3900)),
-      locality,
-      province,
-      postal_code,
-      country,
+      ...place,
       is_active: person.is_active,
       password_hash: passwordHash,
       email_confirmed_at: created,

@@ -7,6 +7,7 @@ import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
+import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
@@ -50,23 +51,11 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
   const nobody = {
     name: 'Usuario eliminado',
-    first_name: 'Usuario',
-    last_name: 'eliminado',
+    ...NOBODY,
     email: `eliminado.${userId}@anonimo.invalid`,
     profile_photo_url: null,
-    document_type: 'other' as const,
-    document_number: null,
-    birth_date: null,
-    whatsapp: null,
     whatsapp_consent: false,
     social_networks: {},
-    street_address: null,
-    street_number: null,
-    locality: null,
-    department: null,
-    province: null,
-    postal_code: null,
-    country: null,
     password_hash: null,
     email_confirmed_at: null,
     is_active: false,

@@ -1,11 +1,9 @@
 import type * as contract from '#contract/users.ts'
-import type { HandlerInput } from '#contract/operation.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { canonicalPhone } from '#domain/people/phones.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { recordOf } from '../people/person-record.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { refusingTaken } from './refuse-taken.ts'
@@ -15,7 +13,7 @@ import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './use
 export const updateUser: Handler<typeof contract.updateUser> = async (form, context) => {
   const { userId, is_active } = form
   requireBirthDate(form.birth_date, context.today)
-  const fields = toStore(form)
+  const fields = { ...recordOf(form), email: canonicalEmail(form.email) }
   const deed = { entity: 'users', entity_id: userId }
   return context
     .transaction(async (tx) => {
@@ -47,25 +45,3 @@ export const endUserSessions: Handler<typeof contract.endUserSessions> = async (
     await record(tx, context, 'person.sessions_ended', { entity: 'users', entity_id: userId, after: { ended } })
     return { ended }
   })
-
-type Form = Omit<HandlerInput<typeof contract.updateUser>, 'userId' | 'is_active'>
-
-/** What the form says, in the spellings that are stored. */
-function toStore(form: Form) {
-  return {
-    first_name: form.first_name,
-    last_name: form.last_name,
-    email: canonicalEmail(form.email),
-    document_type: form.document_type,
-    document_number: form.document_number ? canonicalDocument(form.document_number) : null,
-    birth_date: form.birth_date,
-    whatsapp: form.whatsapp === null ? null : canonicalPhone(form.whatsapp),
-    street_address: form.street_address ?? null,
-    street_number: form.street_number ?? null,
-    locality: form.locality ?? null,
-    department: form.department ?? null,
-    province: form.province ?? null,
-    postal_code: form.postal_code ?? null,
-    country: form.country ?? null,
-  }
-}

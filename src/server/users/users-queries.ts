@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { mail_log } from '../database/tables/notifications.ts'
-import { user_roles, users } from '../database/tables/people.ts'
+import { personColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -28,19 +28,7 @@ const row = {
 
 const whole = {
   ...row,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  document_type: users.document_type,
-  document_number: users.document_number,
-  birth_date: users.birth_date,
-  whatsapp: users.whatsapp,
-  street_address: users.street_address,
-  street_number: users.street_number,
-  locality: users.locality,
-  department: users.department,
-  province: users.province,
-  postal_code: users.postal_code,
-  country: users.country,
+  ...personColumns,
 }
 
 /** People with an account, newest first; whoever was anonymised is gone. */

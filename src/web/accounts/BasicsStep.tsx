@@ -1,4 +1,5 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
@@ -20,8 +21,8 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
         onChange={(next) => form.setFieldValue('photo', next)}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
-        <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+        <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...field('first_name')} />
+        <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...field('last_name')} />
       </SimpleGrid>
       <TextInput
         label={texts.email}

@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
@@ -18,12 +19,12 @@ export default function IdentificationStep({ form, availability }: StepProps & {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
-          label={texts.documentType}
-          data={DOCUMENT_TYPES.map((value) => ({ value, label: texts.documentTypes[value] }))}
+          label={PERSON_TEXTS.document_type}
+          data={DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_TEXTS[value] }))}
           {...field('document_type')}
         />
         <TextInput
-          label={texts.documentNumber}
+          label={PERSON_TEXTS.document_number}
           autoComplete="off"
           {...field('document_number')}
           {...(availability === 'taken' && {
@@ -44,7 +45,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
         />
       </SimpleGrid>
       <TextInput
-        label={texts.birthDate}
+        label={PERSON_TEXTS.birth_date}
         type="date"
         min={EARLIEST_BIRTH_DATE}
         max={today()}

@@ -1,12 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { RegistrationForm } from '#contract/accounts.ts'
 import type * as z from 'zod/mini'
+import { addressOf, type AddressField } from '#domain/people/address.ts'
 import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '#domain/people/documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 
 /** What the wizard holds while a person types: the phone in parts, the password twice, the photo as a data address. */
-export type RegistrationValues = {
+export type RegistrationValues = Record<AddressField, string> & {
   photo: string | null
   first_name: string
   last_name: string
@@ -21,13 +22,6 @@ export type RegistrationValues = {
   phone_dial: string
   phone: string
   social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
-  street_address: string
-  street_number: string
-  locality: string
-  department: string
-  province: string
-  postal_code: string
-  country: string
 }
 
 /** +54 Argentina is chosen from the start (document 1 §2, decision A1). */
@@ -45,12 +39,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   phone_dial: DEFAULT_DIAL_CODE,
   phone: '',
   social_networks: { facebook: '', instagram: '', twitter: '', linkedin: '' },
-  street_address: '',
-  street_number: '',
-  locality: '',
-  department: '',
-  province: '',
-  postal_code: '',
+  ...addressOf(() => ''),
   country: 'Argentina',
 }
 

@@ -1,5 +1,3 @@
-import type { DocumentType } from '#domain/people/documents.ts'
-
 /** The words of registration; quoted ones are document 1 §2, §5 and §8. */
 export const accountsTexts = {
   title: 'Crear cuenta',
@@ -17,8 +15,6 @@ export const accountsTexts = {
   documentInvalid: 'Por favor verifica el tipo y número de documento',
   checking: 'Esperando verificación de datos...',
   failed: 'Error al crear la cuenta. Por favor intente nuevamente.',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
   email: 'Email',
   emailChecking: 'Verificando…',
   emailAvailable: 'Email disponible y válido.',
@@ -41,32 +37,14 @@ export const accountsTexts = {
     `Tu cuenta fue creada, pero la foto no se pudo guardar. ${reason} Puedes agregarla desde tu perfil.`,
   retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela de nuevo para continuar.',
   passwordsDiffer: 'Las contraseñas no coinciden',
-  documentType: 'Tipo de documento',
-  documentTypes: {
-    dni: 'DNI',
-    cuil: 'CUIL',
-    cuit: 'CUIT',
-    passport: 'Pasaporte',
-    cedula: 'Cédula',
-    other: 'Otro',
-  } satisfies Record<DocumentType, string>,
-  documentNumber: 'Número de documento',
   documentAvailable: 'Documento disponible.',
   documentTaken: (type: string, number: string) => `Ya existe un usuario con ${type}: ${number}`,
   documentCheckFailed: 'Error al validar documento',
-  birthDate: 'Fecha de nacimiento',
   whatsapp: 'WhatsApp',
   dialCode: 'País del teléfono',
   phone: 'Número',
   phoneHint: 'Con código de área, sin 0 ni 15.',
   social: 'Redes sociales (opcional)',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
-  street: 'Calle',
-  streetNumber: 'Número',
-  locality: 'Localidad',
-  department: 'Departamento (opcional)',
   departmentHint: 'Piso y unidad, si corresponde.',
-  province: 'Provincia',
-  postalCode: 'Código postal',
-  country: 'País',
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -64,12 +65,7 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   form: 'Formulario',
   external_form: 'Formulario externo',
   file_upload: 'Entrega de archivos',
-  passport: 'Pasaporte',
-  cedula: 'Cédula',
-  dni: 'DNI',
-  cuil: 'CUIL',
-  cuit: 'CUIT',
-  other: 'Otro',
+  ...DOCUMENT_TYPE_TEXTS,
   payment_pending: 'Pago pendiente',
   payment_overdue: 'Pago vencido',
   payment_rejected: 'Pago rechazado',

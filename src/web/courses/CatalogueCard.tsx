@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -38,7 +39,9 @@ export function CatalogueCard({
         </p>
         {course.description && <p className={styles.description}>{course.description}</p>}
         <p className={styles.facts}>
-          <span>{texts.credits(course.credits)}</span>
+          {courseFacts(course).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
           {taken !== null && max !== null && <span>{texts.seats(taken, max)}</span>}
           {group !== 'enrolled' && course.enrollment_end_date && (
             <span>{texts.enrollUntil(course.enrollment_end_date)}</span>

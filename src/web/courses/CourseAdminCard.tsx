@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -43,7 +44,9 @@ export function CourseAdminCard({
         <p className={styles.facts}>
           <span>{texts.lessons(course.lesson_count)}</span>
           <span>{texts.enrollments(course.active_enrollment_count)}</span>
-          <span>{texts.credits(course.credits)}</span>
+          {courseFacts(course).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
           <Money cents={course.price_cents} currency={course.currency} />
         </p>
         <div className={styles.row}>

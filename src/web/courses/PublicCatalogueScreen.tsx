@@ -3,6 +3,7 @@ import { publicCourseList } from '#contract/screens/courses.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
@@ -88,7 +89,9 @@ function PublicCard({ course }: { course: PublicCourse }) {
         </p>
         {course.description && <p className={styles.description}>{course.description}</p>}
         <p className={styles.facts}>
-          <span>{texts.credits(course.credits)}</span>
+          {courseFacts(course).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
         <div className={styles.foot}>
           <p className={styles.price}>

@@ -13,7 +13,6 @@ export const courseTexts = {
   professor: (name: string) => (name ? `Prof. ${name}` : 'Sin profesor asignado'),
   lessons: (amount: number) => count(amount, 'lección', 'lecciones'),
   enrollments: (amount: number) => count(amount, 'matrícula activa', 'matrículas activas'),
-  credits: (amount: number) => count(amount, 'crédito', 'créditos'),
   windows: 'Matrículas',
   edit: 'Editar',
   remove: 'Eliminar',
@@ -145,7 +144,6 @@ export const catalogueTexts = {
   unavailable: 'No disponible',
   full: 'Sin cupos',
   professor: courseTexts.professor,
-  credits: courseTexts.credits,
   seats: (taken: number, max: number) => `${formatNumber(taken)}/${formatNumber(max)} cupos`,
   seatsLeft: (amount: number) =>
     amount === 0 ? 'Sin cupos' : amount === 1 ? 'Queda 1 cupo' : `Quedan ${amount} cupos`,

@@ -4,6 +4,7 @@ import { exportCourseStudents } from '#contract/enrollments.ts'
 import { courseStudentList } from '#contract/screens/enrollments.ts'
 import { addressOf, ProblemError } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -70,7 +71,7 @@ function Whole(props: { course: StudentsCourse; lacking: number; children: React
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
           {course.is_active ? texts.active : texts.inactive}
         </StatusTag>
-        {texts.credits(course.credits)}
+        {courseFacts(course).join(' · ')}
       </p>
       <StatRow label={texts.summary}>
         <StatCard label={texts.students} value={formatNumber(course.student_count)} />

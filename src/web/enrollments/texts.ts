@@ -1,5 +1,3 @@
-import { count } from '#web/ui/format.ts'
-
 /** The words of the students of a course (document 3 §2.5). */
 export const studentsTexts = {
   course: 'Estudiantes del curso',
@@ -12,7 +10,6 @@ export const studentsTexts = {
   notYours: 'El curso que está buscando no existe o no tiene permisos para administrarlo.',
   active: 'Activo',
   inactive: 'Inactivo',
-  credits: (amount: number) => count(amount, 'crédito', 'créditos'),
   summary: 'Resumen del curso',
   students: 'Estudiantes activos',
   modules: 'Módulos',

@@ -1,11 +1,12 @@
 import { coverHue } from '#domain/courses/cover.ts'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import type { StudentCourse } from './answers.ts'
 import styles from './Study.module.css'
-import { courseTexts, studyTexts as texts } from './texts.ts'
+import { studyTexts as texts } from './texts.ts'
 
 /** The head of a course: its cover with its name on it. */
 export function CourseBanner({ course }: { course: StudentCourse }) {
-  const { course_code, name, professor, credits, image_url } = course
+  const { course_code, name, professor, image_url } = course
   const hue = coverHue(course_code)
   const background = `linear-gradient(135deg, hsl(${hue} 48% 24%), hsl(${(hue + 18) % 360} 40% 36%))`
   return (
@@ -14,7 +15,7 @@ export function CourseBanner({ course }: { course: StudentCourse }) {
       <div className={styles.bannerWords}>
         <p>{course_code}</p>
         <h1>{name}</h1>
-        <p>{[professor && texts.professor(professor), courseTexts.credits(credits)].filter(Boolean).join(' · ')}</p>
+        <p>{[professor && texts.professor(professor), ...courseFacts(course)].filter(Boolean).join(' · ')}</p>
       </div>
     </header>
   )

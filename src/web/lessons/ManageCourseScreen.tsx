@@ -6,6 +6,7 @@ import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
+import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -66,7 +67,9 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
       <p className={styles.facts}>
         <span>{course.course_code}</span>
         <span>{courseTexts.lessons(course.lessons.length)}</span>
-        <span>{courseTexts.credits(course.credits)}</span>
+        {courseFacts(course).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
         <span>{courseTexts.students(course.student_count)}</span>
       </p>
       <VisuallyHidden component="output">{order.said}</VisuallyHidden>

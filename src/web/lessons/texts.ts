@@ -16,7 +16,6 @@ export const courseTexts = {
   students: (amount: number) => count(amount, 'estudiante', 'estudiantes'),
   assignments: (amount: number) => count(amount, 'evaluación', 'evaluaciones'),
   contents: (amount: number) => count(amount, 'contenido', 'contenidos'),
-  credits: (amount: number) => count(amount, 'crédito', 'créditos'),
   course: 'Curso',
   notFound: 'Curso no encontrado',
 } as const

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import type { Availability } from '#web/api/useAvailability.ts'
@@ -21,12 +22,12 @@ export function DocumentPanel({
     <Panel title={texts.document}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect
-          label={texts.documentType}
-          data={DOCUMENT_TYPES.map((value) => ({ value, label: texts.documentTypes[value] }))}
+          label={PERSON_TEXTS.document_type}
+          data={DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_TEXTS[value] }))}
           {...field('document_type')}
         />
         <TextInput
-          label={texts.documentNumber}
+          label={PERSON_TEXTS.document_number}
           autoComplete="off"
           {...field('document_number')}
           {...(availability === 'taken' && {

@@ -1,6 +1,7 @@
 import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
+import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
-import { CountrySelect } from '#web/ui/DialCodeSelect.tsx'
+import { OwnAddress } from '#web/ui/OwnAddress.tsx'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { today } from '#web/ui/today.ts'
@@ -39,11 +40,11 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
         <div className={styles.fields}>
           <TextInput label={texts.name} description={texts.nameHint} autoComplete="name" {...field('name')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
-            <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+            <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...field('first_name')} />
+            <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...field('last_name')} />
           </SimpleGrid>
           <TextInput
-            label={texts.birthDate}
+            label={PERSON_TEXTS.birth_date}
             type="date"
             min={EARLIEST_BIRTH_DATE}
             max={today()}
@@ -56,15 +57,7 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
       <ContactPanel form={form} />
       <Panel title={texts.address}>
         <div className={styles.fields}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={texts.street} autoComplete="address-line1" {...field('street_address')} />
-            <TextInput label={texts.streetNumber} autoComplete="off" {...field('street_number')} />
-            <TextInput label={texts.department} autoComplete="address-line2" {...field('department')} />
-            <TextInput label={texts.locality} autoComplete="address-level2" {...field('locality')} />
-            <TextInput label={texts.province} autoComplete="address-level1" {...field('province')} />
-            <TextInput label={texts.postalCode} autoComplete="postal-code" {...field('postal_code')} />
-          </SimpleGrid>
-          <CountrySelect label={texts.country} clearable {...field('country')} />
+          <OwnAddress field={field} mayClearCountry />
         </div>
       </Panel>
       {refusal && (

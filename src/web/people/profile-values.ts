@@ -1,59 +1,30 @@
 import type { getProfile, ProfileForm } from '#contract/people.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import type * as z from 'zod/mini'
-import type { DocumentType } from '#domain/people/documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
+import { personValues } from '#web/ui/person-values.ts'
 import { splitPhone } from '#web/ui/DialCodeSelect.tsx'
 
 export type Profile = CallOutput<typeof getProfile>
 
 /** What the form of the profile holds: the phone in parts, nothing null. */
-export type ProfileValues = {
-  name: string
-  first_name: string
-  last_name: string
-  document_type: DocumentType
-  document_number: string
-  birth_date: string
-  phone_country: string
-  phone_dial: string
-  phone: string
-  whatsapp_consent: boolean
-  social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
-  street_address: string
-  street_number: string
-  locality: string
-  department: string
-  province: string
-  postal_code: string
-  country: string
-}
+export type ProfileValues = ReturnType<typeof valuesOf>
 
 const ARGENTINA = { code: 'AR', dial: '+54' }
 
-export function valuesOf(profile: Profile): ProfileValues {
-  const { country, number } = splitPhone(profile.whatsapp ?? '')
+export function valuesOf(profile: Profile) {
+  const { whatsapp, ...person } = personValues(profile)
+  const { country, number } = splitPhone(whatsapp)
   const { code, dial } = country ?? ARGENTINA
   const { facebook = '', instagram = '', twitter = '', linkedin = '' } = profile.social_networks
   return {
     name: profile.name,
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    document_type: profile.document_type,
-    document_number: profile.document_number ?? '',
-    birth_date: profile.birth_date ?? '',
+    ...person,
     phone_country: code,
     phone_dial: dial,
     phone: number,
     whatsapp_consent: profile.whatsapp_consent,
     social_networks: { facebook, instagram, twitter, linkedin },
-    street_address: profile.street_address ?? '',
-    street_number: profile.street_number ?? '',
-    locality: profile.locality ?? '',
-    department: profile.department ?? '',
-    province: profile.province ?? '',
-    postal_code: profile.postal_code ?? '',
-    country: profile.country ?? '',
   }
 }
 

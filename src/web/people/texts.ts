@@ -1,5 +1,3 @@
-import type { DocumentType } from '#domain/people/documents.ts'
-
 /** The words of /profile/edit; quoted ones are document 1 §2, §5 and §8. */
 export const profileTexts = {
   title: 'Editar Perfil',
@@ -25,20 +23,7 @@ export const profileTexts = {
   personal: 'Información personal',
   name: 'Nombre completo',
   nameHint: 'Como debe aparecer en listas y certificados.',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  birthDate: 'Fecha de nacimiento',
   document: 'Documento de identidad',
-  documentType: 'Tipo de documento',
-  documentTypes: {
-    dni: 'DNI',
-    cuil: 'CUIL',
-    cuit: 'CUIT',
-    passport: 'Pasaporte',
-    cedula: 'Cédula',
-    other: 'Otro',
-  } satisfies Record<DocumentType, string>,
-  documentNumber: 'Número de documento',
   checking: 'Verificando…',
   documentAvailable: 'Documento disponible.',
   documentTaken: (type: string, number: string) => `Ya existe un usuario con ${type}: ${number}`,
@@ -54,13 +39,6 @@ export const profileTexts = {
   social: 'Redes sociales',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   address: 'Dirección',
-  street: 'Calle',
-  streetNumber: 'Número',
-  department: 'Departamento (opcional)',
-  locality: 'Localidad',
-  province: 'Provincia',
-  postalCode: 'Código postal',
-  country: 'País',
 }
 
 /** The part of the screen about how one gets in. */

@@ -37,5 +37,6 @@ export const uiTexts = {
   downloadFailed: 'Error de descarga',
   linkFailed: 'No se pudo generar el enlace de descarga',
   fileFailed: 'No se pudo descargar el archivo',
+  optional: (label: string) => `${label} (opcional)`,
   photoOf: (name: string) => `Foto de ${name}`,
 } as const

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewUserForm, createUser } from '#contract/users.ts'
 import { ROLES } from '#domain/access/roles.ts'
+import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -47,14 +48,14 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         <Text>{texts.createLead}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
-            label={texts.firstName}
+            label={PERSON_TEXTS.first_name}
             maxLength={PERSON_LIMITS.first_name}
             required
             data-autofocus
             {...form.getInputProps('first_name')}
           />
           <TextInput
-            label={texts.lastName}
+            label={PERSON_TEXTS.last_name}
             maxLength={PERSON_LIMITS.last_name}
             required
             {...form.getInputProps('last_name')}

@@ -1,5 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
+import { ADDRESS_FIELDS, ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -32,16 +34,21 @@ function Personal({ form, user }: Props) {
     <Section title={texts.personal} level={3}>
       <SimpleGrid cols={TWO}>
         <TextInput
-          label={texts.firstName}
+          label={PERSON_TEXTS.first_name}
           maxLength={PERSON_LIMITS.first_name}
           required
           data-autofocus
           {...field('first_name')}
         />
-        <TextInput label={texts.lastName} maxLength={PERSON_LIMITS.last_name} required {...field('last_name')} />
+        <TextInput
+          label={PERSON_TEXTS.last_name}
+          maxLength={PERSON_LIMITS.last_name}
+          required
+          {...field('last_name')}
+        />
         <EmailField field={field('email')} ownId={user.id} onTaken={(error) => form.setFieldError('email', error)} />
         <TextInput
-          label={texts.birthDate}
+          label={PERSON_TEXTS.birth_date}
           type="date"
           min={EARLIEST_BIRTH_DATE}
           max={today()}
@@ -49,18 +56,18 @@ function Personal({ form, user }: Props) {
           {...field('birth_date')}
         />
         <NativeSelect
-          label={texts.documentType}
-          data={DOCUMENT_TYPES.map((value) => ({ value, label: texts.documentTypes[value] }))}
+          label={PERSON_TEXTS.document_type}
+          data={DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_TEXTS[value] }))}
           {...field('document_type')}
         />
         <TextInput
-          label={texts.documentNumber}
+          label={PERSON_TEXTS.document_number}
           maxLength={DOCUMENT_MAX_LENGTH}
           autoComplete="off"
           {...field('document_number')}
         />
         <TextInput
-          label={texts.whatsapp}
+          label={PERSON_TEXTS.whatsapp}
           description={texts.whatsappHint}
           type="tel"
           autoComplete="off"
@@ -73,19 +80,18 @@ function Personal({ form, user }: Props) {
 }
 
 function Address({ form }: Pick<Props, 'form'>) {
-  const line = (
-    name: 'street_address' | 'street_number' | 'locality' | 'department' | 'province' | 'postal_code' | 'country',
-  ) => ({ maxLength: PERSON_LIMITS[name], autoComplete: 'off', ...form.getInputProps(name) })
   return (
     <Section title={texts.address} level={3}>
       <SimpleGrid cols={TWO}>
-        <TextInput label={texts.street} {...line('street_address')} />
-        <TextInput label={texts.streetNumber} {...line('street_number')} />
-        <TextInput label={texts.locality} {...line('locality')} />
-        <TextInput label={texts.department} {...line('department')} />
-        <TextInput label={texts.province} {...line('province')} />
-        <TextInput label={texts.postalCode} {...line('postal_code')} />
-        <TextInput label={texts.country} {...line('country')} />
+        {ADDRESS_FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            label={PERSON_TEXTS[name]}
+            maxLength={ADDRESS_LIMITS[name]}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
       </SimpleGrid>
     </Section>
   )

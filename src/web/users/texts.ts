@@ -1,17 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { DocumentType } from '#domain/people/documents.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 import type { UserLinks } from './answers.ts'
 
 const ROLE_NAMES: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
-const DOCUMENT_NAMES: Record<DocumentType, string> = {
-  dni: 'DNI',
-  cuil: 'CUIL',
-  cuit: 'CUIT',
-  passport: 'Pasaporte',
-  cedula: 'Cédula',
-  other: 'Otro',
-}
 
 /** The words of /admin/users; what document 3 §5 and §8 quote is letter for letter. */
 export const userTexts = {
@@ -110,23 +101,9 @@ export const userFormTexts = {
   editTitle: (name: string) => `Editar a ${name}`,
   save: 'Guardar cambios',
   personal: 'Datos personales',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
   email: 'Email',
-  documentType: 'Tipo de documento',
-  documentTypes: DOCUMENT_NAMES,
-  documentNumber: 'Número de documento',
-  birthDate: 'Fecha de nacimiento',
-  whatsapp: 'WhatsApp',
   whatsappHint: 'Con código de país, por ejemplo +5491122334455',
   address: 'Dirección',
-  street: 'Calle',
-  streetNumber: 'Número',
-  locality: 'Localidad',
-  department: 'Departamento',
-  province: 'Provincia',
-  postalCode: 'Código postal',
-  country: 'País',
   account: 'Estado de la cuenta',
   isActive: 'Cuenta activa',
   activeHint: 'Puede entrar al portal.',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { ROLES } from '#domain/access/roles.ts'
+import { addressOf } from '#domain/people/address.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 
@@ -94,6 +95,17 @@ export const users = pgTable(
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
 )
+
+/** PersonRecord's fields (contract/person-shapes.ts) as columns, for every statement that reads them. */
+export const personColumns = {
+  first_name: users.first_name,
+  last_name: users.last_name,
+  document_type: users.document_type,
+  document_number: users.document_number,
+  birth_date: users.birth_date,
+  whatsapp: users.whatsapp,
+  ...addressOf((field) => users[field]),
+}
 
 /** The roles that a person holds, one a row; the API shows them as the list `role` (document 1 §3 and §6). */
 export const user_roles = pgTable(

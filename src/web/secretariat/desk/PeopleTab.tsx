@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -105,7 +106,7 @@ function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<Fou
     {
       header: columns.document,
       cell: ({ document_type, document_number }) =>
-        document_number === null ? deskTexts.nothing : `${deskTexts.documents[document_type]} ${document_number}`,
+        document_number === null ? deskTexts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
     },
     { header: columns.place, cell: ({ locality, country }) => placeOf(locality, country) },
     {

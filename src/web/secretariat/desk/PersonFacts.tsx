@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { Student } from './answers.ts'
 import { type Fact, Facts } from './Facts.tsx'
@@ -15,7 +16,7 @@ function factsOf(person: Student['person']): Fact[] {
   const { locality, department, province, postal_code } = person
   return [
     [texts.email, person.email],
-    [texts.document, document_number && `${deskTexts.documents[document_type]} ${document_number}`],
+    [texts.document, document_number && `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`],
     [texts.birth, birth_date && formatDate(birth_date)],
     [texts.whatsapp, person.whatsapp],
     [texts.address, joined(' ', street_address, street_number)],

@@ -76,14 +76,6 @@ export const deskTexts = {
     hint: 'Escribe un nombre, un email, una localidad o un número de documento, con o sin acentos.',
     columns: { name: 'Nombre', document: 'Documento', place: 'Localidad', state: 'Estado', actions: 'Acciones' },
   },
-  documents: {
-    dni: 'DNI',
-    cuil: 'CUIL',
-    cuit: 'CUIT',
-    passport: 'Pasaporte',
-    cedula: 'Cédula',
-    other: 'Otro',
-  },
   profile: {
     email: 'Email',
     document: 'Documento',

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { ADDRESS_LIMITS, addressOf } from '#domain/people/address.ts'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem, type DocumentType } from '#domain/people/documents.ts'
+import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { isPhone } from '#domain/people/phones.ts'
+import { Day, DayOfBirth, Line, MaybeText, OptionalLine } from './shapes.ts'
+
+/** A person's address in an answer. */
+export const Address = addressOf(() => MaybeText)
+
+const AddressForm = addressOf((field) => OptionalLine(ADDRESS_LIMITS[field]))
+
+/** An address in the registration: only the department may be left empty (decision A1). */
+export const RequiredAddress = {
+  ...addressOf((field) => Line(ADDRESS_LIMITS[field])),
+  department: AddressForm.department,
+}
+
+/** What is kept of a person besides their account, as their profile and the administrators' form show it. */
+export const PersonRecord = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  document_number: MaybeText,
+  birth_date: z.nullable(Day),
+  whatsapp: MaybeText,
+  ...Address,
+})
+/** The record of a person; what isn't known is null. */
+export type PersonRecord = z.output<typeof PersonRecord>
+
+/** A field that may be left empty: '' is stored as null. */
+const emptyToNull = z.transform((value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+)
+
+/** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `documentFits`. */
+export const PersonForm = z.object({
+  first_name: Line(PERSON_LIMITS.first_name),
+  last_name: Line(PERSON_LIMITS.last_name),
+  document_type: z.enum(DOCUMENT_TYPES),
+  document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
+  birth_date: z.pipe(emptyToNull, z.nullable(DayOfBirth)),
+  whatsapp: z.pipe(
+    emptyToNull,
+    z.nullable(z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' }))),
+  ),
+  ...AddressForm,
+})
+/** The record as a form says it. */
+export type PersonForm = z.output<typeof PersonForm>
+
+/** The number of a document must fit its type (decision A2). */
+export function documentFits({ value, issues }: { value: Document; issues: unknown[] }): void {
+  const { document_type, document_number } = value
+  const problem = typeof document_number === 'string' ? documentProblem(document_type, document_number) : null
+  if (problem) issues.push({ code: 'custom', message: problem, path: ['document_number'], input: value })
+}
+
+type Document = { document_type: DocumentType; document_number?: string | null | undefined }
