@@ -32,7 +32,7 @@ export const sortedText = customType<{ data: string }>({ dataType: () => 'text c
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** The condition that a column holds one of a closed list. */
-export function isOneOf(column: AnyPgColumn, list: readonly string[]): SQL {
+export function isOneOf(column: AnyPgColumn | SQL, list: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(list.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 }
 

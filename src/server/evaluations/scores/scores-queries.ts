@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { hasPeriodEnded } from '../../database/rules.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
@@ -14,7 +15,7 @@ type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 const scoredIn = (today: string): SQL | undefined =>
   or(
     sql`${assignment_submissions.id} is not null`,
-    and(eq(enrollments.is_active, true), sql`${periods.end_date} >= ${today}`),
+    and(eq(enrollments.is_active, true), sql`not ${hasPeriodEnded('periods', sql`${today}::date`)}`),
   )
 
 const columns = {
