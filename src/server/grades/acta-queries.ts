@@ -101,23 +101,6 @@ export function listWindows(db: Database | Tx, { courseId, periodId }: ActaOf) {
     .where(and(eq(enrollments_open.course_id, courseId), eq(enrollments_open.period_id, periodId)))
 }
 
-/** What closing gives to enrollments, all at once; the history writes itself (trigger i84_remember_final_grade). */
-export async function writeEntries(
-  tx: Tx,
-  entries: readonly { enrollment_id: string; final_grade: number | null; status: string }[],
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
-  if (entries.length === 0) return
-  const rows = JSON.stringify(entries)
-  await tx.execute(sql`update enrollments e
-    set final_grade = v.final_grade, status = v.status, completion_date = coalesce(e.completion_date, ${now}::timestamptz),
-      final_grade_by = case when v.final_grade is null then e.final_grade_by else ${by}::uuid end,
-      final_grade_at = case when v.final_grade is null then e.final_grade_at else ${now}::timestamptz end,
-      updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as v(enrollment_id uuid, final_grade numeric, status text)
-    where e.id = v.enrollment_id`)
-}
-
 /** Closes the acta; false when it is closed already. */
 export async function insertActa(
   tx: Tx,
