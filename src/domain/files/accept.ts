@@ -9,9 +9,7 @@ import {
 } from './types.ts'
 
 /** Why a file is refused. */
-const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as const
-/** A reason why a file is refused. */
-export type FileProblem = (typeof FILE_PROBLEMS)[number]
+export type FileProblem = 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE'
 
 /** What is asked of a file before it is taken; the mime type is the sniffed one, 'text/plain' for text, null when nobody has looked yet. */
 export interface CandidateFile {

@@ -42,17 +42,7 @@ export const FAILED_SEAT_MINUTES = 60
 export const ASK_PROVIDER_AFTER_MINUTES = 5
 
 /** What a provider tells of an order's money. */
-export const PROVIDER_NEWS = [
-  'paid',
-  'processing',
-  'failed',
-  'expired',
-  'refunded',
-  'partly_refunded',
-  'disputed',
-] as const
-/** A kind of news from a provider. */
-export type NewsKind = (typeof PROVIDER_NEWS)[number]
+export type NewsKind = 'paid' | 'processing' | 'failed' | 'expired' | 'refunded' | 'partly_refunded' | 'disputed'
 
 /** What should have been charged for an order, and what a provider says that it charged; amounts in whole cents. */
 export interface ProviderCharge {
