@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, date, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { centsFromDecimal, decimalFromCents } from '../decimals.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 
 /** Money: numeric(12,2) in the database, whole cents in code, converted digit by digit (decision M2). */
 export const cents = customType<{ data: number; driverData: string }>({
