@@ -6,7 +6,8 @@ export function percentOff(cents: Cents, percent: number): Cents {
   return Math.floor((cents * (100 - percent) + 50) / 100)
 }
 
-const RATE_DIGITS = 6
+/** Decimals of an exchange rate, numeric(14,6) in the database. */
+export const RATE_DIGITS = 6
 
 /** An amount in another currency, rounded half up; the rate counts to six decimals (decision M3). */
 export function convertCents(cents: Cents, rate: number): Cents {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../calendar.ts'
 import type { Processor } from '../checkout/orders.ts'
 import type { Country } from '../people/countries.ts'
 import { isCard, type PaymentMethod } from './methods.ts'
@@ -70,7 +71,6 @@ export function providerPage(now: Date): { span: number; expiresAt: Date } {
   return { span, expiresAt: new Date((span + 1) * SPAN_MS + (PROVIDER_PAGE_MINUTES + 1) * MINUTE_MS) }
 }
 
-const MINUTE_MS = 60_000
 const SPAN_MS = 10 * MINUTE_MS
 
 /** Whether a page that was asked for at that moment can no longer be paid, with some minutes for what is still on its way. */
