@@ -112,7 +112,8 @@ function stripeEvents({ standIn }: PaidSeminary, { order, fate, other, draw }: P
     return [[send('checkout.session.completed', { ...paid, ...wrong })]]
   }
   const unpaid = { ...paid, payment_status: 'unpaid' }
-  const events = [send('checkout.session.completed', paid)]
+  // Two events, each with an id of its own, may tell of the same money.
+  const events = [send('checkout.session.completed', paid), send('checkout.session.async_payment_succeeded', paid)]
   if (fate === 'retried') {
     events.push(send('checkout.session.completed', unpaid), send('checkout.session.async_payment_failed', unpaid))
   }
@@ -143,7 +144,7 @@ function mpEvents({ standIn }: PaidSeminary, { order, fate, other, draw }: Plan)
     Object.assign(payment, { status: 'refunded', transaction_amount_refunded: payment.transaction_amount })
     return refund
   }
-  return [[about(payment), ...rejected, ...(fate === 'refunded' ? [refunded] : [])]]
+  return [[about(payment), about(payment), ...rejected, ...(fate === 'refunded' ? [refunded] : [])]]
 }
 
 const EXPECTED: Readonly<Record<Fate, { order: string; payment: PaymentStatus[]; enrolled: boolean }>> = {
