@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts'
 import { takeScratchFolder } from './tests/support/scratch.ts'
 
 takeScratchFolder()
@@ -31,13 +31,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...CHROMIUM_ARGS,
         // Whatever a page asks of elsewhere fails at once: a journey's own pages of other sites come before this.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

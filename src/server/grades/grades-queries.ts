@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -51,7 +53,7 @@ export async function findCoursePeriod(db: Database, courseId: string, periodId:
 const studentColumns = {
   enrollment_id: enrollments.id,
   user_id: users.id,
-  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_name: fullName,
   student_email: users.email,
   type_coursed: enrollments.type_coursed,
   status: enrollments.status,
@@ -140,10 +142,7 @@ function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
     .where(which)
     .orderBy(enrollments.id)
     .for('update', { of: enrollments })
