@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/find-chromium.ts'
 import { takeScratchFolder } from './tests/support/scratch.ts'
 
 takeScratchFolder()
@@ -31,7 +31,13 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
-        ...CHROMIUM_ARGS,
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
         // Whatever a page asks of elsewhere fails at once: a journey's own pages of other sites come before this.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],

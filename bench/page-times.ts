@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../scripts/find-chromium.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
 
 /** A cheap phone on a bad line: CPU four times slower, Fast 3G. */
 const SLOWER = 4
@@ -16,7 +16,15 @@ export async function measurePages({ origin, cookie }: { origin: string; cookie:
   if (!executablePath) return console.log('No Chromium found: page times are left out.')
   const browser = await chromium.launch({
     executablePath,
-    args: CHROMIUM_ARGS,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
   const pages = [
     { path: '/', budget: '1.0 / 1.2 / 3.2' },

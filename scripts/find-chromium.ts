@@ -23,17 +23,6 @@ const ownDownloads = [
   'Library/Caches/ms-playwright/chromium-*/*/*/*/*',
 ]
 
-/** How it's started for measuring and for journeys: nothing of its own reaches out or draws on a card. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** The path of a Chromium that starts on this machine, or undefined. CHROMIUM_PATH, when set, is the only one tried. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
