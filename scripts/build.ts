@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import Beasties from 'beasties'
 import { build, type Plugin } from 'vite'
 import type { PagesManifest } from '../src/server/http/pages.ts'
+import { OPEN_BOOK } from '../src/web/layouts/open-book.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { checkSizes } from './page-sizes.ts'
 
@@ -35,8 +36,7 @@ const PRERENDERED: Record<string, { title: string; description: string }> = {
     description: 'Crea tu cuenta de estudiante en tres pasos.',
   },
 }
-const MARK =
-  '<svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d="M17 11.2C14.5 9.4 11.3 8.8 7.6 9v14.4c3.700-.2 6.900.4 9.400 2.2 2.5-1.800 5.700-2.400 9.400-2.200V9c-3.700-.2-6.900.4-9.400 2.200Zm0 0v14.200"/></svg>'
+const MARK = `<svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d="${OPEN_BOOK}"/></svg>`
 const BOOT = `<div class="boot" role="status">${MARK}<span>Cargando…</span></div>`
 
 /** Vite's manifest: what each source became, and what it needs. */

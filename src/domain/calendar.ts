@@ -7,8 +7,12 @@ export type Instant = Date | string
 /** The institution's zone when the setting is missing (decision L12). */
 export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
-/** The length of a day without clock changes, in milliseconds. */
-export const DAY_MS = 86_400_000
+/** A minute in milliseconds. */
+export const MINUTE_MS = 60_000
+/** An hour in milliseconds. */
+export const HOUR_MS = 60 * MINUTE_MS
+/** A day without clock changes in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS
 
 /** Milliseconds since 1970 of a moment. */
 export function toMs(instant: Instant): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertCents, percentOff, printMoney, sumCents } from './money.ts'
+import { centsFromDecimal, convertCents, decimalFromCents, percentOff, sumCents } from './money.ts'
 import { runs } from '#tests/support/property-runs.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -64,15 +64,32 @@ describe('another currency', () => {
   })
 })
 
-test('an amount is printed with its two decimals, whatever its size', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
-      expect(printMoney(cents)).toMatch(/^-?\d+\.\d\d$/)
-      expect(Number(printMoney(cents).replace('.', ''))).toBe(cents)
-    }),
-    runs(200),
-  )
-  expect([0, 5, 50, 123_450, -5].map(printMoney)).toEqual(['0.00', '0.05', '0.50', '1234.50', '-0.05'])
+describe('the decimal text of an amount', () => {
+  test('has two decimals, whatever its size, and is read back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (cents) => {
+        const decimal = decimalFromCents(cents)
+        expect(decimal).toMatch(/^-?\d+\.\d\d$/)
+        expect(Number(decimal.replace('.', ''))).toBe(cents)
+        expect(centsFromDecimal(decimal)).toBe(cents)
+      }),
+      runs(200),
+    )
+    expect([0, 5, 50, 123_450, -5].map(decimalFromCents)).toEqual(['0.00', '0.05', '0.50', '1234.50', '-0.05'])
+  })
+
+  test('is read with fewer decimals', () => {
+    expect(centsFromDecimal('7')).toBe(700)
+    expect(centsFromDecimal('7.5')).toBe(750)
+  })
+
+  test.each(['', '1.234', 'NaN', '1e3', '.5', '1,50'])('is not %j', (decimal) => {
+    expect(() => centsFromDecimal(decimal)).toThrow(RangeError)
+  })
+
+  test.each([0.5, Number.NaN, Infinity])('is only of whole cents, not of %d', (amount) => {
+    expect(() => decimalFromCents(amount)).toThrow(RangeError)
+  })
 })
 
 test('a sum of nothing is 0', () => {

@@ -6,7 +6,8 @@ export function percentOff(cents: Cents, percent: number): Cents {
   return Math.floor((cents * (100 - percent) + 50) / 100)
 }
 
-const RATE_DIGITS = 6
+/** Decimals of an exchange rate, numeric(14,6) in the database. */
+export const RATE_DIGITS = 6
 
 /** An amount in another currency, rounded half up; the rate counts to six decimals (decision M3). */
 export function convertCents(cents: Cents, rate: number): Cents {
@@ -15,10 +16,20 @@ export function convertCents(cents: Cents, rate: number): Cents {
   return Number((product * 2n + scale) / (scale * 2n))
 }
 
-/** The decimal text of an amount, always with two decimals: '1234.50'. */
-export function printMoney(cents: Cents): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** 1230 cents are '12.30', always with two decimals; throws when the amount is not a whole number of cents. */
+export function decimalFromCents(amount: Cents): string {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`)
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** '12.3' is 1230 cents; throws when the text is not an amount with at most two decimals. */
+export function centsFromDecimal(decimal: string): Cents {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal)
+  if (!parts) throw new RangeError(`Not an amount: ${decimal}`)
+  const [, sign, units, fraction = ''] = parts
+  const amount = Number(units) * 100 + Number(fraction.padEnd(2, '0'))
+  return sign ? -amount : amount
 }
 
 /** The sum of amounts, 0 for none. */

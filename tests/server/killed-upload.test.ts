@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect as connectTo } from 'node:net'
@@ -10,10 +9,10 @@ import { systemClock } from '#server/adapters/clock.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { sessions } from '#server/database/tables/access.ts'
 import { transactionOn } from '#server/database/transaction.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { upkeep } from '#server/upkeep.ts'
+import { openSession } from '../support/open-session.ts'
 import { addressIn } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -38,20 +37,14 @@ test('what kill -9 in the middle of an upload leaves lies there for a day, and t
     await stop()
   })
 
-  const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({
-    token_hash: createHash('sha256').update(token).digest(),
-    user_id: PEOPLE.ana.id,
-    auth_epoch: 0,
-    expires_at: new Date(Date.now() + 3600_000),
-  })
+  const cookie = await openSession({ db }, PEOPLE.ana.id)
   const sending = connectTo(port, '127.0.0.1')
   sending.on('error', () => {})
   sending.write(
     [
       'POST /api/files?purpose=submission&name=cortado.pdf HTTP/1.1',
       'Host: localhost',
-      `Cookie: session=${token}`,
+      `Cookie: ${cookie}`,
       'Sec-Fetch-Site: same-origin',
       'Content-Type: application/octet-stream',
       'Content-Length: 1000000',

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Connected } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { sessions } from '#server/database/tables/access.ts'
 import { audit_log } from '#server/database/tables/audit.ts'
 import { order_items, orders } from '#server/database/tables/checkout.ts'
 import { enrollments_open } from '#server/database/tables/courses.ts'
@@ -17,6 +15,7 @@ import { enrollment_details, enrollments } from '#server/database/tables/enrollm
 import { payments } from '#server/database/tables/payments.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { inBatches } from '../support/in-batches.ts'
+import { openSession } from '../support/open-session.ts'
 import { formFor } from '../support/paid-seminary.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { KEYS, paymentProviders } from '../support/payment-providers.ts'
@@ -159,20 +158,6 @@ async function inside(folder: string): Promise<Connected> {
 async function makeRoom({ db }: Connected): Promise<void> {
   await db.update(enrollments_open).set({ seats_max: null }).where(eq(enrollments_open.id, CAST.windows.dogmatics))
   await db.execute(sql`update scholarship_codes set max_uses = null`)
-}
-
-async function openSession({ db }: Connected, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = new Date()
-  await db.insert(sessions).values({
-    token_hash: createHash('sha256').update(token).digest(),
-    user_id: userId,
-    auth_epoch: 0,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + 24 * 3600_000),
-  })
-  return `session=${token}`
 }
 
 /** Each student has one order, the one that was answered, with its item, payment, enrollment, price and audit rows. */

@@ -1,14 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LIVE_LIMITS, LIVE_PATH } from '#domain/notifications/live.ts'
-import type { Connection } from '#server/database/connect.ts'
 import { PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+import { startDemo, type DemoProcess } from '#tests/support/demo-process.ts'
+import { openSession } from '#tests/support/open-session.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -16,14 +15,14 @@ import { PATIENCE } from '#tests/support/patience.ts'
 const ANNOUNCEMENT = { title: 'Corte de luz', content: 'Un dato que no viaja por el aviso.', is_active: true }
 
 let database: FreshDatabase
-let one: Server
-let other: Server
+let one: DemoProcess
+let other: DemoProcess
 const folder = mkdtempSync(join(tmpdir(), 'live-test-'))
 
 beforeAll(async () => {
   database = await freshDatabase({ template: 'seeded' })
   const servers = await Promise.all(['one', 'other'].map((name) => start(name)))
-  ;[one, other] = servers as [Server, Server]
+  ;[one, other] = servers as [DemoProcess, DemoProcess]
 }, 90_000)
 
 afterAll(async () => {
@@ -115,28 +114,12 @@ test('one person opens so many pages, and then no more', async () => {
   for (const page of pages) page.close()
 })
 
-type Server = { process: ChildProcess; address: string }
-
-async function start(name: string): Promise<Server> {
-  const child = spawn(process.execPath, ['tests/support/start-with-demo.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: join(folder, name),
-      DATABASE_URL: urlOf(database.connection),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
-  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, PATIENCE)
-  const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-  if (!address) throw new Error(`the server did not start: ${output}`)
-  return { process: child, address }
+function start(name: string) {
+  return startDemo({ connection: database.connection, folder: join(folder, name) })
 }
 
 /** An open stream: what it said, event by event. */
-async function openPage({ address }: Server, cookie: string) {
+async function openPage({ address }: DemoProcess, cookie: string) {
   const stop = new AbortController()
   const answer = await fetch(`${address}${LIVE_PATH}?age=0`, { headers: { cookie }, signal: stop.signal })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -158,32 +141,16 @@ async function openPage({ address }: Server, cookie: string) {
   }
 }
 
-async function announce(server: Server, cookie: string) {
+async function announce(server: DemoProcess, cookie: string) {
   const answer = await ask(server, 'POST', '/api/admin/announcements', cookie, ANNOUNCEMENT)
   expect(answer.status).toBe(200)
 }
 
-function ask({ address }: Server, method: string, path: string, cookie: string, body: object = {}) {
+function ask({ address }: DemoProcess, method: string, path: string, cookie: string, body: object = {}) {
   const headers = { cookie, 'content-type': 'application/json', ...FROM_OUR_PAGE }
   return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) })
 }
 
-async function sessionOf(name: PersonName): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await database.pool.query(
-    `insert into sessions (token_hash, user_id, auth_epoch, expires_at) values ($1, $2, 0, now() + interval '1 day')`,
-    [hashOf(`session=${token}`), PEOPLE[name].id],
-  )
-  return `session=${token}`
-}
-
-function hashOf(cookie: string): Buffer {
-  return createHash('sha256').update(cookie.slice('session='.length)).digest()
-}
-
-/** A connection on a Unix socket as an address. */
-function urlOf(connection: Connection): string {
-  if (typeof connection === 'string') return connection
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+function sessionOf(name: PersonName): Promise<string> {
+  return openSession(database, PEOPLE[name].id)
 }

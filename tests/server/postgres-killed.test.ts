@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_PATH } from '#domain/notifications/live.ts'
-import { connect, type Connected } from '#server/database/connect.ts'
+import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { sessions } from '#server/database/tables/access.ts'
 import { foro_posts } from '#server/database/tables/forum.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
+import { openSession } from '#tests/support/open-session.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { addStudents } from '#tests/support/students.ts'
@@ -179,20 +178,6 @@ async function inside(of = folder) {
     await stop()
   }
   return { ...connected, close }
-}
-
-async function openSession({ db }: Pick<Connected, 'db'>, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = new Date()
-  await db.insert(sessions).values({
-    token_hash: createHash('sha256').update(token).digest(),
-    user_id: userId,
-    auth_epoch: 0,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + 24 * 3600_000),
-  })
-  return `session=${token}`
 }
 
 /** A page that stays open and hears of changes. */

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,10 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { FILE_RULES, MEGABYTE } from '#domain/files/purposes.ts'
-import type { Connection } from '#server/database/connect.ts'
-import { sessions } from '#server/database/tables/access.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
+import { startDemo, type DemoProcess } from '../support/demo-process.ts'
+import { openSession } from '../support/open-session.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -19,7 +19,7 @@ import { PATIENCE } from '#tests/support/patience.ts'
 const EXTRA_MAX_MB = 45
 
 let database: FreshDatabase
-let server: { process: ChildProcess; address: string }
+let server: DemoProcess
 const folder = mkdtempSync(join(tmpdir(), 'memory-test-'))
 
 beforeAll(async () => {
@@ -129,28 +129,12 @@ function peak(pid: number): number {
 
 /** The server with a young generation that stays small: else it grows by some 60 MB, whatever passes through, and hides the rest. */
 async function start() {
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'tests/support/start-with-demo.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(database.connection) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()))
-  await vi.waitUntil(() => /http:\/\/127\.0\.0\.1:\d+/.test(output) || child.exitCode !== null, PATIENCE)
-  const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-  if (!address) throw new Error(`the server did not start: ${output}`)
-  return { process: child, address }
+  return startDemo({ connection: database.connection, folder }, ['--max-semi-space-size=2'])
 }
 
 async function stop() {
   server.process.kill('SIGTERM')
   if (server.process.exitCode === null) await once(server.process, 'exit')
-}
-
-/** A connection on a Unix socket as an address. */
-function urlOf(connection: Connection): string {
-  if (typeof connection === 'string') return connection
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
 /** Sends a body, again while a loaded machine is told to wait. */
@@ -226,16 +210,6 @@ function pdfOf(bytes: number, piece = Buffer.alloc(65_536, 'x')): Readable {
   return Readable.from(chunks())
 }
 
-async function sessionOf(name: PersonName): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = new Date()
-  await database.db.insert(sessions).values({
-    token_hash: createHash('sha256').update(token).digest(),
-    user_id: PEOPLE[name].id,
-    auth_epoch: 0,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + 3600_000),
-  })
-  return `session=${token}`
+function sessionOf(name: PersonName): Promise<string> {
+  return openSession(database, PEOPLE[name].id)
 }

@@ -37,8 +37,6 @@ describe('a storm of webhooks', () => {
       shuffle(storm, draw)
       const statuses = await inBatches(storm, AT_ONCE, (make) => deliverUntilTaken(one, make()))
       expect(new Set(statuses)).toEqual(new Set([200]))
-      const refused = storm.length - statuses.length
-      expect(refused).toBe(0)
 
       await checkOrders(one, bought)
       await checkSteps(one, bought)
@@ -48,10 +46,10 @@ describe('a storm of webhooks', () => {
   )
 })
 
-/** A busy portal answers 503, and a provider sends again what wasn't taken. */
-async function deliverUntilTaken(one: PaidSeminary, notice: Notice): Promise<number> {
+/** A busy portal answers 503, and a provider sends again what wasn't taken, a few times. Answers the last status. */
+async function deliverUntilTaken(one: PaidSeminary, notice: Notice, tries = 10): Promise<number> {
   const { status } = await one.deliver(notice)
-  return status === 503 ? deliverUntilTaken(one, notice) : status
+  return status === 503 && tries > 1 ? deliverUntilTaken(one, notice, tries - 1) : status
 }
 
 /** Every student buys one course: two of three by card, the others by Mercado Pago. */
@@ -114,7 +112,8 @@ function stripeEvents({ standIn }: PaidSeminary, { order, fate, other, draw }: P
     return [[send('checkout.session.completed', { ...paid, ...wrong })]]
   }
   const unpaid = { ...paid, payment_status: 'unpaid' }
-  const events = [send('checkout.session.completed', paid)]
+  // Two events, each with an id of its own, may tell of the same money.
+  const events = [send('checkout.session.completed', paid), send('checkout.session.async_payment_succeeded', paid)]
   if (fate === 'retried') {
     events.push(send('checkout.session.completed', unpaid), send('checkout.session.async_payment_failed', unpaid))
   }
@@ -145,7 +144,7 @@ function mpEvents({ standIn }: PaidSeminary, { order, fate, other, draw }: Plan)
     Object.assign(payment, { status: 'refunded', transaction_amount_refunded: payment.transaction_amount })
     return refund
   }
-  return [[about(payment), ...rejected, ...(fate === 'refunded' ? [refunded] : [])]]
+  return [[about(payment), about(payment), ...rejected, ...(fate === 'refunded' ? [refunded] : [])]]
 }
 
 const EXPECTED: Readonly<Record<Fate, { order: string; payment: PaymentStatus[]; enrolled: boolean }>> = {
@@ -201,7 +200,7 @@ async function checkOrders({ database, callerOf }: PaidSeminary, bought: readonl
   }
 }
 
-/** Every step that a payment ever took is one of decision S3's, and it was completed once at most. */
+/** Every step that a payment ever took is one of decision S3's, back to the beginning only from a failure, and it was completed once at most. */
 async function checkSteps({ database }: PaidSeminary, bought: readonly Bought[]): Promise<void> {
   const ids = bought.flatMap(({ order }) => order.payments.map(({ id }) => id))
   const rows = await database.db.select().from(audit_log).where(inArray(audit_log.entity_id, ids)).orderBy(audit_log.id)
@@ -212,11 +211,8 @@ async function checkSteps({ database }: PaidSeminary, bought: readonly Bought[])
     for (const { action, after } of own) {
       // Each of these rows was written with the payment's new status.
       const next = (after as { status: PaymentStatus }).status
-      expect([status, next, action === 'payment.created' || isPaymentTransition(status, next)]).toEqual([
-        status,
-        next,
-        true,
-      ])
+      const goesOn = isPaymentTransition(status, next) && (next !== 'pending' || status === 'failed')
+      expect([status, next, action === 'payment.created' || goesOn]).toEqual([status, next, true])
       status = next
     }
   }

@@ -1,4 +1,3 @@
-import { randomBytes, createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +19,6 @@ import { noProviders, type Providers } from '#server/adapters/payments/providers
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
 import type { Context, DeedContext } from '#server/context.ts'
-import { sessions } from '#server/database/tables/access.ts'
 import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
 import { postman } from '#server/post-office.ts'
@@ -28,6 +26,7 @@ import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
+import { openSession } from './open-session.ts'
 import { asFromOurPage } from './own-page.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
@@ -233,19 +232,6 @@ async function ask(
     throw answer.statusCode >= 500 ? Object.assign(problem, { cause: causeOf(problem.request_id) }) : problem
   }
   return operation.download ? answer.rawPayload : answer.json()
-}
-
-async function openSession(database: Connected, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await database.db.insert(sessions).values({
-    token_hash: createHash('sha256').update(token).digest(),
-    user_id: userId,
-    auth_epoch: 0,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + 24 * 3600_000),
-  })
-  return `session=${token}`
 }
 
 /** Made at the first use: most tests queue no mail. */

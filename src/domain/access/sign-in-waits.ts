@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar.ts'
 
 /** How long failures of one account from one address are remembered after the last one's wait. */
 export const FAILURES_REMEMBERED_MS = 15 * MINUTE_MS
@@ -18,16 +18,16 @@ export const WAITS_MS: readonly number[] = [
  * Wrong passwords for one account over all networks in an hour; then only browsers that it knows may try until the hour is
  * over, and its owner gets a mail (record 014).
  */
-export const ACCOUNT_FAILURES = { max: 50, windowMs: 60 * MINUTE_MS } as const
+export const ACCOUNT_FAILURES = { max: 50, windowMs: HOUR_MS } as const
 
 /** Tries, right or wrong, of a browser that an account knows; with more in an hour it's like any other (record 014). */
-export const DEVICE_TRIES = { max: 10, windowMs: 60 * MINUTE_MS } as const
+export const DEVICE_TRIES = { max: 10, windowMs: HOUR_MS } as const
 
 /** How long an account knows a browser after the last sign-in there, in milliseconds (record 014). */
-export const DEVICE_LIFE_MS = 180 * 24 * 60 * MINUTE_MS
+export const DEVICE_LIFE_MS = 180 * DAY_MS
 
 /** Failures with emails that have no account which the audit log keeps, of one network and of all in an hour (record 014). */
 export const UNKNOWN_LOGGED = {
-  ofNetwork: { max: 20, windowMs: 60 * MINUTE_MS },
-  ofAll: { max: 500, windowMs: 60 * MINUTE_MS },
+  ofNetwork: { max: 20, windowMs: HOUR_MS },
+  ofAll: { max: 500, windowMs: HOUR_MS },
 } as const

@@ -3,18 +3,15 @@ import { isEnrolled, standingOf } from '../enrollments/standing.ts'
 import { decideEnrollment, type EnrollDecision } from '../enrollments/windows.ts'
 
 /** Why a course of a cart can't be bought now (document 1 §8); the names are those of the refusals. */
-const ITEM_PROBLEMS = [
-  'COURSE_NOT_AVAILABLE',
-  'ALREADY_ENROLLED',
-  'ALREADY_PASSED',
-  'WINDOW_NOT_FOUND',
-  'WINDOW_CLOSED',
-  'NO_OPEN_WINDOW',
-  'NO_ACTIVE_PERIOD',
-  'NO_SEATS_LEFT',
-] as const
-/** A reason why a course can't be bought. */
-type ItemProblem = (typeof ITEM_PROBLEMS)[number]
+type ItemProblem =
+  | 'COURSE_NOT_AVAILABLE'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_PASSED'
+  | 'WINDOW_NOT_FOUND'
+  | 'WINDOW_CLOSED'
+  | 'NO_OPEN_WINDOW'
+  | 'NO_ACTIVE_PERIOD'
+  | 'NO_SEATS_LEFT'
 
 /** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
 export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {

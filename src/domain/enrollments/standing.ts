@@ -7,9 +7,7 @@ export interface EnrollmentStanding {
 }
 
 /** Where an enrollment stands: running, paused for its payment (decision M6), withdrawn, attended as a listener (decision L10), passed or failed. */
-const STANDINGS = ['active', 'paused', 'withdrawn', 'attended', 'passed', 'failed'] as const
-/** Where an enrollment stands. */
-export type Standing = (typeof STANDINGS)[number]
+export type Standing = 'active' | 'paused' | 'withdrawn' | 'attended' | 'passed' | 'failed'
 
 const WHEN_INACTIVE: Readonly<Record<EnrollmentStatus, Standing>> = {
   'En Progreso': 'paused',

@@ -2,9 +2,7 @@ import { calendarDayIn, DAY_MS, type Instant, toMs } from '../calendar.ts'
 import type { AssignmentType } from './limits.ts'
 
 /** How an evaluation stands for a student (document 2 §4). */
-const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
-/** How an evaluation stands for a student. */
-export type AssignmentState = (typeof ASSIGNMENT_STATES)[number]
+export type AssignmentState = 'inactive' | 'completed' | 'overdue' | 'pending'
 
 /** What the rules need to know of an evaluation; a null date never passes. */
 export interface AssignmentFacts {
@@ -30,9 +28,7 @@ function isCompleted(type: AssignmentType, submission: { grade: number | null } 
 }
 
 /** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
-const STUDENT_ACTIONS = ['upload', 'replace', 'answer', 'open_link', 'see_result', 'none'] as const
-/** What a student may do with an evaluation. */
-export type StudentAction = (typeof STUDENT_ACTIONS)[number]
+export type StudentAction = 'upload' | 'replace' | 'answer' | 'open_link' | 'see_result' | 'none'
 
 /** The deed that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, decision L5). */
 export function studentAction(
@@ -55,9 +51,7 @@ export function studentAction(
 }
 
 /** How a submission stands to its dates: after the due date late, after the teacher's cut-off refused (decision L5). */
-const SUBMISSION_TIMINGS = ['on_time', 'late', 'closed'] as const
-/** How a submission stands to its dates. */
-export type SubmissionTiming = (typeof SUBMISSION_TIMINGS)[number]
+export type SubmissionTiming = 'on_time' | 'late' | 'closed'
 
 /** The timing of a submission at a moment; the last second of a date still counts (decisions L5 and L12). */
 export function submissionTiming(
@@ -74,9 +68,7 @@ export function daysRemaining(due: Instant, now: Instant): number {
 }
 
 /** Colours of a due date (document 2 §2). */
-const URGENCIES = ['red', 'orange', 'yellow', 'green'] as const
-/** A colour of a due date. */
-export type Urgency = (typeof URGENCIES)[number]
+export type Urgency = 'red' | 'orange' | 'yellow' | 'green'
 
 /** The colour of a due date: up to 1 day red, 3 orange, 7 yellow, else green (document 2 §2). */
 export function urgency(due: Instant, now: Instant): Urgency {

@@ -7,9 +7,7 @@ export interface Named {
 }
 
 /** What is wrong with a pasted row. */
-const PASTE_PROBLEMS = ['no_student', 'ambiguous', 'repeated', 'not_a_number', 'out_of_range', 'too_many'] as const
-/** What is wrong with a pasted row. */
-export type PasteProblem = (typeof PASTE_PROBLEMS)[number]
+export type PasteProblem = 'no_student' | 'ambiguous' | 'repeated' | 'not_a_number' | 'out_of_range' | 'too_many'
 
 /** A pasted row: its line from 1, what it says, whose score it is (by their place in the list) and how much, or what is wrong. */
 export interface PastedRow {

@@ -16,16 +16,13 @@ export interface Question {
 export type QuestionWithoutKey = Omit<Question, 'correct_answers'>
 
 /** What may be wrong with a form's questions (document 3 §5). */
-const QUESTION_PROBLEMS = [
-  'NO_QUESTIONS',
-  'EMPTY_QUESTION',
-  'TOO_FEW_OPTIONS',
-  'EMPTY_OPTIONS',
-  'NO_CORRECT_ANSWER',
-  'TYPE_NOT_ALLOWED',
-] as const
-/** A code of a question's problem. */
-export type QuestionProblem = (typeof QUESTION_PROBLEMS)[number]
+export type QuestionProblem =
+  | 'NO_QUESTIONS'
+  | 'EMPTY_QUESTION'
+  | 'TOO_FEW_OPTIONS'
+  | 'EMPTY_OPTIONS'
+  | 'NO_CORRECT_ANSWER'
+  | 'TYPE_NOT_ALLOWED'
 
 /** A problem with the question it concerns, counted from 0; null when it concerns the whole form. */
 export interface QuestionFinding {

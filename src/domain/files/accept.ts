@@ -9,9 +9,7 @@ import {
 } from './types.ts'
 
 /** Why a file is refused. */
-const FILE_PROBLEMS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'] as const
-/** A reason why a file is refused. */
-export type FileProblem = (typeof FILE_PROBLEMS)[number]
+export type FileProblem = 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE'
 
 /** What is asked of a file before it is taken; the mime type is the sniffed one, 'text/plain' for text, null when nobody has looked yet. */
 export interface CandidateFile {
@@ -29,7 +27,7 @@ export function fileProblem(
   if (file.sizeBytes > rule.maxBytes) return 'FILE_TOO_LARGE'
   const extension = extensionOf(file.name)
   if (extension === null || !rule.extensions.includes(extension)) return 'FILE_TYPE'
-  return file.mime === null || mayBe(extension, file.mime) ? null : 'FILE_TYPE'
+  return file.mime === null || extensionsOfMime(file.mime).includes(extension) ? null : 'FILE_TYPE'
 }
 
 /** The mime types that a list of extensions stands for, each once. */
@@ -49,12 +47,4 @@ export function lessonFileRule(supported: readonly string[]): { maxBytes: number
     maxBytes: FILE_RULES.lesson.maxBytes,
     extensions: [...new Set([...FILE_RULES.lesson.extensions, ...added])],
   }
-}
-
-/** Old Office files share a container, so they are told apart by name only. */
-const OLD_OFFICE = 'application/x-cfb'
-const OLD_OFFICE_EXTENSIONS: readonly FileExtension[] = ['doc', 'xls', 'ppt']
-
-function mayBe(extension: FileExtension, mime: string): boolean {
-  return mime === OLD_OFFICE ? OLD_OFFICE_EXTENSIONS.includes(extension) : extensionsOfMime(mime).includes(extension)
 }

@@ -68,8 +68,8 @@ describe('types', () => {
     expect(extensionsOfMime('text/html')).toEqual([])
   })
 
-  test('share containers in old and new Office files', () => {
-    expect(fileProblem(file('tesis.doc', 10, 'application/x-cfb'), FILE_RULES.submission)).toBeNull()
+  test('stand for their own extensions only', () => {
+    expect(fileProblem(file('tesis.doc', 10, 'application/msword'), FILE_RULES.submission)).toBeNull()
     expect(fileProblem(file('tesis.pdf', 10, 'application/zip'), FILE_RULES.submission)).toBe('FILE_TYPE')
   })
 

@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts'
+import { DAY_MS } from '../calendar.ts'
 import type { FilePurpose } from './purposes.ts'
 
 /** Who may upload a file of each purpose; null is anyone signed in (document 2 §6, document 3 §6). */
@@ -15,7 +16,7 @@ export const UPLOAD_PERMISSION: Readonly<Record<FilePurpose, Permission | null>>
 const UNUSED_FILES_MAX = 40
 
 /** How long an uploaded file waits to be used before it is removed, in milliseconds. */
-export const UNUSED_FILE_MS = 24 * 3600_000
+export const UNUSED_FILE_MS = DAY_MS
 
 /** What counts as a person's own room once it's used; before, everything does. Lessons and images of courses are the institution's, exports the portal's. */
 export const ROOM_PURPOSES = ['photo', 'receipt', 'submission'] as const satisfies readonly FilePurpose[]

@@ -12,9 +12,7 @@ export interface ActaStudent extends EnrollmentStanding {
 }
 
 /** What keeps an acta from being closed. */
-const ACTA_PROBLEMS = ['window_open', 'no_students', 'to_grade', 'nothing_counts'] as const
-/** What keeps an acta from being closed. */
-export type ActaProblem = (typeof ACTA_PROBLEMS)[number]
+export type ActaProblem = 'window_open' | 'no_students' | 'to_grade' | 'nothing_counts'
 
 /** What closing writes into an enrollment. */
 export interface ActaEntry {

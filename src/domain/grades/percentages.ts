@@ -11,9 +11,7 @@ export function roundTo(value: number, decimals: number): number {
 }
 
 /** Bands of a student's grade, highest first: from 90, 80, 70, 60 percent and below (document 2 §9). */
-const STUDENT_BANDS = ['excellent', 'very_good', 'good', 'fair', 'low'] as const
-/** A band of a student's grade. */
-export type StudentBand = (typeof STUDENT_BANDS)[number]
+export type StudentBand = 'excellent' | 'very_good' | 'good' | 'fair' | 'low'
 
 /** The student's band of a percentage (document 2 §9). */
 export function studentBand(percent: number): StudentBand {
@@ -24,9 +22,7 @@ export function studentBand(percent: number): StudentBand {
 }
 
 /** Bands of three colours, highest first. */
-const THREE_BANDS = ['high', 'middle', 'low'] as const
-/** A band of three. */
-export type ThreeBand = (typeof THREE_BANDS)[number]
+export type ThreeBand = 'high' | 'middle' | 'low'
 
 /** The secretariat's band: from 90, from 70, below (document 3 §9). */
 export function secretariatBand(percent: number): ThreeBand {

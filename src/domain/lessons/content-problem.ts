@@ -2,9 +2,7 @@ import { isWebUrl } from '../web-address.ts'
 import { CONTENT_NEEDS, LESSON_LIMITS, type LessonContentType } from './contents.ts'
 
 /** What may be missing from a lesson's content. */
-const CONTENT_PROBLEMS = ['FILE_REQUIRED', 'URL_REQUIRED', 'URL_INVALID', 'TEXT_REQUIRED'] as const
-/** A problem of a lesson's content. */
-export type ContentProblem = (typeof CONTENT_PROBLEMS)[number]
+export type ContentProblem = 'FILE_REQUIRED' | 'URL_REQUIRED' | 'URL_INVALID' | 'TEXT_REQUIRED'
 
 /** The problem of a content to be saved, or null: a file when it is created, a valid address, or a text or an address (document 3 §5, decision S5). */
 export function contentProblem(content: {

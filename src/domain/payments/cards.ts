@@ -2,9 +2,7 @@ import type { CalendarDay } from '../calendar.ts'
 import { CARD_LIMITS } from './limits.ts'
 
 /** What may be wrong with a card form: the codes of its fields (document 1 §5, document 2 §5). */
-const CARD_PROBLEMS = ['CARD_NUMBER', 'CARD_EXPIRY', 'CARD_CVV', 'CARD_HOLDER', 'CARD_HOLDER_DIGITS'] as const
-/** A problem of a card form. */
-export type CardProblem = (typeof CARD_PROBLEMS)[number]
+export type CardProblem = 'CARD_NUMBER' | 'CARD_EXPIRY' | 'CARD_CVV' | 'CARD_HOLDER' | 'CARD_HOLDER_DIGITS'
 
 /** A card form as typed; it stays in the browser, only `lastFour` and the holder's name are sent (decision M5). */
 export interface CardForm {

@@ -2,31 +2,28 @@ import type { NewsKind } from './providers.ts'
 import type { PaymentStatus } from './statuses.ts'
 
 /** What became of a provider's news; kept with its event, and told to the administrators where money needs a person. */
-const NEWS_OUTCOMES = [
-  'completed',
-  'processing',
-  'failed',
-  'expired',
-  'refunded',
-  'partly_refunded',
-  'already_completed',
-  'already_refunded',
-  'late',
-  'other_attempt_failed',
-  'paid_twice',
-  'paid_after_refund',
-  'paid_without_seat',
-  'other_payment_refunded',
-  'disputed',
-  'wrong_amount',
-  'wrong_currency',
-  'wrong_mode',
-  'wrong_reference',
-  'unknown_order',
-  'not_about_money',
-] as const
-/** What became of a provider's news. */
-export type NewsOutcome = (typeof NEWS_OUTCOMES)[number]
+export type NewsOutcome =
+  | 'completed'
+  | 'processing'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'already_completed'
+  | 'already_refunded'
+  | 'late'
+  | 'other_attempt_failed'
+  | 'paid_twice'
+  | 'paid_after_refund'
+  | 'paid_without_seat'
+  | 'other_payment_refunded'
+  | 'disputed'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'wrong_mode'
+  | 'wrong_reference'
+  | 'unknown_order'
+  | 'not_about_money'
 
 const ALARMING: readonly NewsOutcome[] = [
   'partly_refunded',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../calendar.ts'
 import type { Processor } from '../checkout/orders.ts'
 import type { Country } from '../people/countries.ts'
 import { isCard, type PaymentMethod } from './methods.ts'
@@ -42,17 +43,7 @@ export const FAILED_SEAT_MINUTES = 60
 export const ASK_PROVIDER_AFTER_MINUTES = 5
 
 /** What a provider tells of an order's money. */
-export const PROVIDER_NEWS = [
-  'paid',
-  'processing',
-  'failed',
-  'expired',
-  'refunded',
-  'partly_refunded',
-  'disputed',
-] as const
-/** A kind of news from a provider. */
-export type NewsKind = (typeof PROVIDER_NEWS)[number]
+export type NewsKind = 'paid' | 'processing' | 'failed' | 'expired' | 'refunded' | 'partly_refunded' | 'disputed'
 
 /** What should have been charged for an order, and what a provider says that it charged; amounts in whole cents. */
 export interface ProviderCharge {
@@ -80,7 +71,6 @@ export function providerPage(now: Date): { span: number; expiresAt: Date } {
   return { span, expiresAt: new Date((span + 1) * SPAN_MS + (PROVIDER_PAGE_MINUTES + 1) * MINUTE_MS) }
 }
 
-const MINUTE_MS = 60_000
 const SPAN_MS = 10 * MINUTE_MS
 
 /** Whether a page that was asked for at that moment can no longer be paid, with some minutes for what is still on its way. */

@@ -13,16 +13,13 @@ export const DOCUMENT_CHECK_FROM_LENGTH = 3
 export const DOCUMENT_MAX_LENGTH = 20
 
 /** What may be wrong with a document number: one code for each type. */
-const DOCUMENT_PROBLEMS = [
-  'DOCUMENT_DNI',
-  'DOCUMENT_CUIL',
-  'DOCUMENT_CUIT',
-  'DOCUMENT_PASSPORT',
-  'DOCUMENT_CEDULA',
-  'DOCUMENT_OTHER',
-] as const
-/** The code of a malformed document number. */
-export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number]
+export type DocumentProblem =
+  | 'DOCUMENT_DNI'
+  | 'DOCUMENT_CUIL'
+  | 'DOCUMENT_CUIT'
+  | 'DOCUMENT_PASSPORT'
+  | 'DOCUMENT_CEDULA'
+  | 'DOCUMENT_OTHER'
 
 const RULES: Record<DocumentType, { pattern: RegExp; problem: DocumentProblem }> = {
   dni: { pattern: /^[0-9]{7,8}$/, problem: 'DOCUMENT_DNI' },

@@ -45,9 +45,7 @@ export function countsFor(
 }
 
 /** Bands of progress, highest first: from 100, 80, 60, 40 percent and below (document 2 §4: emerald, green, blue, yellow, red). */
-export const PROGRESS_BANDS = ['complete', 'high', 'good', 'low', 'behind'] as const
-/** A band of progress. */
-export type ProgressBand = (typeof PROGRESS_BANDS)[number]
+export type ProgressBand = 'complete' | 'high' | 'good' | 'low' | 'behind'
 
 /** The band of a percentage (document 2 §4). */
 export function progressBand(percentage: number): ProgressBand {

@@ -25,9 +25,7 @@ export function currentStreak(streak: Streak, today: CalendarDay): number {
 }
 
 /** Levels of a streak, by its message (document 1 §9). */
-const STREAK_LEVELS = ['start', 'good', 'building', 'strong', 'master'] as const
-/** A level of a streak. */
-export type StreakLevel = (typeof STREAK_LEVELS)[number]
+export type StreakLevel = 'start' | 'good' | 'building' | 'strong' | 'master'
 
 /** The level of a displayed streak: 0, 1, under 7, under 30, 30 or more days (document 1 §9). */
 export function streakLevel(days: number): StreakLevel {

@@ -15,9 +15,7 @@ export type PersonLinks = {
 }
 
 /** Why a role can't be taken from a person. */
-const ROLE_BLOCKS = ['ROLE_REQUIRED', 'ROLE_HAS_ENROLLMENTS', 'ROLE_HAS_COURSES', 'LAST_ADMIN'] as const
-/** A block of a role's removal: a failure code of the contract. */
-export type RoleBlock = (typeof ROLE_BLOCKS)[number]
+export type RoleBlock = 'ROLE_REQUIRED' | 'ROLE_HAS_ENROLLMENTS' | 'ROLE_HAS_COURSES' | 'LAST_ADMIN'
 
 /** Why a role can't be taken from somebody, or null when it can (document 3 §4 and §5). */
 export function roleBlock(role: Role, links: PersonLinks): RoleBlock | null {

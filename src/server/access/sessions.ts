@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#domain/calendar.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { record } from '../audit/record.ts'
 import type { Context, SessionUser } from '../context.ts'
@@ -6,9 +7,6 @@ import type { Database } from '../database/connect.ts'
 import { zoneOf } from '../settings/read-settings.ts'
 import { rememberDevice } from './known-devices.ts'
 import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
 const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { LINK_LIFE_MS, type LinkPurpose } from '#domain/access/mailed-links.ts'
+import { DAY_MS } from '#domain/calendar.ts'
 import type { Context } from '../context.ts'
 import { deleteEndedTokens, putToken } from './accounts-queries.ts'
 
@@ -28,7 +29,7 @@ export function hashOfCode(code: string): Buffer {
 }
 
 /** Links are kept a month after their end: one that is opened late is told apart from one that never was. */
-const KEPT_MS = 30 * 24 * 3600_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Removes links that ended long ago. A job calls it. */
 export async function forgetEndedLinks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -1,12 +1,14 @@
 import type * as contract from '#contract/announcements.ts'
 import type { Handlers } from '../context.ts'
-import { getAnnouncement, listAllAnnouncements, listAnnouncements } from './list-announcements.ts'
 import {
   createAnnouncement,
   deleteAnnouncement,
+  getAnnouncement,
+  listAllAnnouncements,
+  listAnnouncements,
   setAnnouncementActivity,
   updateAnnouncement,
-} from './write-announcement.ts'
+} from './announcements.ts'
 
 export const announcementsHandlers: Handlers<typeof contract> = {
   listAnnouncements,

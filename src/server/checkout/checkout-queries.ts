@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
+import { isWindowOpen } from '../database/rules.ts'
 import {
   exchange_rates,
   order_items,
@@ -40,14 +41,7 @@ export async function listCoursesOnSale(
     })
     .from(enrollments_open)
     .innerJoin(periods, eq(periods.id, enrollments_open.period_id))
-    .where(
-      and(
-        eq(enrollments_open.course_id, courses.id),
-        eq(enrollments_open.is_open, true),
-        lte(enrollments_open.enrollment_start_date, now),
-        gt(enrollments_open.enrollment_end_date, now),
-      ),
-    )
+    .where(and(eq(enrollments_open.course_id, courses.id), isWindowOpen('enrollments_open', sql`${now}::timestamptz`)))
     .orderBy(
       sql`${enrollments_open.id} = ${seen} desc`,
       sql`coalesce(${enrollments_open.seats_taken} >= ${enrollments_open.seats_max}, false)`,

@@ -4,6 +4,7 @@ import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.
 import type { Database } from '../database/connect.ts'
 import { courseCardByName, courseCardNamed } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
+import { countAssignments, countCompletedAssignments, countsFor, isWindowOpen } from '../database/rules.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 
 type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
@@ -23,7 +24,7 @@ const MATCHES = sql`(
 const OPEN_WINDOWS = sql`
   select distinct on (w.course_id) w.course_id, w.id, w.enrollment_end_date, w.seats_taken, w.seats_max
   from enrollments_open w
-  where w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date
+  where ${isWindowOpen('w', now)}
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
@@ -131,16 +132,12 @@ function cataloguePage(matches: SQL): SQL {
     study as materialized (
       select page.id,
         (
-          select count(*)::int from lessons l where l.course_id = page.id and (
-            page.completion_date is null or l.created_at <= page.completion_date or exists (
-              select 1 from completed_lessons d where d.enrollment_id = page.enrollment_id and d.lesson_id = l.id))
+          select count(*)::int from lessons l where l.course_id = page.id
+            and ${countsFor({ id: sql`page.enrollment_id`, completion_date: sql`page.completion_date` }, 'l')}
         ) as total_lessons,
         (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
-        (select count(*)::int from assignments a where a.course_id = page.id and a.is_active) as total_assignments,
-        (
-          select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-          where s.enrollment_id = page.enrollment_id and (a.assignment_type = 'file_upload' or s.grade is not null)
-        ) as completed_assignments
+        ${countAssignments(sql`page.id`)} as total_assignments,
+        ${countCompletedAssignments(sql`page.enrollment_id`)} as completed_assignments
       from page where page.rank = 0
     ),
     shut as (

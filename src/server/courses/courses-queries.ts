@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
+import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -26,14 +27,10 @@ export function listCourseRows(
       created_at: courses.created_at,
       teacher_id: courses.teacher_id,
       teacher_email: users.email,
-      enrollment_open: sql<boolean>`exists (
-        select 1 from enrollments_open w where w.course_id = courses.id and w.is_open
-          and w.enrollment_start_date <= ${page.now}::timestamptz and ${page.now}::timestamptz < w.enrollment_end_date
-      )`,
+      enrollment_open: hasOpenWindow('courses', sql`${page.now}::timestamptz`),
       lesson_count: sql<number>`(select count(*)::int from lessons l where l.course_id = courses.id)`,
       active_enrollment_count: sql<number>`(
-        select count(*)::int from enrollments e
-        where e.course_id = courses.id and e.is_active and e.status in ('En Progreso', 'Oyente')
+        select count(*)::int from enrollments e where e.course_id = courses.id and ${isEnrolled('e')}
       )`,
     })
     .from(courses)

@@ -1,8 +1,7 @@
 import type * as contract from '#contract/courses.ts'
 import type { Handlers } from '../context.ts'
-import { createCourse, deleteCourse, setCourseActivity, updateCourse } from './write-course.ts'
+import { createCourse, deleteCourse, listCourses, listTeachers, setCourseActivity, updateCourse } from './courses.ts'
 import { listCatalogue, listPublicCourses } from './list-catalogue.ts'
-import { listCourses, listTeachers } from './list-courses.ts'
 import { listWindows, openWindow, setWindowOpenness, updateWindow } from './windows.ts'
 
 export const coursesHandlers: Handlers<typeof contract> = {

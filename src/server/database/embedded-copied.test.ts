@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -16,10 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
-import type { EmbeddedConnection } from './embedded.ts'
+import { ask, isRunning, pidIn } from './embedded-test-support.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string
@@ -171,26 +169,4 @@ function copyOf(folder: string) {
   const copy = `${folder.slice(0, -1)}-copy`
   expect(spawnSync('cp', ['-a', folder, copy]).status).toBe(0)
   return copy
-}
-
-async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-function pidIn(folder: string) {
-  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
-}
-
-function isRunning(pid: number) {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+import { ask, pidIn } from './embedded-test-support.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 let parent: string
@@ -80,20 +81,6 @@ async function answers(connection: EmbeddedConnection) {
   )
 }
 
-async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 function isAnother(folder: string, pid: number) {
   return existsSync(join(folder, 'cluster/postmaster.pid')) && pidIn(folder) !== pid
-}
-
-function pidIn(folder: string) {
-  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }

@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { ask, isRunning, pidIn } from './embedded-test-support.ts'
 import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -60,7 +60,7 @@ test('its own log names a refusal without the row that it refuses', async () => 
 test('the data is there again after a stop, and nothing runs in between', async () => {
   const first = await start()
   await ask(first.connection, 'create table kept as select 1 as one')
-  const pid = postmasterPid()
+  const pid = pidIn(folder)
   await first.stop()
   expect(isRunning(pid)).toBe(false)
   const second = await start()
@@ -74,18 +74,18 @@ test('two processes that start at once on an empty folder end with one server', 
   expect(one.connection).toEqual(other.connection)
   await one.stop()
   expect(await ask(other.connection, 'select 1 as still')).toEqual([{ still: 1 }])
-  const pid = postmasterPid()
+  const pid = pidIn(folder)
   await other.stop()
   expect(isRunning(pid)).toBe(false)
 })
 
 test('a server whose portal was killed is joined, and stopped at the end', async () => {
   const killed = await startInProcess()
-  const pid = postmasterPid()
+  const pid = pidIn(folder)
   await killed.kill()
   const joined = await start()
   expect(joined.adopted).toBe(true)
-  expect(postmasterPid()).toBe(pid)
+  expect(pidIn(folder)).toBe(pid)
   await joined.stop()
   expect(isRunning(pid)).toBe(false)
 })
@@ -93,7 +93,7 @@ test('a server whose portal was killed is joined, and stopped at the end', async
 test('a server that was killed starts again with what it had acknowledged', async () => {
   const first = await start()
   await ask(first.connection, 'create table kept as select 1 as one')
-  process.kill(postmasterPid(), 'SIGKILL')
+  process.kill(pidIn(folder), 'SIGKILL')
   const second = await start()
   expect(second.adopted).toBe(false)
   expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
@@ -132,7 +132,7 @@ test.runIf(isRoot)(
     chmodSync(parent, 0o755)
     const without = await startInProcess({ PATH: pathWithoutNamespaces() })
     await ask(without.connection, 'create table kept as select 1 as one')
-    expect(ownerOf(postmasterPid())).not.toBe(0)
+    expect(ownerOf(pidIn(folder))).not.toBe(0)
     await without.stop()
     const withThem = await start()
     expect(await ask(withThem.connection, 'select one from kept')).toEqual([{ one: 1 }])
@@ -192,28 +192,6 @@ function pathWithoutNamespaces() {
   return `${bin}:${process.env['PATH']}`
 }
 
-async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-function postmasterPid() {
-  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
-}
-
 function ownerOf(pid: number) {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-function isRunning(pid: number) {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
 }

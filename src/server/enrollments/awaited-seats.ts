@@ -4,7 +4,13 @@ import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { keepHistory, listEnrollmentsForUpdate, listSeatsForUpdate, updateEnrollment } from './enrollments-queries.ts'
+import {
+  keepHistory,
+  NOTHING_YET,
+  listEnrollmentsForUpdate,
+  listSeatsForUpdate,
+  updateEnrollment,
+} from './enrollments-queries.ts'
 
 /** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid. */
 export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'full' | 'closed'
@@ -66,11 +72,7 @@ async function takeAgain(tx: Tx, context: DeedContext, { id, status, is_active }
     is_active: false,
     paused_at: now,
     paused_reason: 'payment_pending',
-    final_grade: null,
-    final_grade_by: null,
-    final_grade_at: null,
-    observations: null,
-    completion_date: null,
+    ...NOTHING_YET,
   } as const
   await updateEnrollment(tx, id, change, now)
   await record(tx, context, 'enrollment.updated', {

@@ -10,6 +10,7 @@ import {
   insertEnrollments,
   keepHistory,
   listEnrollmentsOf,
+  NOTHING_YET,
   updateEnrollment,
   type KnownEnrollment,
 } from './enrollments-queries.ts'
@@ -98,11 +99,7 @@ async function resume(tx: Tx, context: Context, seat: BoughtSeat, former: OwnEnr
     provisional_until: seat.start === 'provisional' && !paused ? seat.provisional_until : null,
     paused_at: paused ? now : null,
     paused_reason: paused ? (former.paused_reason ?? 'payment_pending') : null,
-    final_grade: null,
-    final_grade_by: null,
-    final_grade_at: null,
-    observations: null,
-    completion_date: null,
+    ...NOTHING_YET,
   } as const
   await updateEnrollment(tx, former.id, change, now)
   await record(tx, context, 'enrollment.resumed', {

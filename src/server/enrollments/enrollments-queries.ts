@@ -122,6 +122,15 @@ export async function insertEnrollments(tx: Tx, rows: NewEnrollment[]) {
   return tx.insert(enrollments).values(rows).returning({ id: enrollments.id, course_id: enrollments.course_id })
 }
 
+/** What an enrollment that begins anew has not yet. */
+export const NOTHING_YET = {
+  final_grade: null,
+  final_grade_by: null,
+  final_grade_at: null,
+  observations: null,
+  completion_date: null,
+} as const
+
 export async function updateEnrollment(tx: Tx, id: string, change: Partial<NewEnrollment>, now: Date): Promise<void> {
   await tx
     .update(enrollments)

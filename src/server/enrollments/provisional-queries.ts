@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isEnrolled } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { payments } from '../database/tables/payments.ts'
@@ -7,11 +8,7 @@ import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** As `enrollmentCan.pause` says it. */
-const runs = and(
-  isNotNull(enrollments.provisional_until),
-  eq(enrollments.is_active, true),
-  inArray(enrollments.status, ['En Progreso', 'Oyente']),
-)
+const runs = and(isNotNull(enrollments.provisional_until), isEnrolled('enrollments'))
 
 /** Provisional enrollments whose due moment is near, whose student can still do something, and was not told of it. */
 export async function listToRemind(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { acta_rectifications, course_actas } from '../database/tables/grades.ts'
@@ -20,7 +21,7 @@ export async function findActa(db: Database | Tx, teacherId: string, { courseId,
       course_id: courses.id,
       course_name: courses.name,
       course_code: courses.course_code,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      teacher_name: fullName,
       period_id: periods.id,
       period_name: periods.name,
       period_start: periods.start_date,
@@ -49,7 +50,7 @@ const studentColumns = {
   enrollment_id: enrollments.id,
   user_id: enrollments.user_id,
   course_id: enrollments.course_id,
-  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_name: fullName,
   last_first: sql<string>`users.last_name || ', ' || users.first_name`,
   student_email: users.email,
   document_type: users.document_type,
@@ -101,23 +102,6 @@ export function listWindows(db: Database | Tx, { courseId, periodId }: ActaOf) {
     .where(and(eq(enrollments_open.course_id, courseId), eq(enrollments_open.period_id, periodId)))
 }
 
-/** What closing gives to enrollments, all at once; the history writes itself (trigger i84_remember_final_grade). */
-export async function writeEntries(
-  tx: Tx,
-  entries: readonly { enrollment_id: string; final_grade: number | null; status: string }[],
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
-  if (entries.length === 0) return
-  const rows = JSON.stringify(entries)
-  await tx.execute(sql`update enrollments e
-    set final_grade = v.final_grade, status = v.status, completion_date = coalesce(e.completion_date, ${now}::timestamptz),
-      final_grade_by = case when v.final_grade is null then e.final_grade_by else ${by}::uuid end,
-      final_grade_at = case when v.final_grade is null then e.final_grade_at else ${now}::timestamptz end,
-      updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as v(enrollment_id uuid, final_grade numeric, status text)
-    where e.id = v.enrollment_id`)
-}
-
 /** Closes the acta; false when it is closed already. */
 export async function insertActa(
   tx: Tx,
@@ -142,7 +126,7 @@ export function listRectifications(db: Database | Tx, actaId: string) {
   return db
     .select({
       id: acta_rectifications.id,
-      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_name: fullName,
       old_grade: acta_rectifications.old_grade,
       new_grade: acta_rectifications.new_grade,
       old_status: acta_rectifications.old_status,

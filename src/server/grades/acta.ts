@@ -16,9 +16,9 @@ import {
   listRectifications,
   listWindows,
   lockActa,
-  writeEntries,
 } from './acta-queries.ts'
 import { calculateFinalGrades } from './calculate.ts'
+import { updateFinalGrades } from './grades-queries.ts'
 import { recordFinalGrades } from './write-final-grade.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
@@ -59,9 +59,14 @@ async function close(tx: Tx, context: Context, found: Found, students: readonly 
     const entry = entryAtClosing(student)
     return entry ? [{ student, entry }] : []
   })
-  await writeEntries(
+  await updateFinalGrades(
     tx,
-    entries.map(({ student, entry }) => ({ enrollment_id: student.enrollment_id, ...entry })),
+    entries.map(({ student: { enrollment_id, completion_date }, entry: { final_grade, status } }) => ({
+      enrollment_id,
+      final_grade,
+      status,
+      completion_date: completion_date ?? at.now,
+    })),
     at,
   )
   await recordFinalGrades(

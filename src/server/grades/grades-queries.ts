@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -51,7 +53,7 @@ export async function findCoursePeriod(db: Database, courseId: string, periodId:
 const studentColumns = {
   enrollment_id: enrollments.id,
   user_id: users.id,
-  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_name: fullName,
   student_email: users.email,
   type_coursed: enrollments.type_coursed,
   status: enrollments.status,
@@ -140,36 +142,32 @@ function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
     .where(which)
     .orderBy(enrollments.id)
     .for('update', { of: enrollments })
 }
 
-/** A final grade by a person with the status that follows; the history writes itself (trigger i84_remember_final_grade). */
-export async function updateFinalGrade(
+/** A final grade with the status that follows it, and the enrollment's end, if it has one. */
+export type NewFinalGrade = Pick<typeof enrollments.$inferSelect, 'final_grade' | 'status' | 'completion_date'> & {
+  enrollment_id: string
+}
+
+/** Writes final grades, all at once; where there was and is none, nobody gave it. The history writes itself (trigger i84_remember_final_grade). */
+export async function updateFinalGrades(
   tx: Tx,
-  enrollmentId: string,
-  given: Pick<
-    typeof enrollments.$inferInsert,
-    'final_grade' | 'status' | 'completion_date' | 'final_grade_by' | 'final_grade_at'
-  >,
-  now: Date,
+  grades: readonly NewFinalGrade[],
+  { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  await tx
-    .update(enrollments)
-    .set({
-      final_grade: given.final_grade,
-      status: given.status,
-      completion_date: given.completion_date,
-      final_grade_by: given.final_grade_by,
-      final_grade_at: given.final_grade_at,
-      updated_at: now,
-    })
-    .where(eq(enrollments.id, enrollmentId))
+  if (grades.length === 0) return
+  await tx.execute(sql`update enrollments e
+    set final_grade = v.final_grade, status = v.status, completion_date = v.completion_date,
+      final_grade_by = case when coalesce(e.final_grade, v.final_grade) is null then e.final_grade_by else ${by}::uuid end,
+      final_grade_at = case when coalesce(e.final_grade, v.final_grade) is null then e.final_grade_at else ${now}::timestamptz end,
+      updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(grades)}::jsonb)
+      as v(enrollment_id uuid, final_grade numeric, status text, completion_date timestamptz)
+    where e.id = v.enrollment_id`)
 }
 
 /** An enrollment in one of the teacher's active courses, as its final grade's explanation needs it, or null. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
 import { grade_history } from '../database/tables/grades.ts'
@@ -22,7 +23,7 @@ export function listGradeChanges(db: Database, enrollmentId: string, which: Chan
     .select({
       id: grade_history.id,
       at: grade_history.changed_at,
-      by_name: sql<string | null>`trim(users.first_name || ' ' || users.last_name)`,
+      by_name: sql<string | null>`${fullName}`,
       assignment_title: assignments.title,
       old_grade: grade_history.old_grade,
       new_grade: grade_history.new_grade,
@@ -64,7 +65,7 @@ export async function listGradedOfTeacher(db: Database, filter: Filter, page: { 
       course_id: courses.id,
       course_name: courses.name,
       course_code: courses.course_code,
-      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_name: fullName,
       student_email: users.email,
       grade: assignment_submissions.grade,
       max_score: assignments.max_score,

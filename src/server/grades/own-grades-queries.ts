@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -130,7 +132,7 @@ function withFinalGrade(db: Database) {
       course_id: enrollments.course_id,
       course_name: courses.name,
       course_code: courses.course_code,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      teacher_name: fullName,
       period_name: periods.name,
       period_start: periods.start_date,
       period_end: periods.end_date,
@@ -144,8 +146,5 @@ function withFinalGrade(db: Database) {
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
 }

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts'
 import { insertRectification } from './acta-queries.ts'
 import { calculateOne, presentCalculated } from './calculate.ts'
 import { findEnrollmentToGrade } from './grades-queries.ts'
-import { writeFinalGrade } from './write-final-grade.ts'
+import { writeFinalGrades } from './write-final-grade.ts'
 
 type Enrollment = NonNullable<Awaited<ReturnType<typeof findEnrollmentToGrade>>>
 
@@ -25,7 +25,8 @@ export const setFinalGrade: Handler<typeof contract.setFinalGrade> = async (
     const status = statusAfterFinalGrade(before, final_grade)
     if (final_grade !== before.final_grade || status !== before.status) {
       const action = final_grade === null ? 'grade.removed' : 'final_grade.saved'
-      await writeFinalGrade(tx, context, before, { action, final_grade, status }, context.clock.now())
+      const given = { action, final_grade, status } as const
+      await writeFinalGrades(tx, context, [{ before, given }], context.clock.now())
     }
     return present(tx, context, { ...before, final_grade, status })
   })
@@ -56,7 +57,7 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
       rectified_at: now,
     })
     const given = { action: 'final_grade.rectified', final_grade, status, reason } as const
-    await writeFinalGrade(tx, context, before, given, now)
+    await writeFinalGrades(tx, context, [{ before, given }], now)
     const rectified_count = before.rectified_count + 1
     return present(tx, context, { ...before, final_grade, status, rectified_count })
   })

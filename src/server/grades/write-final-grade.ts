@@ -1,3 +1,4 @@
+import { standingOf } from '#domain/enrollments/standing.ts'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { recordAll } from '../audit/record.ts'
@@ -6,7 +7,7 @@ import type { Tx } from '../database/transaction.ts'
 import { refusing } from '../refusals.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { finalGradeSet } from './grades-notices.ts'
-import { updateFinalGrade } from './grades-queries.ts'
+import { updateFinalGrades } from './grades-queries.ts'
 
 /** An enrollment whose final grade changes, as it was before. */
 export type GradedEnrollment = {
@@ -28,26 +29,32 @@ export type GivenGrade = {
   reason?: string
 }
 
-/** Writes a final grade with its status, its audit row and the notice to the student. */
-export async function writeFinalGrade(
+/** Writes final grades with their statuses, their audit rows and the notices to the students, each of them at once. */
+export async function writeFinalGrades(
   tx: Tx,
   context: Pick<Context, 'user' | 'request'>,
-  before: GradedEnrollment,
-  { action, final_grade, status, reason }: GivenGrade,
+  grades: readonly { before: GradedEnrollment; given: GivenGrade }[],
   now: Date,
 ): Promise<void> {
-  const given = {
-    final_grade,
-    status,
-    completion_date: final_grade === null ? null : (before.completion_date ?? now),
-    final_grade_by: context.user.id,
-    final_grade_at: now,
-  }
-  await updateFinalGrade(tx, before.enrollment_id, given, now).catch(
+  await updateFinalGrades(
+    tx,
+    grades.map(({ before: { enrollment_id, completion_date }, given: { final_grade, status } }) => ({
+      enrollment_id,
+      final_grade,
+      status,
+      completion_date: final_grade === null ? null : (completion_date ?? now),
+    })),
+    { by: context.user.id, now },
+  ).catch(
     // A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it.
-    refusing({ i33_no_double_enrollment: 'ENROLLED_AGAIN' }, { course: before.course_name }),
+    refusing({ i33_no_double_enrollment: 'ENROLLED_AGAIN' }, { course: namesOfFailed(grades) }),
   )
-  await recordFinalGrades(tx, context, [{ before, given: { action, final_grade, status, ...(reason && { reason }) } }])
+  await recordFinalGrades(tx, context, grades)
+}
+
+function namesOfFailed(grades: readonly { before: GradedEnrollment }[]): string {
+  const failed = grades.filter(({ before: { status } }) => standingOf({ status, is_active: false }) === 'failed')
+  return failed.map(({ before }) => before.course_name).join(', ')
 }
 
 /** The audit rows of final grades and the notices to the students, when they're written already. */

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/home.ts'
 import { startOfDayIn } from '#domain/calendar.ts'
+import { centsFromDecimal } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { Handler } from '../context.ts'
-import { centsFromDecimal } from '../database/decimals.ts'
 import { newsTexts } from './activity-texts.ts'
 import { countEnrollmentsByPeriod, readAdminDashboard, sumPaymentsByMonth } from './admin-dashboard-queries.ts'
 

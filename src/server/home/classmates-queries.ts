@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { CLASSMATES_SHOWN } from '#domain/people/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { isEnrolled } from '../database/rules.ts'
 
 /** Somebody who studies the same course in the same period; the number only with its owner's consent (decision C1). */
 export type ClassmateRow = {
@@ -21,8 +22,8 @@ const MATES = sql`
   select o.user_id, min(o.course_id::text)::uuid as course_id
   from enrollments own
   join enrollments o on o.course_id = own.course_id and o.period_id = own.period_id
-    and o.status in ('En Progreso', 'Oyente') and o.is_active and o.user_id <> own.user_id
-  where own.user_id = ${userId} and own.is_active and own.status in ('En Progreso', 'Oyente')
+    and ${isEnrolled('o')} and o.user_id <> own.user_id
+  where own.user_id = ${userId} and ${isEnrolled('own')}
   group by o.user_id`
 
 /** A page of them by name, with how many there are; deactivated and anonymised accounts stay out. */

@@ -9,6 +9,7 @@ import type { Participation } from '#domain/progress/participation.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { countAssignments, countCompletedAssignments, isEnrolled, seesEvaluations } from '../database/rules.ts'
 import { CLASSMATES, type ClassmateRow } from './classmates-queries.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
@@ -72,26 +73,21 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
   return row
 }
 
-/** Running enrollments, the newest of each course, and whether its evaluations are seen (decisions L1 and L2). */
+/** Running enrollments, of each course the newest whose evaluations are seen, else the newest, as enrollmentPerCourse has it (decisions L1 and L2). */
 const STUDY = sql`
   select distinct on (e.course_id) e.id, e.course_id, e.type_coursed, e.enrollment_date,
-    p.end_date >= ${today} or (w.is_open and w.enrollment_start_date <= ${now} and ${now} < w.enrollment_end_date) as sees_evaluations
+    ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today })} as sees_evaluations
   from enrollments e
   join enrollments_open w on w.id = e.enrollment_open_id
   join periods p on p.id = e.period_id
-  where e.user_id = ${userId} and e.is_active and e.status in ('En Progreso', 'Oyente')
-  order by e.course_id, e.enrollment_date desc`
+  where e.user_id = ${userId} and ${isEnrolled('e')}
+  order by e.course_id, sees_evaluations desc, e.enrollment_date desc`
 
-/** Progress is counted as in progress-queries.ts. */
 const COURSES = sql`
   select c.id, c.name, c.course_code, c.image_url, t.name as professor, study.type_coursed,
     (select count(*)::int from lessons l where l.course_id = c.id) as total_lessons,
     (select count(*)::int from completed_lessons d where d.enrollment_id = study.id) as completed_lessons,
-    (select count(*)::int from assignments a where a.course_id = c.id and a.is_active) as total_assignments,
-    (
-      select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-      where s.enrollment_id = study.id and (a.assignment_type = 'file_upload' or s.grade is not null)
-    ) as completed_assignments
+    ${countAssignments(sql`c.id`)} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments
   from study join courses c on c.id = study.course_id join users t on t.id = c.teacher_id
   order by study.enrollment_date, c.name`
 

@@ -2,9 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
+import { countAssignments, countCompletedAssignments } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -21,7 +21,7 @@ const enrollment = {
 
 /**
  * A course of a student with the enrollment that counts, running ones first, and how much work there is and is done; else
- * NOT_FOUND. What is done is counted as in progress-queries.ts; lessons come with their marks in a second statement.
+ * NOT_FOUND. Lessons come with their marks in a second statement.
  */
 export async function getCourseForStudent(db: Database, userId: string, courseId: string) {
   const [row] = await prepared(db, 'get_student_course', (db, name) =>
@@ -32,14 +32,8 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
           syllabus_url: courses.syllabus_url,
         },
         enrollment,
-        total_assignments: sql<number>`(
-          select count(*)::int from ${assignments}
-          where ${assignments.course_id} = ${courses.id} and ${assignments.is_active}
-        )`,
-        completed_assignments: sql<number>`(
-          select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-          where s.enrollment_id = ${enrollments.id} and (a.assignment_type = 'file_upload' or s.grade is not null)
-        )`,
+        total_assignments: countAssignments(sql`${courses.id}`),
+        completed_assignments: countCompletedAssignments(sql`${enrollments.id}`),
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.course_id))

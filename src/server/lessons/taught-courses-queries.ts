@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
+import { hasOpenWindow } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { users } from '../database/tables/people.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -25,11 +26,7 @@ const shownPeriod = sql<ShownPeriod | null>`(
 const columns = {
   ...courseCard,
   is_active: courses.is_active,
-  enrollment_open: sql<boolean>`exists (
-    select 1 from enrollments_open w
-    where w.course_id = ${courses.id} and w.is_open
-      and w.enrollment_start_date <= ${sql.placeholder('now')} and ${sql.placeholder('now')} < w.enrollment_end_date
-  )`,
+  enrollment_open: hasOpenWindow('courses', sql`${sql.placeholder('now')}::timestamptz`),
   student_count: sql<number>`(
     select count(*)::int from ${enrollments}
     where ${enrollments.course_id} = ${courses.id} and ${enrollments.is_active}

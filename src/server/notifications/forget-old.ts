@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/calendar.ts'
 import { NOTICE_LIFE_DAYS } from '#domain/notifications/types.ts'
 import type { Context } from '../context.ts'
 import { deleteOldNotifications } from './notifications-queries.ts'
-
-const DAY_MS = 24 * 3600_000
 
 /** Removes notices that were read long ago or are very old. A job calls it. */
 export async function forgetOldNotifications({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

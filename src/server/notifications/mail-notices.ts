@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar.ts'
 import { MAIL_WAIT_MS } from '#domain/notifications/types.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -8,7 +9,7 @@ import { noticesMail } from './notifications-mails.ts'
 const BATCH = 500
 const MOST_BATCHES = 20
 /** What could not be decided for this long (a server that stood still) isn't news any more. */
-const NEWS_MS = 2 * 24 * 3600_000
+const NEWS_MS = 2 * DAY_MS
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'mail'>
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
@@ -50,14 +50,7 @@ export async function renewUnreadAbout(
   const rows = await tx
     .update(notifications)
     .set({ title, message, metadata, created_at: sql`now()` })
-    .where(
-      and(
-        inArray(notifications.user_id, [...userIds]),
-        eq(notifications.type, type),
-        eq(notifications.read, false),
-        isAbout(about),
-      ),
-    )
+    .where(isUnread(userIds, type, about))
     .returning({ user_id: notifications.user_id })
   return rows.map(({ user_id }) => user_id)
 }
@@ -80,14 +73,7 @@ export async function listUnreadAbout(
   const rows = await tx
     .selectDistinct({ user_id: notifications.user_id })
     .from(notifications)
-    .where(
-      and(
-        inArray(notifications.user_id, [...userIds]),
-        eq(notifications.type, type),
-        eq(notifications.read, false),
-        isAbout(about),
-      ),
-    )
+    .where(isUnread(userIds, type, about))
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -218,6 +204,15 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
     )
     .orderBy(notifications.created_at)
   return { first_name: person.first_name, notices }
+}
+
+function isUnread(userIds: readonly string[], type: NotificationType, about: About): SQL | undefined {
+  return and(
+    inArray(notifications.user_id, [...userIds]),
+    eq(notifications.type, type),
+    eq(notifications.read, false),
+    isAbout(about),
+  )
 }
 
 function isAbout(about: About) {

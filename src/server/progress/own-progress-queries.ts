@@ -4,6 +4,7 @@ import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.
 import type { CourseCounts } from '#domain/progress/course-progress.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { countAssignments, countCompletedAssignments, countsFor, isEnrolled } from '../database/rules.ts'
 
 /** A course of a student as it's counted in the database; `modules` says of each whether all of its lessons are done. */
 type StudiedRow = CourseCounts & {
@@ -31,40 +32,35 @@ const since = sql`${sql.placeholder('since')}::date`
  */
 const MINE = sql`
   select distinct on (e.course_id) e.id, e.course_id, e.type_coursed, e.status, e.is_active, e.enrollment_date,
-    coalesce(e.completion_date, 'infinity') as until
+    e.completion_date
   from enrollments e
   where e.user_id = ${userId} and e.status <> 'Desistido'
-  order by e.course_id, (e.is_active and e.status in ('En Progreso', 'Oyente')) desc, e.status = 'Aprobado' desc,
+  order by e.course_id, ${isEnrolled('e')} desc, e.status = 'Aprobado' desc,
     e.enrollment_date desc`
 
 const LESSONS = sql`
   select mine.id, coalesce(btrim(l.module_title), '') as module, d.lesson_id is not null as is_done
   from mine
-  join lessons l on l.course_id = mine.course_id and (l.created_at <= mine.until or exists (
-    select 1 from completed_lessons d where d.enrollment_id = mine.id and d.lesson_id = l.id))
+  join lessons l on l.course_id = mine.course_id
+    and ${countsFor({ id: sql`mine.id`, completion_date: sql`mine.completion_date` }, 'l')}
   left join completed_lessons d on d.enrollment_id = mine.id and d.lesson_id = l.id`
 
 const MODULES = sql`
   select id, module, count(*)::int as lessons, (count(*) filter (where is_done))::int as done from lesson group by id, module`
 
-/** Work counts as in progress-queries.ts. */
 const COURSES = sql`
   select mine.course_id, c.name as course_name, c.course_code, c.image_url, t.name as professor, mine.type_coursed,
     mine.status, mine.is_active,
     coalesce(l.lessons, 0) as total_lessons, coalesce(l.done, 0) as completed_lessons,
     coalesce(l.modules, 0) as total_modules, coalesce(l.done_modules, 0) as completed_modules,
-    (select count(*)::int from assignments a where a.course_id = c.id and a.is_active) as total_assignments,
-    (
-      select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-      where s.enrollment_id = mine.id and (a.assignment_type = 'file_upload' or s.grade is not null)
-    ) as completed_assignments
+    ${countAssignments(sql`c.id`)} as total_assignments, ${countCompletedAssignments(sql`mine.id`)} as completed_assignments
   from mine join courses c on c.id = mine.course_id join users t on t.id = c.teacher_id
   left join (
     select id, sum(lessons)::int as lessons, sum(done)::int as done, count(*)::int as modules,
       (count(*) filter (where done = lessons))::int as done_modules
     from module group by id
   ) l on l.id = mine.id
-  order by (mine.is_active and mine.status in ('En Progreso', 'Oyente')) desc, mine.enrollment_date desc, c.name`
+  order by ${isEnrolled('mine')} desc, mine.enrollment_date desc, c.name`
 
 /** Grades oldest first, with what decides whether they count (decisions C6 and L10). */
 const GRADES = sql`

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { CourseCounts } from '#domain/progress/course-progress.ts'
 import type { Streak } from '#domain/progress/streaks.ts'
 import type { Database } from '../database/connect.ts'
+import { countAssignments, countCompletedAssignments } from '../database/rules.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -15,11 +16,8 @@ export async function countCourse(db: Database | Tx, enrollmentId: string, cours
     select
       (select count(*)::int from lessons where course_id = ${courseId}) as total_lessons,
       (select count(*)::int from completed_lessons where enrollment_id = ${enrollmentId}) as completed_lessons,
-      (select count(*)::int from assignments where course_id = ${courseId} and is_active) as total_assignments,
-      (
-        select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-        where s.enrollment_id = ${enrollmentId} and (a.assignment_type = 'file_upload' or s.grade is not null)
-      ) as completed_assignments
+      ${countAssignments(sql`${courseId}::uuid`)} as total_assignments,
+      ${countCompletedAssignments(sql`${enrollmentId}::uuid`)} as completed_assignments
   `)
   const [counts] = rows
   if (!counts) throw new Error('counting returned no row')

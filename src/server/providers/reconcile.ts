@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/calendar.ts'
 import {
   ASK_PROVIDER_AFTER_MINUTES,
   FAILED_SEAT_MINUTES,
@@ -11,11 +12,10 @@ import { applyNews, type NewsContext } from './apply-news.ts'
 import { fail, giveBack } from './move-money.ts'
 import { listHeldSeats, listSilentOrders, lockOrder, noteAsked, type SilentOrder } from './providers-queries.ts'
 
-const MINUTE_MS = 60_000
 /** At most so many orders at a time: the next run asks about the rest. */
 const LIMIT = 200
 /** Seats of payments that failed longer ago were given back by an earlier run. */
-const OLDEST_SEAT_MS = 7 * 24 * 60 * MINUTE_MS
+const OLDEST_SEAT_MS = 7 * DAY_MS
 
 export type ReconcileContext = NewsContext & Pick<Context, 'db'>
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
@@ -23,7 +24,7 @@ export function listCourses(db: Database, filter: CourseFilter, page: Page) {
       name: courses.name,
       course_code: courses.course_code,
       teacher_id: courses.teacher_id,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      teacher_name: fullName,
       is_active: courses.is_active,
       enrollment_count: sql<number>`(select count(*)::int from enrollments e where e.course_id = courses.id and e.status <> 'Desistido')`,
     })
@@ -51,7 +52,7 @@ export function listStudentsOfCourse(db: Database, filter: StudentsFilter, page:
     .select({
       enrollment_id: enrollments.id,
       user_id: users.id,
-      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_name: fullName,
       student_email: users.email,
       whatsapp: users.whatsapp,
       period_id: periods.id,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
@@ -29,10 +30,7 @@ export function listEnrollmentsOfStudent(db: Database | Tx, userId: string) {
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
     .where(eq(enrollments.user_id, userId))
     .orderBy(desc(enrollments.enrollment_date), desc(enrollments.id))
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
@@ -29,7 +30,7 @@ export function listGradeRows(db: Database, filter: GradeFilter, limit: number, 
       enrollment_id: enrollments.id,
       enrollment_date: enrollments.enrollment_date,
       user_id: users.id,
-      student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      student_name: fullName,
       student_email: users.email,
       course_id: courses.id,
       course_name: courses.name,

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
+import { fullName } from '../database/person-name.ts'
 import { personColumns, users } from '../database/tables/people.ts'
 import { holdsWords } from './words-queries.ts'
 
@@ -11,7 +12,7 @@ export type FromPerson = { offset: number } | { after: { last_name: string; firs
 
 const foundColumns = {
   id: users.id,
-  name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  name: fullName,
   ...personColumns,
   email: users.email,
   profile_photo_url: users.profile_photo_url,

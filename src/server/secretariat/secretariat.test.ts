@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary } from '../../../tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
@@ -176,6 +176,31 @@ describe('a student', () => {
       and(eq(notifications.user_id, userId), eq(notifications.type, 'final_grade')),
     )
     expect(told).toBeGreaterThan(0)
+  })
+
+  test('gets several calculated grades at once, each its own', async () => {
+    const { as, cast, database } = await seminary()
+    const userId = cast.people.ana.id
+    const { enrollments: before } = await as.carla.getStudent({ userId })
+    const calculated = before
+      .filter(({ may_save }) => may_save)
+      .map(({ enrollment_id, calculated: { final_grade, status } }) => ({ id: enrollment_id, final_grade, status }))
+    expect(new Set(calculated.map(({ final_grade }) => final_grade)).size).toBeGreaterThan(2)
+    const ids = calculated.map(({ id }) => id)
+    await as.carla.saveCalculatedGrades({ userId, enrollment_ids: ids })
+    const { id, final_grade, status, final_grade_by, completion_date } = enrollments
+    const rows = await database.db
+      .select({ id, final_grade, status, final_grade_by, completion_date })
+      .from(enrollments)
+      .where(inArray(id, ids))
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+    expect(rows.toSorted(byId)).toEqual(
+      calculated
+        .toSorted(byId)
+        .map((own) => ({ ...own, final_grade_by: cast.people.carla.id, completion_date: expect.any(Date) })),
+    )
+    const saved = eq(audit_log.action, 'final_grade.calculated')
+    expect(await database.db.$count(audit_log, and(saved, inArray(audit_log.entity_id, ids)))).toBe(ids.length)
   })
 
   test("keeps other people's enrollments, closed actas and courses without work", async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import { NAMED_COURSES } from '#domain/users/role-removal.ts'
 import type { Database } from '../database/connect.ts'
+import { isEnrolled } from '../database/rules.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -13,8 +14,7 @@ export async function findUserLinks(db: Database | Tx, userId: string) {
       id: users.id,
       role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
       active_enrollment_count: sql<number>`(
-        select count(*)::int from enrollments e
-        where e.user_id = users.id and e.is_active and e.status in ('En Progreso', 'Oyente')
+        select count(*)::int from enrollments e where e.user_id = users.id and ${isEnrolled('e')}
       )`,
       course_count: sql<number>`(select count(*)::int from courses c where c.teacher_id = users.id)`,
       course_names: sql<string[]>`array(

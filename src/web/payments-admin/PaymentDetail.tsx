@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
+import { RATE_DIGITS } from '#domain/money.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -18,9 +19,6 @@ import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
 import { PaymentStatusTags } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
-
-/** Digits of a rate (numeric(14,6) in the database). */
-const RATE_DIGITS = 6
 
 /** One payment with all that is known of it, and its receipt to download (decision M7). */
 export default function PaymentDetail({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {

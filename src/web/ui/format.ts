@@ -1,9 +1,8 @@
-import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
+import { DAY_MS, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
 import { getSession } from '#web/session/session.ts'
 
 /** Decision W2. */
 const LOCALE = 'es-AR'
-const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 type Moment = Date | string

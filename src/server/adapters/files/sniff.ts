@@ -1,7 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
-import { isText } from './sniff-text.ts'
 import { sniffZip } from './sniff-zip.ts'
 
 /** What a file is when nobody knows: no accepted extension stands for it. */
@@ -12,6 +12,16 @@ const OLD_OFFICE_EXTENSIONS: readonly FileExtension[] = ['doc', 'xls', 'ppt']
 /** How every zip begins that has something in it. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+/** The encodings that begin with a mark. */
+const MARKS = [
+  ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
+  ['utf-16be', Buffer.from([0xfe, 0xff])],
+  ['utf-16le', Buffer.from([0xff, 0xfe])],
+] as const
+/** A control character that is no blank, no end of a line and no letter of Windows-1252. */
+const CONTROL = /(?![\t-\r\u0080-\u009F])\p{Cc}/gu
+/** Some encodings of the East change their letters with it. */
+const ESCAPE = '\u001B'
 
 /**
  * The mime type of a file by its content; `extension` only chooses how formats without a signature are looked at. Fails
@@ -25,6 +35,32 @@ export async function sniff(path: string, extension: FileExtension): Promise<str
   if (mime === OLD_OFFICE && OLD_OFFICE_EXTENSIONS.includes(extension)) return MIME_OF_EXTENSION[extension]
   if (HEIC.includes(mime)) return MIME_OF_EXTENSION.heic
   return mime === 'video/x-m4v' ? MIME_OF_EXTENSION.mp4 : mime
+}
+
+/** Whether a file is text to its last byte: as its mark says, or in any encoding of 8 bits without one. */
+async function isText(path: string): Promise<boolean> {
+  let decoder: TextDecoder | null = null
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if (!Buffer.isBuffer(chunk)) return false
+      decoder ??= decoderOf(chunk)
+      if (hasControl(decoder.decode(chunk, { stream: true }))) return false
+    }
+    return !hasControl(decoder?.decode() ?? '')
+  } catch (error) {
+    // What its mark doesn't fit.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+function hasControl(text: string): boolean {
+  return (text.match(CONTROL) ?? []).some((character) => character !== ESCAPE)
+}
+
+function decoderOf(start: Buffer): TextDecoder {
+  const marked = MARKS.find(([, mark]) => start.subarray(0, mark.length).equals(mark))
+  return marked ? new TextDecoder(marked[0], { fatal: true }) : new TextDecoder('latin1')
 }
 
 /** The whole file is read: the cap of the purpose bounds it. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/calendar.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../clock.ts'
 import { deleteGivenUp } from './mail-queries.ts'
 
-const LIFE_MS = 90 * 24 * 3600_000
+const LIFE_MS = 90 * DAY_MS
 
 /** Forgets the mails that were given up 90 days ago, with what the mail server said of them. A job calls it. */
 export async function forgetGivenUpMails({ db, clock }: { db: Database; clock: Clock }): Promise<void> {

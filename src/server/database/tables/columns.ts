@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { customType, date, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { centsFromDecimal, decimalFromCents } from '../decimals.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 
 /** Money: numeric(12,2) in the database, whole cents in code, converted digit by digit (decision M2). */
 export const cents = customType<{ data: number; driverData: string }>({
@@ -32,7 +32,7 @@ export const sortedText = customType<{ data: string }>({ dataType: () => 'text c
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** The condition that a column holds one of a closed list. */
-export function isOneOf(column: AnyPgColumn, list: readonly string[]): SQL {
+export function isOneOf(column: AnyPgColumn | SQL, list: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(list.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { isEnrolled, seesEvaluations } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { grade_history } from '../../database/tables/grades.ts'
@@ -166,17 +167,16 @@ export async function insertNoticeForStudents(
   notice: { title: string; message: string; type: string; metadata: Record<string, string> },
   at: { now: Date; today: string },
 ): Promise<void> {
-  const now = at.now.toISOString()
+  const now = sql`${at.now.toISOString()}::timestamptz`
   await tx.execute(sql`
     insert into notifications (user_id, title, message, type, metadata, created_at)
-    select distinct e.user_id, ${notice.title}, ${notice.message}, ${notice.type}, ${JSON.stringify(notice.metadata)}::jsonb, ${now}::timestamptz
+    select distinct e.user_id, ${notice.title}, ${notice.message}, ${notice.type}, ${JSON.stringify(notice.metadata)}::jsonb, ${now}
     from enrollments e
     join users u on u.id = e.user_id and u.is_active
     join enrollments_open w on w.id = e.enrollment_open_id
     join periods p on p.id = e.period_id
-    where e.course_id = ${courseId} and e.is_active and e.status in ('En Progreso', 'Oyente')
-      and (p.end_date >= ${at.today}::date
-        or (w.is_open and w.enrollment_start_date <= ${now}::timestamptz and w.enrollment_end_date > ${now}::timestamptz))
+    where e.course_id = ${courseId} and ${isEnrolled('e')}
+      and ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today: sql`${at.today}::date` })}
   `)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { fullName } from '../../database/person-name.ts'
 import { courses, enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
@@ -87,7 +88,7 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
   return db
     .select({
       ...assignmentColumns,
-      teacher_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+      teacher_name: fullName,
       submission: ownSubmissionColumns,
       has_draft: sql<boolean>`${assignment_submissions.id} is null and exists (${db
         .select({ one: sql`1` })

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { hasPeriodEnded } from '../../database/rules.ts'
+import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
+import { fullName } from '../../database/person-name.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
@@ -14,13 +17,13 @@ type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 const scoredIn = (today: string): SQL | undefined =>
   or(
     sql`${assignment_submissions.id} is not null`,
-    and(eq(enrollments.is_active, true), sql`${periods.end_date} >= ${today}`),
+    and(eq(enrollments.is_active, true), sql`not ${hasPeriodEnded('periods', sql`${today}::date`)}`),
   )
 
 const columns = {
   enrollment_id: enrollments.id,
   user_id: users.id,
-  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_name: fullName,
   student_email: users.email,
   type_coursed: enrollments.type_coursed,
   has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
@@ -41,10 +44,7 @@ function scores(db: Database | Tx, { id, course_id }: Evaluation, today: string,
       assignment_submissions,
       and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id)),
     )
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
     .where(
       and(
         eq(enrollments.course_id, course_id),

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
+import { fullName } from '../../database/person-name.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
@@ -14,7 +16,7 @@ const reviewColumns = {
   ...ownSubmissionColumns,
   assignment_id: assignment_submissions.assignment_id,
   user_id: assignment_submissions.user_id,
-  student_name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  student_name: fullName,
   student_email: users.email,
   form_answers: assignment_submissions.form_answers,
   version: assignment_submissions.version,
@@ -65,10 +67,7 @@ export async function getSubmissionToGrade(tx: Tx, teacherId: string, submission
     .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
-    .leftJoin(
-      course_actas,
-      and(eq(course_actas.course_id, enrollments.course_id), eq(course_actas.period_id, enrollments.period_id)),
-    )
+    .leftJoin(course_actas, isActaOfEnrollment)
     .where(
       and(
         eq(assignment_submissions.id, submissionId),

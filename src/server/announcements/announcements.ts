@@ -9,13 +9,36 @@ import { notifyEveryone } from '../notifications/notify.ts'
 import { changesBetween } from '../audit/changes.ts'
 import {
   deleteAnnouncementRow,
+  getActiveAnnouncement,
   getAnnouncementForUpdate,
   getAnnouncementRow,
   insertAnnouncement,
+  listActiveAnnouncements,
+  listEveryAnnouncement,
   updateAnnouncementRow,
 } from './announcements-queries.ts'
 
 type Announcement = HandlerOutput<typeof contract.createAnnouncement>
+
+/** The announcements that everyone signed in may read, newest first (document 2 §2). */
+export const listAnnouncements: Handler<typeof contract.listAnnouncements> = async ({ page, page_size }, { db }) => {
+  const { items, total } = await listActiveAnnouncements(db, { limit: page_size, offset: (page - 1) * page_size })
+  return { items, total, page, has_more: page * page_size < total }
+}
+
+/** One of them, for whoever follows a notice to it. */
+export const getAnnouncement: Handler<typeof contract.getAnnouncement> = async ({ announcementId }, { db }) =>
+  getActiveAnnouncement(db, announcementId)
+
+/** All of them, for administrators (document 3 §2.12). */
+export const listAllAnnouncements: Handler<typeof contract.listAllAnnouncements> = async (
+  { announcement_id, page, page_size },
+  { db },
+) => {
+  const where = { limit: page_size, offset: (page - 1) * page_size }
+  const { items, total } = await listEveryAnnouncement(db, announcement_id, where)
+  return { items, total, page, has_more: page * page_size < total }
+}
 
 /** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
 export const createAnnouncement: Handler<typeof contract.createAnnouncement> = async (

@@ -1,12 +1,43 @@
 import type * as contract from '#contract/courses.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { searchPattern } from '#domain/search-words.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { refusing } from '../refusals.ts'
-import { deleteCourseRows, getCourse, getCourseForUpdate, insertCourse, updateCourseRow } from './courses-queries.ts'
+import {
+  countCourses,
+  deleteCourseRows,
+  getCourse,
+  getCourseForUpdate,
+  insertCourse,
+  listCourseRows,
+  listTeacherRows,
+  updateCourseRow,
+} from './courses-queries.ts'
+
+/** One page of all courses, newest first, by code, name, teacher and period (document 3 §2.13). */
+export const listCourses: Handler<typeof contract.listCourses> = async (
+  { q, course_id, course_code, page, page_size },
+  { db, clock },
+) => {
+  const filter = { pattern: searchPattern(q), id: course_id, code: course_code }
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([
+    listCourseRows(db, filter, { now: clock.now(), limit: page_size, offset }),
+    countCourses(db, filter),
+  ])
+  return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** The people that a course may be given to (document 3 §5). */
+export const listTeachers: Handler<typeof contract.listTeachers> = async ({ q, page, page_size }, { db }) => {
+  const offset = (page - 1) * page_size
+  const { items, total } = await listTeacherRows(db, { pattern: searchPattern(q), limit: page_size, offset })
+  return { items, total, page, has_more: offset + items.length < total }
+}
 
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
 export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {

@@ -1,0 +1,9 @@
+import { and, eq } from 'drizzle-orm'
+import { enrollments } from './tables/enrollments.ts'
+import { course_actas } from './tables/grades.ts'
+
+/** What joins an enrollment with the acta of its course and period: there is none until it's closed. */
+export const isActaOfEnrollment = and(
+  eq(course_actas.course_id, enrollments.course_id),
+  eq(course_actas.period_id, enrollments.period_id),
+)

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { EmbeddedConnection } from './embedded.ts'
+
+/** Asks on a connection of its own; answers the rows. For tests only. */
+export async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The process number of a folder's server, as that one wrote it down. For tests only. */
+export function pidIn(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+/** Whether a process lives and isn't only waited for. For tests only. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, calendarDayIn } from '#domain/calendar.ts'
+import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
+import { isWindowOpen, seesEvaluations } from '#domain/enrollments/windows.ts'
+import { assignmentState } from '#domain/evaluations/assignment-state.ts'
+import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
+import { enrollmentPerCourse } from '#domain/evaluations/study.ts'
+import { groupLessons } from '#domain/lessons/modules.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { countsFor } from '#domain/progress/course-progress.ts'
+import { listCoursesOnSale } from '#server/checkout/checkout-queries.ts'
+import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
+import { getCourse, listCourseRows } from '#server/courses/courses-queries.ts'
+import { notifications } from '#server/database/tables/notifications.ts'
+import { periods } from '#server/database/tables/periods.ts'
+import { transactionOn } from '#server/database/transaction.ts'
+import { insertNoticeForStudents } from '#server/evaluations/assignments/assignments-queries.ts'
+import { listScoreRows } from '#server/evaluations/scores/scores-queries.ts'
+import { readStudentDashboard } from '#server/home/student-dashboard-queries.ts'
+import { listTaughtRows } from '#server/lessons/taught-courses-queries.ts'
+import { readOwnProgress } from '#server/progress/own-progress-queries.ts'
+import { countCourse } from '#server/progress/progress-queries.ts'
+import { CAST } from '#server/seed/cast.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+import {
+  inDays,
+  newCourse,
+  newEnrollment,
+  newStudent,
+  newWindow,
+  NOW,
+  RUNNING,
+  RUNS,
+  standings,
+  windowDays,
+  writeRows,
+} from '#tests/support/drawn-rows.ts'
+import { ZONE } from '#tests/support/seminary.ts'
+
+// What a student sees and has done, as SQL says it (server/database/rules.ts) and as the rules do: asked of the same generated rows.
+
+const today = calendarDayIn(ZONE, NOW)
+/** Over since yesterday, in its last day, and with a day to come. */
+const PERIODS = [-1, 0, 1].map((days) => ({
+  id: randomUUID(),
+  name: `Regla ${days}`,
+  start_date: '2026-03-01',
+  end_date: addDays(today, days),
+}))
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'seeded', max: 2 })
+  await database.db.insert(periods).values(PERIODS)
+})
+afterAll(() => database.drop())
+
+/** Up to one window in each period: open ones of one period may not overlap. */
+const windowsOfCourse = <More>(more: fc.Arbitrary<More>) =>
+  fc.uniqueArray(fc.record({ period: fc.constantFrom(...PERIODS), is_open: fc.boolean(), days: windowDays, more }), {
+    minLength: 1,
+    maxLength: PERIODS.length,
+    selector: ({ period }) => period.id,
+  })
+
+test('a course is open to its teacher, to the staff and to a purchase while isWindowOpen says so of one of its windows', async () => {
+  const drawn = fc.array(windowsOfCourse(fc.constant(null)), { minLength: 20, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(drawn, async (all) => {
+      const name = randomUUID()
+      const rows = all.map((windows) => {
+        const course = newCourse(`${name} de las ventanas`)
+        return { course, windows: windows.map((one) => newWindow(course, { ...one, period_id: one.period.id })) }
+      })
+      await writeRows(database, {
+        courses: rows.map(({ course }) => course),
+        windows: rows.flatMap(({ windows }) => windows),
+      })
+      const courseIds = rows.map(({ course }) => course.id)
+      const page = { now: NOW, limit: rows.length, offset: 0 }
+      const toStaff = await listCourseRows(database.db, { pattern: `%${name}%` }, page)
+      const taught = await listTaughtRows(database.db, { teacherId: CAST.people.bruno.id, now: NOW, today })
+      const onSale = await listCoursesOnSale(database.db, { courseIds, seenWindowIds: [], now: NOW })
+      for (const { course, windows } of rows) {
+        const isOpen = windows.some((window) => isWindowOpen(window, NOW))
+        const said = {
+          toStaff: toStaff.find(({ id }) => id === course.id)?.enrollment_open,
+          toTeacher: taught.find(({ id }) => id === course.id)?.enrollment_open,
+          toBuyers: onSale.find(({ id }) => id === course.id)?.window !== null,
+        }
+        expect([windows, said]).toEqual([windows, { toStaff: isOpen, toTeacher: isOpen, toBuyers: isOpen }])
+      }
+    }),
+    RUNS,
+  )
+})
+
+const assignment = fc.record({
+  assignment_type: fc.constantFrom(...ASSIGNMENT_TYPES),
+  is_active: fc.boolean(),
+  // Due in the last second that counts, in the first that doesn't, and without a date.
+  due_date: fc.constantFrom(null, inDays(-1), new Date(NOW.getTime() - 1000), new Date(NOW.getTime() - 999), inDays(1)),
+  submission: fc.constantFrom(null, { grade: null }, { grade: 60 }),
+})
+
+/** A student of one course: what they may hand in, and what they did of it through the first of their enrollments. */
+const studied = fc.record({
+  windows: windowsOfCourse(fc.oneof({ weight: 3, arbitrary: fc.constant(RUNNING) }, standings)),
+  work: fc.array(assignment, { minLength: 1, maxLength: 3 }),
+})
+
+function newStudy({ windows, work }: typeof studied extends fc.Arbitrary<infer Drawn> ? Drawn : never) {
+  const student = newStudent()
+  const course = newCourse('Regla del estudio')
+  const places = windows.map(({ period, is_open, days, more }, place) => {
+    const window = newWindow(course, { is_open, days, period_id: period.id })
+    const [enrollment] = newEnrollment(window, student.id, more)
+    if (!enrollment) throw new Error('nobody enrolled')
+    return { window, period, enrollment: { ...enrollment, enrollment_date: inDays(-place) } }
+  })
+  const handedIn = places[0]?.enrollment.id
+  const assignments = work.map(({ submission: given, ...fields }) => ({
+    id: randomUUID(),
+    course_id: course.id,
+    title: 'Trabajo',
+    external_form_url: 'https://example.org/formulario',
+    max_score: 100,
+    ...fields,
+    given: handedIn && given ? { ...given, enrollment_id: handedIn } : null,
+  }))
+  const submissions = assignments.flatMap(({ id, given }) =>
+    given
+      ? [
+          {
+            ...given,
+            assignment_id: id,
+            course_id: course.id,
+            user_id: student.id,
+            max_score: 100,
+            graded_at: given.grade && NOW,
+          },
+        ]
+      : [],
+  )
+  return { student, course, places, assignments, submissions }
+}
+
+test('a student hears of, sees, is scored in and has done the evaluations that the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(studied, { minLength: 6, maxLength: 9 }), async (drawn) => {
+      const all = drawn.map(newStudy)
+      await writeRows(database, {
+        students: all.map(({ student }) => student),
+        courses: all.map(({ course }) => course),
+        windows: all.flatMap(({ places }) => places.map(({ window }) => window)),
+        enrollments: all.flatMap(({ places }) => places.map(({ enrollment }) => enrollment)),
+        assignments: all.flatMap(({ assignments }) => assignments),
+        submissions: all.flatMap(({ submissions }) => submissions),
+      })
+      for (const study of all) {
+        const { places, assignments } = study
+        const [said, ruled] = [await readStudy(study), ruleStudy(study)]
+        expect({ places, assignments, ...said }).toEqual({ places, assignments, ...ruled })
+      }
+    }),
+    RUNS,
+  )
+})
+
+type Study = ReturnType<typeof newStudy>
+
+/** What the statements say of a study. */
+async function readStudy({ student, course, places, assignments: [first] }: Study) {
+  const { db } = database
+  if (!first) throw new Error('no evaluation')
+  const notice = { title: 'Nueva', message: 'Regla', type: 'assignment', metadata: {} }
+  await transactionOn(db)((tx) => insertNoticeForStudents(tx, course.id, notice, { now: NOW, today }))
+  const asked = { userId: student.id, now: NOW, today, weekStart: addDays(today, -6) }
+  const { upcoming } = await readStudentDashboard(db, asked)
+  const scored = await listScoreRows(db, first, today, { limit: 10, offset: 0 })
+  const { active_enrollment_count } = await getCourse(db, course.id, NOW)
+  const counts = []
+  for (const { enrollment } of places) counts.push(await countCourse(db, enrollment.id, course.id))
+  return {
+    isTold: (await db.$count(notifications, eq(notifications.user_id, student.id))) === 1,
+    upcoming: upcoming.map(({ id }) => id).toSorted(),
+    scored: scored.map(({ enrollment_id }) => enrollment_id).toSorted(),
+    active_enrollment_count,
+    counts: counts.map(({ total_assignments: total, completed_assignments: completed }) => ({ total, completed })),
+  }
+}
+
+/** What the rules say of it. */
+function ruleStudy({ places, assignments }: Study) {
+  const toHandIn = places
+    .filter((place) => seesEvaluations(place.enrollment, place, { now: NOW, today }))
+    .map(({ enrollment }) => enrollment)
+    .filter(enrollmentCan.submit)
+  const [through] = enrollmentPerCourse(toHandIn)
+  const upcoming = assignments.filter(
+    (one) =>
+      through !== undefined &&
+      one.due_date !== null &&
+      one.given?.enrollment_id !== through.id &&
+      assignmentState(one, null, NOW) === 'pending',
+  )
+  const lasting = places.filter(({ enrollment, period }) => enrollment.is_active && !hasPeriodEnded(period, today))
+  const given = assignments.slice(0, 1).flatMap((one) => one.given?.enrollment_id ?? [])
+  const isCompletedBy = (id: string) => (one: Study['assignments'][number]) =>
+    assignmentState(one, one.given?.enrollment_id === id ? one.given : null, NOW) === 'completed'
+  return {
+    isTold: toHandIn.length > 0,
+    upcoming: upcoming.map(({ id }) => id).toSorted(),
+    scored: [...new Set([...lasting.map(({ enrollment }) => enrollment.id), ...given])].toSorted(),
+    active_enrollment_count: places.filter(({ enrollment }) => isEnrolled(enrollment)).length,
+    counts: places.map(({ enrollment }) => ({
+      total: assignments.filter(({ is_active }) => is_active).length,
+      completed: assignments.filter(isCompletedBy(enrollment.id)).length,
+    })),
+  }
+}
+
+test('lessons and modules of a course are counted as countsFor and groupLessons say, in the progress and in the catalogue', async () => {
+  const lesson = fc.record({
+    module_title: fc.constantFrom(null, '', 'Gracia', ' Gracia ', 'Creación'),
+    isDone: fc.boolean(),
+    created_at: fc.constantFrom(inDays(-30), NOW, new Date(NOW.getTime() + 1), inDays(1)),
+  })
+  const course = fc.record({ isEnded: fc.boolean(), drawn: fc.array(lesson, { maxLength: 6 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(course, { minLength: 2, maxLength: 4 }), async (all) => {
+      const student = newStudent()
+      const name = randomUUID()
+      const rows = all.map(({ isEnded, drawn }) => {
+        const course = newCourse(`${name} de los módulos`)
+        const window = newWindow(course, {})
+        const standing = { ...RUNNING, status: isEnded ? ('Aprobado' as const) : RUNNING.status }
+        const completion_date = isEnded ? NOW : null
+        const taken = newEnrollment(window, student.id, standing).map((one) => ({ ...one, completion_date }))
+        const own = drawn.map(({ isDone, ...fields }, order) => ({
+          id: randomUUID(),
+          course_id: course.id,
+          title: 'Lección',
+          order,
+          ...fields,
+          completed_at: isDone ? NOW : null,
+        }))
+        return { course, window, taken, own, counted: own.filter((one) => countsFor({ completion_date }, one)) }
+      })
+      await writeRows(database, {
+        students: [student],
+        courses: rows.map(({ course }) => course),
+        windows: rows.map(({ window }) => window),
+        enrollments: rows.flatMap(({ taken }) => taken),
+        lessons: rows.flatMap(({ own }) => own),
+        completed: rows.flatMap(({ taken, own }) =>
+          taken.flatMap((one) =>
+            own
+              .filter(({ completed_at }) => completed_at)
+              .map(({ id, course_id }) => ({ user_id: student.id, lesson_id: id, course_id, enrollment_id: one.id })),
+          ),
+        ),
+      })
+      const progress = await readOwnProgress(database.db, { userId: student.id, since: '2026-08-03', zone: ZONE })
+      const asked = { userId: student.id, now: NOW, pattern: `%${name} de%`, rank: null, limit: 10, offset: 0 }
+      const catalogue = await listCatalogueRows(database.db, asked)
+      for (const { course, counted } of rows) {
+        const modules = groupLessons(counted, '')
+        const lessons = {
+          total_lessons: counted.length,
+          completed_lessons: counted.filter(({ completed_at }) => completed_at).length,
+        }
+        expect(progress.courses.find(({ course_id }) => course_id === course.id)).toMatchObject({
+          total_modules: modules.length,
+          completed_modules: modules.filter((module) => module.lessons.every((one) => one.lesson.completed_at)).length,
+          ...lessons,
+        })
+        expect(catalogue.items.find(({ id }) => id === course.id)).toMatchObject(lessons)
+      }
+    }),
+    RUNS,
+  )
+})
