@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
-import { useActiveCourses } from '../useActiveCourses.ts'
+import { useActiveCourses } from '#web/api/useActiveCourses.ts'
 import { historyTexts as texts } from './texts.ts'
 
 type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
