@@ -76,9 +76,12 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
   /** Sends what the server hasn't heard; at most one request at a time. */
   async function keepNow(): Promise<void> {
     clearTimeout(timer)
-    while (inFlight) await inFlight
-    // Meanwhile the form may have been sent.
     if (isOver || isHeld || view.keeping === 'refused') return
+    if (inFlight) {
+      await inFlight
+      // Meanwhile the form may have been sent.
+      return keepNow()
+    }
     inFlight = keep().finally(() => {
       inFlight = null
     })
