@@ -65,7 +65,7 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         }
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <AuditTable rows={items} />
             <Pager
               shown={items.length}

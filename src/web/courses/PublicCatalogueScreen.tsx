@@ -49,7 +49,7 @@ export function PublicCatalogueScreen({
           empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
         >
           {({ items, total, hasMore }) => (
-            <div className={styles.list} data-old={isOld || undefined}>
+            <div data-old={isOld || undefined}>
               <CardGrid min={19}>
                 {items.map((course) => (
                   <PublicCard key={course.id} course={course} />

@@ -39,7 +39,7 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
             </div>
             {items.length === 0 && <Nobody q={q} onClear={() => onView({ q: '', pages: 1 })} />}
             {items.length > 0 && (
-              <div className={styles.list} data-old={isOld || undefined}>
+              <div data-old={isOld || undefined}>
                 <StudentTable students={items} course={first.course} />
               </div>
             )}

@@ -28,7 +28,7 @@ const ICONS = {
 export function ActivityFeed({ activity, empty }: { activity: readonly Activity[]; empty: string }) {
   if (activity.length === 0) return <EmptyState icon={IconHistory} title={empty} />
   return (
-    <ul className={styles.rows}>
+    <ul>
       {activity.map(({ id, type, message, course_name, at }) => {
         const Icon = ICONS[type]
         return (

@@ -22,7 +22,7 @@ export function Disclosure({
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <div className={styles.disclosure}>
+    <div>
       <Heading className={styles.heading}>
         <button type="button" aria-expanded={opened} aria-controls={id} className={styles.button} onClick={onToggle}>
           <IconChevronDown size={20} aria-hidden className={styles.chevron} data-opened={opened || undefined} />

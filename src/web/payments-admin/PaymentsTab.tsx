@@ -80,7 +80,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <PaymentsTable payments={items} onOpen={(payment) => onView({ payment })} />
             <Pager
               shown={items.length}

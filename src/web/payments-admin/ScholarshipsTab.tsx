@@ -42,7 +42,7 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <ScholarshipTable items={items} onView={onView} />
             <Pager
               shown={items.length}

@@ -61,7 +61,7 @@ export function PeriodsScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <CardGrid min={20}>
               {items.map((period) => (
                 <PeriodCard

@@ -14,7 +14,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
   const { course_id, course_name, status, percentage, total_lessons, total_assignments } = course
   return (
     <article className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.name}>{course_name}</h3>
         <p className={styles.meta}>
           {texts.professor(course.course_code, course.professor)}

@@ -43,7 +43,7 @@ export function ReceiptReview({
         <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
       </header>
       <div className={styles.body}>
-        <div className={styles.paper}>
+        <div>
           {receipt_file ? (
             <ReceiptFile file={receipt_file} student={receipt.student_name} />
           ) : (

@@ -121,7 +121,7 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
     <ul className={styles.list} aria-label={title}>
       {points.map(({ label, value }) => (
         <li key={label}>
-          <span className={styles.name}>{label}</span>
+          <span>{label}</span>
           <b>{format(value)}</b>
           <span className={styles.track} aria-hidden>
             <span style={{ width: `${(100 * Math.max(0, Math.min(value, top))) / top}%` }} />

@@ -68,7 +68,7 @@ export default function StudentStatistics({
             {items.length === 0 ? (
               <EmptyState title={texts.none} />
             ) : (
-              <div className={styles.frame} data-old={isOld || undefined}>
+              <div data-old={isOld || undefined}>
                 <ul className={styles.list} tabIndex={0} aria-label={texts.list}>
                   {items.map((student) => (
                     <StudentItem key={student.id} student={student} />

@@ -33,7 +33,7 @@ function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boole
   const deed = deedOf(course)
   return (
     <article className={styles.course}>
-      <h3 className={styles.courseName}>
+      <h3>
         <CourseCover code={course.course_code} name={course.name} image={course.image_url} />
       </h3>
       <div className={styles.courseBody}>

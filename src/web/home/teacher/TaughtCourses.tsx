@@ -21,7 +21,7 @@ export function TaughtCourses({ courses }: { courses: readonly Course[] }) {
   }
   return (
     <Panel title={texts.myCourses} aside={<AppLink to="/teacher/courses">{texts.all}</AppLink>}>
-      <ul className={styles.rows}>
+      <ul>
         {courses.map((course) => (
           <li key={course.id} className={styles.course}>
             <CourseLine course={course} />
