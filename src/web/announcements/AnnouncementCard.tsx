@@ -40,7 +40,7 @@ export function AnnouncementCard({
         <LinkedText text={whole ? content : excerpt.text} />
       </p>
       {excerpt.isCut && (
-        <Button variant="subtle" className={styles.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
+        <Button variant="subtle" ml="-1.35rem" onClick={() => setWhole(!whole)} aria-expanded={whole}>
           {whole ? texts.less : texts.more}
         </Button>
       )}

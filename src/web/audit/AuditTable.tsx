@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatTime } from '#web/ui/format.ts'
@@ -46,7 +47,12 @@ function nameless(actorId: string | null, action: string): string {
 
 function Changes({ row: { before, after } }: { row: AuditRow }) {
   const changes = changesOf(before, after)
-  if (changes.length === 0) return <span className={styles.none}>{texts.noChanges}</span>
+  if (changes.length === 0)
+    return (
+      <Box component="span" c="dimmed">
+        {texts.noChanges}
+      </Box>
+    )
   return (
     <details className={styles.changes}>
       <summary>{texts.changes(changes.length)}</summary>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -15,7 +16,7 @@ export function CallToAction() {
         <h2 id="catalogue-call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
         <p>{user ? texts.ownCallText : texts.callText}</p>
       </div>
-      <div className={styles.doors}>
+      <Group gap="0.75rem" align="stretch">
         {user ? (
           <ButtonLink to="/student/courses" size="lg">
             {texts.myCourses}
@@ -32,7 +33,7 @@ export function CallToAction() {
             </ButtonLink>
           </>
         )}
-      </div>
+      </Group>
     </section>
   )
 }

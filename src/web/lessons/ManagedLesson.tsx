@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
@@ -36,17 +36,21 @@ export function ManagedLesson(props: {
           opened={opened}
           onToggle={onToggle}
           title={
-            <span className={styles.lessonTitle}>
+            <Text span fz="1.08rem" display="block">
               <span className={styles.number}>{number}.</span> {title}
               <span className={styles.lessonFacts}>
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
               </span>
-            </span>
+            </Text>
           }
         >
           <div className={styles.inside}>
             {description && <p className={styles.description}>{description}</p>}
-            {contents.length === 0 && <p className={styles.nothing}>{texts.content.none}</p>}
+            {contents.length === 0 && (
+              <Box component="p" mb="1rem" c="dimmed">
+                {texts.content.none}
+              </Box>
+            )}
             {contents.length > 0 && (
               <ul className={styles.contents} aria-label={texts.content.show}>
                 {contents.map((content) => (
@@ -94,10 +98,12 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
   return (
     <li className={styles.content}>
       <ContentIcon content={content} className={styles.contentIcon} />
-      <div className={styles.contentWords}>
+      <Box flex={1} miw={0}>
         <span className={styles.contentName}>{name}</span>
-        <span className={styles.contentFacts}>{describeContent(content)}</span>
-      </div>
+        <Text span c="dimmed" fz="0.88rem" display="block">
+          {describeContent(content)}
+        </Text>
+      </Box>
       <div className={styles.deeds}>
         <ContentButton
           content={content}

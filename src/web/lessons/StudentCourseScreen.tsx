@@ -1,4 +1,4 @@
-import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ function Loaded({
   }
 
   return (
-    <div className={styles.page}>
+    <Box w="100%" maw="var(--content-width)">
       <AppLink to="/student/courses" className={styles.back} data-print="hide">
         <IconArrowLeft size={18} aria-hidden />
         {texts.back}
@@ -129,7 +129,7 @@ function Loaded({
         {content && <ContentViewer content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
       </Suspense>
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -11,9 +12,13 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
   return (
     <article className={styles.card}>
       <CourseCover code={course_code} name={name} image={image_url} showName={false} height={84} />
-      <div className={styles.body}>
-        <p className={styles.code}>{course_code}</p>
-        <h2 className={styles.name}>{name}</h2>
+      <Stack gap={0} flex={1} pt="1rem" pb="1.15rem" px="1.15rem">
+        <Text c="dimmed" fz="0.88rem">
+          {course_code}
+        </Text>
+        <Box component="h2" mt="0.15rem" mb="0.6rem" fz="1.2rem">
+          {name}
+        </Box>
         <div className={styles.tags}>
           <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
           {enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
@@ -30,7 +35,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
           <span>{courseTexts.lessons(course.lesson_count)}</span>
           <span>{courseTexts.assignments(course.assignment_count)}</span>
         </p>
-        <div className={styles.deeds}>
+        <Stack gap="0.6rem" mt="auto">
           {is_active && (
             <ButtonLink to={`/teacher/courses/${id}`} variant="default" fullWidth aria-label={texts.manageOf(name)}>
               {texts.manage}
@@ -39,9 +44,13 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
           <ButtonLink to={`/teacher/students/${id}`} variant="default" fullWidth aria-label={texts.studentsOf(name)}>
             {texts.students}
           </ButtonLink>
-        </div>
-        {!is_active && <p className={styles.hint}>{texts.inactiveHint}</p>}
-      </div>
+        </Stack>
+        {!is_active && (
+          <Text c="dimmed" fz="0.92rem">
+            {texts.inactiveHint}
+          </Text>
+        )}
+      </Stack>
     </article>
   )
 }

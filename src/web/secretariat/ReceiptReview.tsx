@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
@@ -158,7 +158,9 @@ function History({ receipt }: { receipt: Receipt }) {
   if (receipt.history.length === 0) return null
   return (
     <section>
-      <h3 className={styles.subhead}>{texts.history}</h3>
+      <Box component="h3" mb="0.5rem" fz="1.08rem">
+        {texts.history}
+      </Box>
       <ol className={styles.history}>
         {receipt.history.map(({ at, action, by_name, note }) => (
           <li key={at + action}>
