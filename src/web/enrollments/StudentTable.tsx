@@ -53,7 +53,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
     },
     {
       header: texts.observations,
-      cell: ({ observations }) => <span className={styles.note}>{observations ?? texts.nothing}</span>,
+      cell: ({ observations }) => <span className="break">{observations ?? texts.nothing}</span>,
     },
     {
       header: texts.contact,

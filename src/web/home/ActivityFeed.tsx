@@ -35,7 +35,7 @@ export function ActivityFeed({ activity, empty }: { activity: readonly Activity[
           <li key={id} className={styles.deed}>
             <Icon size={20} stroke={1.7} aria-hidden />
             <div>
-              <p className={styles.deedText}>{message}</p>
+              <p className="break">{message}</p>
               <p className={styles.meta}>
                 {course_name && <span>{course_name}</span>}
                 <When at={at} />

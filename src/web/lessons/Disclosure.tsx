@@ -27,7 +27,7 @@ export function Disclosure({
         <button type="button" aria-expanded={opened} aria-controls={id} className={styles.button} onClick={onToggle}>
           <IconChevronDown size={20} aria-hidden className={styles.chevron} data-opened={opened || undefined} />
           <span className={styles.title}>{title}</span>
-          {aside && <span className={styles.aside}>{aside}</span>}
+          {aside && <span className="plain note rigid figures">{aside}</span>}
         </button>
       </Heading>
       <div id={id} hidden={!opened}>

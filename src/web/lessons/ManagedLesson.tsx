@@ -37,7 +37,7 @@ export function ManagedLesson(props: {
           onToggle={onToggle}
           title={
             <Text span fz="1.08rem" display="block">
-              <span className={styles.number}>{number}.</span> {title}
+              <span className="soft figures">{number}.</span> {title}
               <span className={styles.lessonFacts}>
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
               </span>
@@ -99,7 +99,7 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
     <li className={styles.content}>
       <ContentIcon content={content} className={styles.contentIcon} />
       <Box flex={1} miw={0}>
-        <span className={styles.contentName}>{name}</span>
+        <span className="block break">{name}</span>
         <Text span c="dimmed" fz="0.88rem" display="block">
           {describeContent(content)}
         </Text>

@@ -115,7 +115,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
       {claim && (
         <>
           <dt>{texts.claim}</dt>
-          <dd className={styles.note}>{claim.note ?? texts.noNote}</dd>
+          <dd className="lines break">{claim.note ?? texts.noNote}</dd>
         </>
       )}
       <dt>{texts.transaction}</dt>

@@ -43,7 +43,7 @@ function CourseLine({ course }: { course: Course }) {
         <AppLink to={`/teacher/courses/${course.id}`} className={styles.title}>
           {course.name}
         </AppLink>
-        <span className={styles.code}>{course.course_code}</span>
+        <span className="hint figures">{course.course_code}</span>
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
           {course.is_active ? texts.active : texts.inactive}
         </StatusTag>
