@@ -56,23 +56,25 @@ function Changes({ row: { before, after } }: { row: AuditRow }) {
   return (
     <details className={styles.changes}>
       <summary>{texts.changes(changes.length)}</summary>
-      <dl>
+      <Box component="dl" ta="left">
         {changes.map(({ field, label, before: was, after: is }) => (
           <div key={field}>
-            <dt>{label}</dt>
+            <Box component="dt" fw={600}>
+              {label}
+            </Box>
             {was !== null && (
-              <dd>
+              <Box component="dd" className="break" mb="0.2rem">
                 <span>{texts.before}</span> {was}
-              </dd>
+              </Box>
             )}
             {is !== null && (
-              <dd>
+              <Box component="dd" className="break" mb="0.2rem">
                 <span>{texts.after}</span> {is}
-              </dd>
+              </Box>
             )}
           </div>
         ))}
-      </dl>
+      </Box>
     </details>
   )
 }

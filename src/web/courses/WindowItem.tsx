@@ -28,7 +28,7 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
   return (
     <>
       <div className={styles.windowHead}>
-        <h4>{window.period_name}</h4>
+        <h4 className="break">{window.period_name}</h4>
         <StatusTag tone={window.is_open ? 'done' : 'neutral'}>{window.is_open ? texts.open : texts.closed}</StatusTag>
       </div>
       <p className={styles.facts}>

@@ -35,9 +35,9 @@ export default function WindowsDialog({ course, onClose }: { course: Course; onC
             ) : (
               <ul className={styles.windows}>
                 {items.map((window) => (
-                  <li key={window.id} className={styles.window}>
+                  <Box key={window.id} component="li" className="edge" py="0.9rem" px="1rem">
                     <WindowItem window={window} />
-                  </li>
+                  </Box>
                 ))}
               </ul>
             )}

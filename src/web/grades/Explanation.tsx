@@ -84,10 +84,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => (
         <li key={change.id}>
           <b>{texts.change(change.old_grade, change.new_grade)}</b> · {change.assignment_title ?? texts.final}
-          <p>
+          <p className="soft break">
             {texts.by(change.by_name)}, <When at={change.at} relative={false} />
           </p>
-          {change.reason && <p>{texts.reason(change.reason)}</p>}
+          {change.reason && <p className="soft break">{texts.reason(change.reason)}</p>}
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function HomeScreen() {
         <dl className={styles.facts}>
           {texts.facts.map(({ term, value }) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="hint">{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}

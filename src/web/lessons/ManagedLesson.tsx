@@ -38,14 +38,18 @@ export function ManagedLesson(props: {
           title={
             <Text span fz="1.08rem" display="block">
               <span className="soft figures">{number}.</span> {title}
-              <span className={styles.lessonFacts}>
+              <Text className="plain" span mt="0.1rem" c="dimmed" fz="0.88rem" display="block">
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
-              </span>
+              </Text>
             </Text>
           }
         >
           <div className={styles.inside}>
-            {description && <p className={styles.description}>{description}</p>}
+            {description && (
+              <Box component="p" className="lines" mb="1rem" c="dimmed" maw="70ch">
+                {description}
+              </Box>
+            )}
             {contents.length === 0 && (
               <Box component="p" mb="1rem" c="dimmed">
                 {texts.content.none}

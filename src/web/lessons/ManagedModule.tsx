@@ -27,8 +27,10 @@ export function ManagedModule(props: {
   const id = useId()
   const last = module.lessons.length
   return (
-    <section
-      className={styles.module}
+    <Box
+      component="section"
+      className="card"
+      mb="1.4rem"
       aria-labelledby={id}
       ref={drag?.ref}
       style={drag?.style}
@@ -78,6 +80,6 @@ export function ManagedModule(props: {
           }}
         </Draggable>
       </ol>
-    </section>
+    </Box>
   )
 }

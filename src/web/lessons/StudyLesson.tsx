@@ -80,7 +80,7 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
   if (text !== null && text.length <= TEXT_IN_PLACE) {
     return (
       <div className={styles.text}>
-        {content.title && <strong>{content.title}</strong>}
+        {content.title && <strong className="block">{content.title}</strong>}
         <p>{text}</p>
       </div>
     )
@@ -90,7 +90,7 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
       <ContentIcon content={content} className={styles.contentIcon} />
       <span className={styles.contentWords}>
         {nameOf(content)}
-        <small>{describeContent(content)}</small>
+        <small className="block soft">{describeContent(content)}</small>
       </span>
     </ContentButton>
   )

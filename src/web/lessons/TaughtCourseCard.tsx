@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -19,7 +19,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
         <Box component="h2" mt="0.15rem" mb="0.6rem" fz="1.2rem">
           {name}
         </Box>
-        <div className={styles.tags}>
+        <Group gap="0.4rem 0.6rem">
           <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
           {enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
           {course.period_name && (
@@ -28,7 +28,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
               {course.period_name}
             </span>
           )}
-        </div>
+        </Group>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.counts}>
           <span>{courseTexts.students(course.student_count)}</span>

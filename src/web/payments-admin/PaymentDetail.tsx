@@ -93,8 +93,8 @@ function Facts({ payment }: { payment: Payment }) {
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="hint">{label}</dt>
+          <dd className="break">{value}</dd>
         </div>
       ))}
     </dl>

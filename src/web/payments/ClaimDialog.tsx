@@ -119,9 +119,9 @@ function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }
         <p>{texts.nothing}</p>
       ) : (
         <dl className={styles.facts}>
-          <dt>{texts.courses}</dt>
+          <dt className="soft">{texts.courses}</dt>
           <dd>{payable.map(({ name }) => name).join(', ')}</dd>
-          <dt>{texts.total}</dt>
+          <dt className="soft">{texts.total}</dt>
           <dd>
             <strong>
               <Money cents={total_cents} />

@@ -81,9 +81,9 @@ export function ReceiptUploadDialog({
         {texts.lead}
       </Box>
       <dl className={styles.facts}>
-        <dt>{texts.paymentOf}</dt>
+        <dt className="soft">{texts.paymentOf}</dt>
         <dd>{payment.title}</dd>
-        <dt>{texts.amount}</dt>
+        <dt className="soft">{texts.amount}</dt>
         <dd>
           <strong>
             <Money cents={payment.amount_cents} currency={payment.currency} />

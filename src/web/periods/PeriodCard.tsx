@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Period } from './answers.ts'
@@ -28,8 +28,12 @@ export function PeriodCard({
         </StatusTag>
         {period.is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
       </Group>
-      <h2 className={styles.name}>{period.name}</h2>
-      <p className={styles.days}>{texts.days(period.start_date, period.end_date)}</p>
+      <Box component="h2" className="break" mt="0.75rem" fz="1.2rem">
+        {period.name}
+      </Box>
+      <Box component="p" className="figures" mt="0.2rem">
+        {texts.days(period.start_date, period.end_date)}
+      </Box>
       <p className={styles.description} data-empty={!period.description || undefined}>
         {period.description ?? texts.noDescription}
       </p>

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import bands from '#web/ui/bands.module.css'
@@ -24,10 +24,10 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
           <br />
           {texts.modules(course.completed_modules, course.total_modules)}
         </Text>
-        <div className={styles.tags}>
+        <Group gap="0.4rem 0.75rem">
           <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>
           <Band percent={percentage} />
-        </div>
+        </Group>
       </div>
       <Stack gap="0.75rem">
         <ProgressBar label={texts.overall} percent={percentage} earned={percentage === 100} />

@@ -37,8 +37,12 @@ export function ReceiptReview({
       </Button>
       <header className={styles.head}>
         <div>
-          <h2 id={id}>{receipt.student_name}</h2>
-          <p>{receipt.student_email}</p>
+          <Box component="h2" fz="1.3rem" id={id}>
+            {receipt.student_name}
+          </Box>
+          <Box component="p" className="break" mt="0.1rem" c="dimmed">
+            {receipt.student_email}
+          </Box>
         </div>
         <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
       </header>
@@ -119,11 +123,15 @@ function Facts({ receipt }: { receipt: Receipt }) {
         </>
       )}
       <dt>{texts.transaction}</dt>
-      <dd className={styles.operation}>{receipt.transaction_id}</dd>
+      <Box component="dd" className="figures break" fz="0.88rem">
+        {receipt.transaction_id}
+      </Box>
       {receipt.operation_number && (
         <>
           <dt>{texts.operationNumber}</dt>
-          <dd className={styles.operation}>{receipt.operation_number}</dd>
+          <Box component="dd" className="figures break" fz="0.88rem">
+            {receipt.operation_number}
+          </Box>
         </>
       )}
       <dt>{texts.ordered}</dt>

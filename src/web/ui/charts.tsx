@@ -122,7 +122,7 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
       {points.map(({ label, value }) => (
         <li key={label}>
           <span>{label}</span>
-          <b>{format(value)}</b>
+          <b className="figures">{format(value)}</b>
           <span className={styles.track} aria-hidden>
             <span style={{ width: `${(100 * Math.max(0, Math.min(value, top))) / top}%` }} />
           </span>
@@ -164,7 +164,7 @@ function Figure({
           {points.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{format(value)}</dd>
+              <dd className="figures">{format(value)}</dd>
             </div>
           ))}
         </dl>

@@ -108,7 +108,7 @@ function Cards({
           aria-pressed={state === chosen}
           onClick={() => onChoose(state)}
         >
-          <span>{texts.cards[state ?? 'total']}</span>
+          <span className="hint block">{texts.cards[state ?? 'total']}</span>
           <strong>{formatNumber(counts[state ?? 'total'])}</strong>
         </UnstyledButton>
       ))}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ export function TaughtCourses({ courses }: { courses: readonly Course[] }) {
 function CourseLine({ course }: { course: Course }) {
   return (
     <>
-      <div className={styles.courseHead}>
+      <Group gap="0.35rem 0.6rem">
         <AppLink to={`/teacher/courses/${course.id}`} className={styles.title}>
           {course.name}
         </AppLink>
@@ -48,7 +48,7 @@ function CourseLine({ course }: { course: Course }) {
           {course.is_active ? texts.active : texts.inactive}
         </StatusTag>
         {course.enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
-      </div>
+      </Group>
       <p className={styles.meta}>
         <span>{texts.studentCount(course.student_count)}</span>
         <span>{texts.lessonCount(course.lesson_count)}</span>

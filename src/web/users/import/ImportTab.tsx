@@ -44,7 +44,9 @@ export function ImportTab() {
       >
         <ol className={styles.how}>
           {texts.how.map((step) => (
-            <li key={step}>{step}</li>
+            <Box component="li" mb="0.35rem" key={step}>
+              {step}
+            </Box>
           ))}
         </ol>
         {percent === null ? (
