@@ -48,7 +48,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
       header: texts.grade,
       numeric: true,
       cell: ({ final_grade }) => (
-        <span className={styles.grade}>{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
+        <span className="nowrap">{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
       ),
     },
     {

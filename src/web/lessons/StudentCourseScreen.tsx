@@ -94,7 +94,7 @@ function Loaded({
       </AppLink>
       <CourseBanner course={course} />
       {!online && (
-        <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className={styles.notice} role="status">
+        <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className="spaced" role="status">
           {offlineTexts.reading}
         </Alert>
       )}
@@ -137,15 +137,15 @@ function Loaded({
 function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
   if (enrollment.paused) {
     return (
-      <Alert color="rojo" title={texts.pausedTitle} className={styles.notice}>
+      <Alert color="rojo" title={texts.pausedTitle} className="spaced">
         {texts.paused}
       </Alert>
     )
   }
-  if (!enrollment.is_active) return <Alert className={styles.notice}>{texts.finished(enrollment.status)}</Alert>
+  if (!enrollment.is_active) return <Alert className="spaced">{texts.finished(enrollment.status)}</Alert>
   if (!enrollment.provisional_until) return null
   return (
-    <Alert color="ambar" title={texts.provisionalTitle} className={styles.notice}>
+    <Alert color="ambar" title={texts.provisionalTitle} className="spaced">
       {texts.provisional(formatDate(enrollment.provisional_until))}
     </Alert>
   )

@@ -10,7 +10,7 @@ import { courseTexts, taughtTexts as texts } from './texts.ts'
 export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
   const { id, course_code, name, description, image_url, is_active, enrollment_open } = course
   return (
-    <article className={styles.card}>
+    <article className="card column clip">
       <CourseCover code={course_code} name={name} image={image_url} showName={false} height={84} />
       <Stack gap={0} flex={1} pt="1rem" pb="1.15rem" px="1.15rem">
         <Text c="dimmed" fz="0.88rem">

@@ -36,7 +36,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
   const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
   return (
     <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}
@@ -85,7 +85,7 @@ export function LineChart({ title, points, max, format = formatNumber, height = 
   const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
     <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}

@@ -47,7 +47,7 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
     header: texts.finalColumns.grade,
     numeric: true,
     cell: ({ final_grade: grade }) =>
-      grade === null ? <span className={styles.none}>{texts.noFinal}</span> : <b>{texts.percent(grade)}</b>,
+      grade === null ? <span className="soft nowrap">{texts.noFinal}</span> : <b>{texts.percent(grade)}</b>,
   },
 ]
 

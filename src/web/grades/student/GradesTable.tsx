@@ -44,7 +44,7 @@ const FIGURES: Column<OwnGrade>[] = [
   {
     header: columns.score,
     numeric: true,
-    cell: (row) => <span className={styles.nowrap}>{texts.scoreOf(row.grade, row.max_score)}</span>,
+    cell: (row) => <span className="nowrap">{texts.scoreOf(row.grade, row.max_score)}</span>,
   },
   { header: columns.date, cell: ({ graded_at: at }) => <When at={at} relative={false} /> },
 ]
