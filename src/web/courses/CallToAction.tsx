@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -13,9 +14,11 @@ export function CallToAction() {
     <section className={styles.call} aria-labelledby="catalogue-call">
       <div>
         <h2 id="catalogue-call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
-        <p>{user ? texts.ownCallText : texts.callText}</p>
+        <Box component="p" mt="0.5rem" maw="56ch">
+          {user ? texts.ownCallText : texts.callText}
+        </Box>
       </div>
-      <div className={styles.doors}>
+      <Group gap="0.75rem" align="stretch">
         {user ? (
           <ButtonLink to="/student/courses" size="lg">
             {texts.myCourses}
@@ -32,7 +35,7 @@ export function CallToAction() {
             </ButtonLink>
           </>
         )}
-      </div>
+      </Group>
     </section>
   )
 }

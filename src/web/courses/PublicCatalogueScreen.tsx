@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { publicCourseList } from '#contract/screens/courses.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
@@ -49,7 +49,7 @@ export function PublicCatalogueScreen({
           empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
         >
           {({ items, total, hasMore }) => (
-            <div className={styles.list} data-old={isOld || undefined}>
+            <div data-old={isOld || undefined}>
               <CardGrid min={19}>
                 {items.map((course) => (
                   <PublicCard key={course.id} course={course} />
@@ -90,12 +90,12 @@ function PublicCard({ course }: { course: PublicCourse }) {
         <p className={styles.facts}>
           <span>{texts.credits(course.credits)}</span>
         </p>
-        <div className={styles.foot}>
-          <p className={styles.price}>
+        <Box mt="auto">
+          <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
-          </p>
+          </Text>
           {until && left !== 0 && <Enroll course={course} />}
-        </div>
+        </Box>
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ export function HomeScreen() {
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.heroInner}>
+        <div>
           <p className={styles.eyebrow}>{texts.eyebrow}</p>
           <h1>{texts.title}</h1>
           <p className={styles.lead}>{texts.lead}</p>
@@ -34,7 +34,7 @@ export function HomeScreen() {
         <dl className={styles.facts}>
           {texts.facts.map(({ term, value }) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="hint">{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}

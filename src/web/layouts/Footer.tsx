@@ -27,7 +27,7 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.name}>{settings.site_name}</p>
           <p>{frameTexts.since}</p>
           <SocialLinks />

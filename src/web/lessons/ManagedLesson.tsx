@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
@@ -36,17 +36,25 @@ export function ManagedLesson(props: {
           opened={opened}
           onToggle={onToggle}
           title={
-            <span className={styles.lessonTitle}>
-              <span className={styles.number}>{number}.</span> {title}
-              <span className={styles.lessonFacts}>
+            <Text span fz="1.08rem" display="block">
+              <span className="soft figures">{number}.</span> {title}
+              <Text className="plain" span mt="0.1rem" c="dimmed" fz="0.88rem" display="block">
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
+              </Text>
+            </Text>
           }
         >
           <div className={styles.inside}>
-            {description && <p className={styles.description}>{description}</p>}
-            {contents.length === 0 && <p className={styles.nothing}>{texts.content.none}</p>}
+            {description && (
+              <Box component="p" className="lines" mb="1rem" c="dimmed" maw="70ch">
+                {description}
+              </Box>
+            )}
+            {contents.length === 0 && (
+              <Box component="p" mb="1rem" c="dimmed">
+                {texts.content.none}
+              </Box>
+            )}
             {contents.length > 0 && (
               <ul className={styles.contents} aria-label={texts.content.show}>
                 {contents.map((content) => (
@@ -94,10 +102,12 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
   return (
     <li className={styles.content}>
       <ContentIcon content={content} className={styles.contentIcon} />
-      <div className={styles.contentWords}>
-        <span className={styles.contentName}>{name}</span>
-        <span className={styles.contentFacts}>{describeContent(content)}</span>
-      </div>
+      <Box flex={1} miw={0}>
+        <span className="block break">{name}</span>
+        <Text span c="dimmed" fz="0.88rem" display="block">
+          {describeContent(content)}
+        </Text>
+      </Box>
       <div className={styles.deeds}>
         <ContentButton
           content={content}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { LessonContent, StudentLesson } from './answers.ts'
@@ -41,7 +41,11 @@ export function StudyLesson({
           <h4 id={`lesson-${id}`} tabIndex={-1}>
             {title}
           </h4>
-          {duration && <span className={styles.duration}>{duration}</span>}
+          {duration && (
+            <Text span c="dimmed" fz="0.9rem">
+              {duration}
+            </Text>
+          )}
           {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
           {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}
         </div>
@@ -76,7 +80,7 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
   if (text !== null && text.length <= TEXT_IN_PLACE) {
     return (
       <div className={styles.text}>
-        {content.title && <strong>{content.title}</strong>}
+        {content.title && <strong className="block">{content.title}</strong>}
         <p>{text}</p>
       </div>
     )
@@ -86,7 +90,7 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
       <ContentIcon content={content} className={styles.contentIcon} />
       <span className={styles.contentWords}>
         {nameOf(content)}
-        <small>{describeContent(content)}</small>
+        <small className="block soft">{describeContent(content)}</small>
       </span>
     </ContentButton>
   )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { StudentLesson } from './answers.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -29,7 +29,11 @@ export function StudyModule({
     <div className={styles.module}>
       <Disclosure
         level={3}
-        title={<span className={styles.moduleTitle}>{module.key}</span>}
+        title={
+          <Text span fz="1.12rem">
+            {module.key}
+          </Text>
+        }
         opened={opened}
         onToggle={onToggle}
         aside={

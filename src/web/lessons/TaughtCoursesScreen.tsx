@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listTaughtCourses } from '#contract/lessons.ts'
 import { read } from '#web/api/read.ts'
@@ -11,7 +11,6 @@ import { CardGrid } from '#web/ui/Section.tsx'
 import type { TaughtCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { TaughtCourseCard } from './TaughtCourseCard.tsx'
-import styles from './Taught.module.css'
 import { taughtTexts as texts } from './texts.ts'
 
 /** /teacher/courses (document 3 §2.3). A teacher has few courses, so they are searched here. */
@@ -20,9 +19,9 @@ export function TaughtCoursesScreen({ q, onSearch }: { q: string; onSearch: (q: 
   return (
     <Page title={texts.title} lead={texts.lead}>
       {query.data?.items.length !== 0 && (
-        <div className={styles.tools}>
+        <Box maw="32rem" mb="1.5rem">
           <SearchField label={texts.search} value={q} onSearch={onSearch} />
-        </div>
+        </Box>
       )}
       <QueryState
         query={query}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { scholarshipList } from '#contract/screens/payments.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -29,10 +29,14 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
   )
   return (
     <>
-      <p className={styles.note}>{texts.lead}</p>
+      <Box component="p" mb="1rem" c="dimmed">
+        {texts.lead}
+      </Box>
       <div className={styles.tools}>
         <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
-        <div className={styles.buttons}>{create}</div>
+        <Group gap="0.75rem" align="stretch">
+          {create}
+        </Group>
       </div>
       <QueryState
         query={query}
@@ -42,7 +46,7 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <ScholarshipTable items={items} onView={onView} />
             <Pager
               shown={items.length}
@@ -99,7 +103,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
       cell: ({ id, code, uses, max_uses }) => (
         <Button
           variant="subtle"
-          className={styles.inCell}
+          mx="-1rem"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
         >

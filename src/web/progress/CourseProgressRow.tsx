@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import bands from '#web/ui/bands.module.css'
@@ -14,19 +15,21 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
   const { course_id, course_name, status, percentage, total_lessons, total_assignments } = course
   return (
     <article className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{course_name}</h3>
-        <p className={styles.meta}>
+      <div>
+        <Box component="h3" fz="1.15rem">
+          {course_name}
+        </Box>
+        <Text mt="0.2rem" mb="0.6rem" c="dimmed" fz="0.93rem">
           {texts.professor(course.course_code, course.professor)}
           <br />
           {texts.modules(course.completed_modules, course.total_modules)}
-        </p>
-        <div className={styles.tags}>
+        </Text>
+        <Group gap="0.4rem 0.75rem">
           <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>
           <Band percent={percentage} />
-        </div>
+        </Group>
       </div>
-      <div className={styles.bars}>
+      <Stack gap="0.75rem">
         <ProgressBar label={texts.overall} percent={percentage} earned={percentage === 100} />
         {total_lessons > 0 && (
           <ProgressBar
@@ -40,7 +43,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
             percent={course.assignments_progress}
           />
         )}
-      </div>
+      </Stack>
       <ButtonLink to={`/student/courses/${course_id}`} variant="default" aria-label={`${texts.open}: ${course_name}`}>
         {texts.open}
       </ButtonLink>

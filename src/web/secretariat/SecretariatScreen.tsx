@@ -37,7 +37,7 @@ export function SecretariatScreen({
         onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}
         keepMounted={false}
       >
-        <Tabs.List aria-label={deskTexts.tabsLabel} className={styles.tabs}>
+        <Tabs.List aria-label={deskTexts.tabsLabel} className="spaced">
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {deskTexts.tabs[tab]}

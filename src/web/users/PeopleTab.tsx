@@ -59,7 +59,7 @@ export function PeopleTab({
         }
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <UsersTable users={items} onEdit={(userId) => onView({ dialog: 'edit', id: userId })} />
             <Pager
               shown={items.length}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -69,13 +69,15 @@ function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { us
   return (
     <span className={styles.person}>
       <InitialsAvatar name={name} photo={photo} size={36} decorative />
-      <span>
+      <Box component="span" miw={0}>
         <strong>
           {name}
           {isOwn && <em> · {texts.you}</em>}
         </strong>
-        <span className={styles.email}>{email}</span>
-      </span>
+        <Text className="break" span fw={400} c="dimmed" fz="0.9rem" display="block">
+          {email}
+        </Text>
+      </Box>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Money } from '#web/ui/Money.tsx'
 import type { PricedItem } from '../answers.ts'
@@ -8,7 +9,7 @@ import { enrollTexts as texts } from './texts.ts'
 export function EnrollHeader({ item, step }: { item: PricedItem | undefined; step: number }) {
   const window = item?.window
   return (
-    <div className={styles.head}>
+    <Box mb="1.1rem">
       {window && (
         <div className={styles.period}>
           <div>
@@ -32,6 +33,6 @@ export function EnrollHeader({ item, step }: { item: PricedItem | undefined; ste
           )
         })}
       </ol>
-    </div>
+    </Box>
   )
 }

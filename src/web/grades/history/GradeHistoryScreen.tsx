@@ -41,7 +41,7 @@ export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.submission_id} />
             <Pager
               shown={items.length}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -102,14 +102,14 @@ function CourseSelect(props: {
     ]),
   )
   return (
-    <div className={styles.select} data-print="hide">
+    <Box maw="34rem" mb="1.25rem" data-print="hide">
       <NativeSelect
         label={texts.course}
         value={courseId ?? 'all'}
         data={[{ value: 'all', label: texts.allCourses }, ...[...options].map(([value, label]) => ({ value, label }))]}
         onChange={({ currentTarget: { value } }) => onCourse(value === 'all' ? null : value)}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -156,7 +156,11 @@ function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
           {provisional && <span className={styles.provisional}>{texts.provisional}</span>}
         </p>
       )}
-      {to_grade_count > 0 && <p className={styles.toGrade}>{texts.toGrade(to_grade_count)}</p>}
+      {to_grade_count > 0 && (
+        <Box component="p" c="ambar">
+          {texts.toGrade(to_grade_count)}
+        </Box>
+      )}
       {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
     </div>
   )

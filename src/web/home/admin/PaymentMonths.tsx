@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { getAdminCharts } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
@@ -23,10 +24,12 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <li key={month.month}>
             <span>{texts.month(month.month)}</span>
-            <b>{formatMoney(totalOf(month))}</b>
+            <b className="figures">{formatMoney(totalOf(month))}</b>
             <span className={styles.track} aria-hidden>
               {DISPLAY_STATUSES.map((status) => (
-                <span
+                <Box
+                  component="span"
+                  bg="var(--tone)"
                   key={status}
                   data-status={status}
                   style={{ width: `${(100 * month[`${status}_cents`]) / most}%` }}

@@ -15,7 +15,7 @@ export function UpcomingPanel({ upcoming }: { upcoming: readonly Upcoming[] }) {
       {upcoming.length === 0 ? (
         <EmptyState icon={IconCalendar} title={texts.emptyTitle} text={texts.emptyText} />
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {upcoming.map((assignment) => (
             <li key={assignment.id} className={styles.row}>
               <div className={styles.rowWords}>

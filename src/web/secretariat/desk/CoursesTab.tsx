@@ -49,7 +49,7 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
       empty={<EmptyState title={texts.none} />}
     >
       {({ items, total, hasMore }) => (
-        <div className={styles.list} data-old={isOld || undefined}>
+        <div data-old={isOld || undefined}>
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportCourses, { q: view.q })} />
           </div>

@@ -39,7 +39,7 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <div className={styles.deeds}>
               <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
               {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}

@@ -70,7 +70,7 @@ function Found({ sought, view, onView }: Props) {
       empty={<EmptyState title={texts[sought].none} />}
     >
       {({ items, total, hasMore, first }) => (
-        <div className={styles.list} data-old={isOld || undefined}>
+        <div data-old={isOld || undefined}>
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
             {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}

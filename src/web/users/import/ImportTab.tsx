@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Stack } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconExclamationCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getImportTemplate } from '#contract/users-import.ts'
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Problem>[] = [
 export function ImportTab() {
   const { chosen, review, done, percent, check, write, forget } = useImport()
   return (
-    <div className={styles.tab}>
+    <Stack gap="1.25rem">
       <Panel
         title={texts.howTitle}
         aside={
@@ -44,7 +44,9 @@ export function ImportTab() {
       >
         <ol className={styles.how}>
           {texts.how.map((step) => (
-            <li key={step}>{step}</li>
+            <Box component="li" mb="0.35rem" key={step}>
+              {step}
+            </Box>
           ))}
         </ol>
         {percent === null ? (
@@ -59,10 +61,10 @@ export function ImportTab() {
             }}
           />
         ) : (
-          <div className={styles.working}>
+          <Box py="1.25rem">
             <ProgressBar label={texts.working} percent={percent} />
             <p>{texts.workingText}</p>
-          </div>
+          </Box>
         )}
         {done && (
           <Alert color="verde" icon={<IconCircleCheck aria-hidden />} title={texts.done} mt="md">
@@ -71,7 +73,7 @@ export function ImportTab() {
         )}
       </Panel>
       {review && percent === null && <Review review={review} onImport={(invite) => void write(invite)} />}
-    </div>
+    </Stack>
   )
 }
 
