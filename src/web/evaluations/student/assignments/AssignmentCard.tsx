@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { formatDateTime, formatExact, timeZone } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import facts from '../../facts.module.css'
 import type { StudentAssignment } from '../answers.ts'
 import { SubmissionSummary } from '../submissions/SubmissionSummary.tsx'
 import { AssignmentActions } from './AssignmentActions.tsx'
@@ -28,11 +29,11 @@ export function AssignmentCard(props: { assignment: StudentAssignment; now: Date
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.words}>
-        <p className={styles.course}>
+        <p className="hint">
           {assignment.course_code} · {assignment.course_name}
         </p>
         <h2 className={styles.cardTitle}>{title}</h2>
-        <p className={styles.meta}>
+        <p className={`${facts.facts} lead`}>
           <span>{assignment.teacher_name || texts.noTeacher}</span>
           <span>
             <Icon size={16} stroke={1.7} aria-hidden /> {texts.types[type]}
@@ -74,8 +75,8 @@ function DueNotice({ assignment, now }: { assignment: StudentAssignment; now: Da
   const isClosing = cutoff !== null && submissionTiming({ due_date: null, cut_off_date: cutoff }, now) !== 'closed'
   return (
     <>
-      {due === null ? <p className={styles.due}>{texts.noDue}</p> : <Due due={due} now={now} isOpen={isOpen} />}
-      {isOpen && isClosing && <p className={styles.closing}>{texts.closesOn(formatDateTime(cutoff))}</p>}
+      {due === null ? <p className={styles.status}>{texts.noDue}</p> : <Due due={due} now={now} isOpen={isOpen} />}
+      {isOpen && isClosing && <p className="hint">{texts.closesOn(formatDateTime(cutoff))}</p>}
     </>
   )
 }
@@ -84,7 +85,7 @@ function Due({ due, now, isOpen }: { due: string; now: Date; isOpen: boolean }) 
   const notice = dueNotice(due, now, timeZone())
   const says = notice.kind === 'past' ? texts.dueWas : texts.dueOn
   return (
-    <p className={styles.due}>
+    <p className={styles.status}>
       <Tooltip label={formatExact(due)}>
         {/* A person who reads with the keyboard must be able to ask for the exact moment. */}
         <time dateTime={due} tabIndex={0}>

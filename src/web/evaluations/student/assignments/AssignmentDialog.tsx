@@ -46,7 +46,7 @@ export default function AssignmentDialog({
       closeOnClickOutside={false}
       // Under the question that asks before leaving.
       zIndex={190}
-      classNames={{ title: styles.modalTitle, body: styles.modalBody, content: styles.modalContent }}
+      classNames={{ body: styles.modalBody, content: styles.modalContent }}
     >
       {last !== null && (
         <Contents key={last} assignmentId={last} known={known} onTitle={setLoadedTitle} onClose={onClose} />

@@ -52,11 +52,11 @@ export function FormNotes({ isLate, restored, isNews }: { isLate: boolean; resto
     <>
       {isLate && <Alert color="ambar">{dialogTexts.lateNote}</Alert>}
       {isNews ? (
-        <p className={styles.restored} role="status">
+        <p className="hint" role="status">
           {texts.fromElsewhere}
         </p>
       ) : (
-        restored && <p className={styles.restored}>{texts.restored}</p>
+        restored && <p className="hint">{texts.restored}</p>
       )}
     </>
   )

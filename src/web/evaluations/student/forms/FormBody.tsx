@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
 import { percentage } from '#domain/grades/percentages.ts'
@@ -47,7 +47,7 @@ function Outcome({
   onClose: () => void
 }) {
   return (
-    <div className={styles.outcome}>
+    <div className={styles.wizard}>
       <Sent title={texts.formSent} />
       <dl className={styles.figures}>
         <div>
@@ -64,7 +64,9 @@ function Outcome({
       </dl>
       {result.needs_review && <p className={styles.reviewNote}>{texts.reviewNote}</p>}
       <section aria-label={texts.perQuestion}>
-        <h4 className={styles.perQuestion}>{texts.perQuestion}</h4>
+        <Box component="h4" mb="0.25rem" fz="1.05rem">
+          {texts.perQuestion}
+        </Box>
         <ol className={styles.points}>
           {assignment.form_questions.map((question) => (
             <QuestionPoints key={question.id} question={question} result={result} />

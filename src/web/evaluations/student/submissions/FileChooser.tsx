@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { acceptAttribute } from '#domain/files/accept.ts'
 import type { FileExtension } from '#domain/files/types.ts'
+import drop from '#web/ui/FileDrop.module.css'
 import type { FileFinding } from './file-problems.ts'
 import styles from './FilesForm.module.css'
 import { filesTexts as texts } from './texts.ts'
@@ -19,7 +20,7 @@ export function FileChooser(props: {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
-  function drop(event: DragEvent) {
+  function take(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     if (event.dataTransfer.files.length > 0) onChoose([...event.dataTransfer.files])
@@ -27,11 +28,11 @@ export function FileChooser(props: {
 
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={drop.label}>
         {texts.yours}
       </label>
       <div
-        className={styles.drop}
+        className={`${drop.drop} ${drop.invite} ${styles.drop}`}
         data-over={over || undefined}
         data-error={findings.length > 0 || undefined}
         onDragOver={(event) => {
@@ -39,14 +40,14 @@ export function FileChooser(props: {
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={take}
       >
         <input
           ref={input}
           id={id}
           type="file"
           multiple
-          className={styles.input}
+          className={drop.input}
           accept={acceptAttribute(extensions)}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={findings.length > 0 || undefined}
@@ -66,7 +67,7 @@ export function FileChooser(props: {
         >
           {texts.choose}
         </Button>
-        <span className={styles.or}>{texts.dropHere}</span>
+        <span className={drop.or}>{texts.dropHere}</span>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -33,7 +33,7 @@ export function FilesIntro({
         </section>
       )}
       {submission && submission.files.length > 0 && (
-        <section className={styles.current} aria-label={texts.current}>
+        <section aria-label={texts.current}>
           <h3>{texts.current}</h3>
           <ul>
             {submission.files.map((file) => (
@@ -42,7 +42,7 @@ export function FilesIntro({
               </li>
             ))}
           </ul>
-          <p>{texts.replaces}</p>
+          <p className="hint">{texts.replaces}</p>
           <Button
             variant="subtle"
             color="rojo"

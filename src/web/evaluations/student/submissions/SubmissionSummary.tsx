@@ -18,7 +18,7 @@ export function SubmissionSummary({ submission, maxScore }: { submission: OwnSub
         </p>
       )}
       {type !== null && (
-        <p className={styles.sent}>
+        <p className={styles.status}>
           <span>
             {texts.sentOn} <When at={submission.submitted_at} />
           </span>
@@ -26,7 +26,7 @@ export function SubmissionSummary({ submission, maxScore }: { submission: OwnSub
         </p>
       )}
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <ul>
           {files.map((file) => (
             <li key={file.id}>
               <OwnFile file={file} />

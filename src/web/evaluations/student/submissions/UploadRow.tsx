@@ -39,7 +39,7 @@ export function UploadRow({
               {state.message}
             </p>
             {state.canRetry && (
-              <Button variant="default" size="sm" className={styles.retry} onClick={onRetry}>
+              <Button variant="default" size="sm" mih={44} onClick={onRetry}>
                 {texts.retryFile}
               </Button>
             )}

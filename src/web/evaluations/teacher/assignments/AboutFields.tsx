@@ -1,4 +1,4 @@
-import { Input, NumberInput, Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { Input, NumberInput, Radio, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { ASSIGNMENT_LIMITS, ASSIGNMENT_TYPES, EVALUATION_LEVELS, MAX_SCORE } from '#domain/evaluations/limits.ts'
@@ -17,7 +17,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
   const courses = useActiveCourses()
   return (
     <Panel title={texts.what}>
-      <div className={styles.fields}>
+      <Stack gap="1.25rem">
         <KindChoice {...form.getInputProps('assignment_type')} />
         <Select
           label={texts.course}
@@ -76,7 +76,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
             {...form.getInputProps('max_score')}
           />
         </div>
-      </div>
+      </Stack>
     </Panel>
   )
 }

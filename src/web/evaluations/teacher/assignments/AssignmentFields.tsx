@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { lazy, Suspense, useState } from 'react'
 import { ASSIGNMENT_LIMITS, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
@@ -41,7 +41,7 @@ export function AssignmentFields({
         <AboutFields form={form} />
         {kind === 'file_upload' && <FileLimitFields form={form} />}
         <Panel title={texts.when}>
-          <div className={styles.fields}>
+          <Stack gap="1.25rem">
             <MomentFields form={form} label={texts.dueDay} hint={texts.dueHint} day="due_day" time="due_time" />
             <MomentFields
               form={form}
@@ -55,7 +55,7 @@ export function AssignmentFields({
               description={texts.activeHint}
               {...form.getInputProps('is_active', { type: 'checkbox' })}
             />
-          </div>
+          </Stack>
         </Panel>
         {kind === 'form' && (
           <Panel title={texts.questions}>
@@ -67,7 +67,7 @@ export function AssignmentFields({
                 </Button>
               </div>
             ) : (
-              <p className={styles.soft}>{texts.questionsLater}</p>
+              <p className="soft">{texts.questionsLater}</p>
             )}
           </Panel>
         )}
@@ -101,9 +101,9 @@ export function AssignmentFields({
 function FileLimitFields({ form }: { form: FormOfAssignment }) {
   return (
     <Panel title={texts.files}>
-      <div className={styles.fields}>
+      <Stack gap="1.25rem">
         <Checkbox.Group label={texts.types} {...form.getInputProps('allowed_file_types')}>
-          <Group gap="md" className={styles.types}>
+          <Group gap="md" mt="0.5rem">
             {SELECTABLE_FILE_TYPES.map((type) => (
               <Checkbox key={type} value={type} label={type.toUpperCase()} />
             ))}
@@ -115,7 +115,7 @@ function FileLimitFields({ form }: { form: FormOfAssignment }) {
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"
-          className={styles.short}
+          maw="24rem"
           {...form.getInputProps('max_file_size_mb')}
         />
         <Textarea
@@ -124,7 +124,7 @@ function FileLimitFields({ form }: { form: FormOfAssignment }) {
           maxRows={10}
           {...form.getInputProps('file_instructions')}
         />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
@@ -5,6 +6,7 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { formatDate, formatExact, formatTime, timeZone } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import facts from '../../facts.module.css'
 import type { TaughtAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { AssignmentMenu } from './AssignmentMenu.tsx'
@@ -50,7 +52,7 @@ function Title({ assignment }: { assignment: TaughtAssignment }) {
         {course_code} · {course_name}
       </p>
       <p className={styles.title}>{title}</p>
-      <p className={styles.meta}>
+      <p className={`${facts.facts} ${styles.meta}`}>
         <span>
           <Icon size={16} stroke={1.7} aria-hidden /> {kindTexts[type].name}
           {type === 'form' && `, ${texts.questions(assignment.question_count)}`}
@@ -67,12 +69,12 @@ function Activity({ isActive }: { isActive: boolean }) {
 }
 
 function Due({ at, now }: { at: string | null; now: Date }) {
-  if (at === null) return <span className={styles.soft}>{texts.noDue}</span>
+  if (at === null) return <span className="soft">{texts.noDue}</span>
   const isOver = dueNotice(at, now, timeZone()).kind === 'past'
   return (
     <time dateTime={at} title={formatExact(at)} className={styles.figures}>
       {formatDate(at)}
-      <small className={styles.soft}>
+      <small className="soft">
         {formatTime(at)}
         {isOver && ` · ${texts.dueOver}`}
       </small>
@@ -81,8 +83,8 @@ function Due({ at, now }: { at: string | null; now: Date }) {
 }
 
 function Count({ assignment: { assignment_type, submission_count, pending_count } }: { assignment: TaughtAssignment }) {
-  if (assignment_type === 'external_form') return <span className={styles.soft}>—</span>
-  if (submission_count === 0) return <span className={styles.soft}>{texts.none}</span>
+  if (assignment_type === 'external_form') return <span className="soft">—</span>
+  if (submission_count === 0) return <span className="soft">{texts.none}</span>
   return (
     <div className={styles.count}>
       <span>{texts.submissionCount(submission_count)}</span>
@@ -95,7 +97,7 @@ function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignmen
   const { id, title, assignment_type } = assignment
   const isExternal = assignment_type === 'external_form'
   return (
-    <div className={styles.rowActions}>
+    <Group gap="0.25rem" wrap="nowrap">
       <ButtonLink
         to={isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`}
         variant="default"
@@ -106,6 +108,6 @@ function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignmen
         {isExternal ? texts.scores : texts.review}
       </ButtonLink>
       <AssignmentMenu assignment={assignment} {...deeds} />
-    </div>
+    </Group>
   )
 }

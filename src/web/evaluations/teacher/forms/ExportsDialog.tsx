@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, Box, Modal } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deleteFormExport, listFormExports } from '#contract/evaluation-forms.ts'
@@ -31,7 +31,9 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       zIndex={190}
     >
-      <p className={styles.lead}>{texts.exportsLead(FORM_EXPORT.listLimit)}</p>
+      <Box component="p" className="lead" mb="1rem">
+        {texts.exportsLead(FORM_EXPORT.listLimit)}
+      </Box>
       <QueryState
         query={query}
         rows={3}
@@ -64,7 +66,7 @@ function ExportRow({ file: { id, file_name, file_size, created_at } }: { file: F
     <>
       <div>
         <p>{file_name}</p>
-        <p className={styles.soft}>
+        <p className="lead">
           <When at={created_at} /> · {formatBytes(file_size)}
         </p>
       </div>

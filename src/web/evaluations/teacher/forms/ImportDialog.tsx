@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Radio } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { readFormFile, importQuestions } from '#contract/evaluation-forms.ts'
 import { FAILURES } from '#contract/failures.ts'
@@ -12,7 +12,6 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import type { FormFile } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
-import styles from './FormFiles.module.css'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { fileTexts as texts } from './texts.ts'
 
@@ -71,7 +70,7 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
     if (questions.length > 0 && !storing.isPending) void storing.run({ assignmentId, place, questions })
   }
   return (
-    <div className={styles.import}>
+    <Stack gap="1.25rem">
       <FileDrop<ReadFile>
         label={texts.file}
         hint={texts.fileHint}
@@ -108,7 +107,7 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
           {texts.importSome(chosen.size)}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 

@@ -48,11 +48,11 @@ function Facts({ one: { question, problems, verdict } }: { one: FormFileQuestion
         </StatusTag>
       ))}
       {verdict !== 'bad' && (
-        <span className={styles.soft}>
+        <span className="lead">
           {type === 'multiple_choice' ? texts.choice(options.length, max_points) : texts.other(type, max_points)}
         </span>
       )}
-      {verdict === 'unusual' && <p className={styles.soft}>{texts.unusual}</p>}
+      {verdict === 'unusual' && <p className="lead">{texts.unusual}</p>}
     </div>
   )
 }

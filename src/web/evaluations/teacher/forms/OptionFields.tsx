@@ -22,7 +22,7 @@ export function OptionFields({
 }) {
   return (
     <div role="group" aria-label={texts.options}>
-      <p className={styles.optionsLabel}>{texts.options}</p>
+      <p className="bold">{texts.options}</p>
       <p className={styles.hint}>{texts.optionsHint}</p>
       <ol className={styles.options}>
         {options.map((option, index) => {
@@ -43,7 +43,7 @@ export function OptionFields({
               <TextInput
                 aria-label={texts.option(letter)}
                 data-option
-                className={styles.option}
+                className="grow"
                 maxLength={QUESTION_LIMITS.option}
                 value={option}
                 error={Boolean(error) && option.trim() === ''}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
@@ -44,11 +44,11 @@ export function ScoreTable(props: {
         {texts.paste}
       </Button>
       <DataTable caption={texts.caption} columns={columnsOf(deed)} rows={scores} rowKey={(row) => row.enrollment_id} />
-      <div className={styles.saveAll}>
+      <Group justify="flex-end" mt="1.25rem">
         <Button type="submit" loading={deed.saving} disabled={deed.changed.length === 0}>
           {texts.saveAll(deed.changed.length)}
         </Button>
-      </div>
+      </Group>
       {pastes && (
         <Suspense>
           <PasteDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
@@ -96,7 +96,7 @@ function ScoreField({ score, deed }: { score: Score; deed: Deed }) {
 function Percentage({ score, deed }: { score: Score; deed: Deed }) {
   const { grade } = deed.typedOf(score)
   const percent = Number(grade)
-  if (grade === '' || !Number.isFinite(percent)) return <span className={styles.soft}>{texts.noPercentage}</span>
+  if (grade === '' || !Number.isFinite(percent)) return <span className="soft">{texts.noPercentage}</span>
   return <span className={styles.figures}>{reviewTexts.percent(percentage(percent, deed.maxScore))}</span>
 }
 
@@ -113,7 +113,7 @@ function FeedbackField({ score, deed }: { score: Score; deed: Deed }) {
 }
 
 function SaveButton({ score, deed }: { score: Score; deed: Deed }) {
-  if (score.acta_closed) return <span className={styles.soft}>{texts.closed}</span>
+  if (score.acta_closed) return <span className="soft">{texts.closed}</span>
   if (deed.isConflict(score)) return <Conflict score={score} deed={deed} />
   return (
     <Button
@@ -133,7 +133,7 @@ function SaveButton({ score, deed }: { score: Score; deed: Deed }) {
 function Conflict({ score, deed }: { score: Score; deed: Deed }) {
   return (
     <div role="alert">
-      <p className={styles.soft}>{texts.conflictOf(score.grade)}</p>
+      <p className="soft">{texts.conflictOf(score.grade)}</p>
       <Button
         variant="default"
         size="sm"

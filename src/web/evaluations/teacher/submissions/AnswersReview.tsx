@@ -16,7 +16,7 @@ export default function AnswersReview({ answers, open }: { answers: Submission['
             <p className={styles.question}>
               <StatusIcon tone={answer.needs_review ? 'soon' : answer.earned > 0 ? 'done' : 'overdue'} />
               <span>{answer.question_text}</span>
-              <span className={styles.earned}>{texts.earned(answer.earned, answer.max)}</span>
+              <span className="hint rigid figures">{texts.earned(answer.earned, answer.max)}</span>
             </p>
             <dl>
               <div>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -39,12 +39,14 @@ export function SubmissionCard({
     <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
       <header className={styles.head}>
         <div>
-          <h3 className={styles.name}>{student_name}</h3>
+          <Box component="h3" fz="1.12rem">
+            {student_name}
+          </Box>
           <a href={`mailto:${student_email}`} className={styles.mail}>
             {student_email}
           </a>
         </div>
-        <div className={styles.tags}>
+        <div className="flow gap-small">
           {is_late && <StatusTag tone="overdue">{texts.late}</StatusTag>}
           {needs_review && <StatusTag tone="soon">{texts.toReview}</StatusTag>}
           <StatusTag tone={grade === null ? 'soon' : 'done'}>{grade === null ? texts.waiting : texts.graded}</StatusTag>
@@ -60,7 +62,7 @@ export function SubmissionCard({
         </ul>
       )}
       {files.length === 0 && (
-        <p className={styles.soft}>
+        <p className="lead figures">
           {texts.sentOn} {formatDateTime(submitted_at)}
         </p>
       )}
@@ -101,7 +103,7 @@ function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number
       <IconFileText size={24} stroke={1.5} aria-hidden />
       <div className={styles.fileWords}>
         <p>{file.file_name}</p>
-        <p className={styles.soft}>
+        <p className="lead figures">
           {formatNumber(value)} {unit} · {type} · {texts.sentOn} {formatDateTime(submittedAt)}
         </p>
       </div>
@@ -137,13 +139,13 @@ function DownloadFiles({ submission: { id, files, student_name } }: { submission
 
 function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore: number }) {
   const { grade, feedback, graded_at } = submission
-  if (grade === null) return <p className={styles.soft}>{texts.notGraded}</p>
+  if (grade === null) return <p className="lead figures">{texts.notGraded}</p>
   return (
     <div className={styles.given}>
       <p className={styles.figure}>{texts.gradeIs(grade, maxScore, percentage(grade, maxScore))}</p>
       {feedback && <blockquote>{feedback}</blockquote>}
       {graded_at && (
-        <p className={styles.soft}>
+        <p className="lead figures">
           {texts.gradedOn} {formatDateTime(graded_at)}
         </p>
       )}
