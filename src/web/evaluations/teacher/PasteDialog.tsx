@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Box, Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type PastedRow, readPastedScores } from '#domain/evaluations/pasted-scores.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
@@ -50,7 +50,9 @@ export default function PasteDialog(props: {
       />
       {rows.length > 0 && (
         <>
-          <p role="status">{texts.summary(good.length, bad)}</p>
+          <Box component="p" my="1em" role="status">
+            {texts.summary(good.length, bad)}
+          </Box>
           <DataTable
             caption={texts.caption}
             columns={columnsOf(scores, maxScore)}
