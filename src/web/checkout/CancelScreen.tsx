@@ -71,7 +71,7 @@ function retryOf({ items: [first] }: Order): string {
 function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Panel title={title}>
-      <Box component="ul" pl="1.2rem">
+      <Box component="ul" pl="1.2rem" style={{ listStyle: 'disc' }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Provider } from '#domain/payments/providers.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
@@ -13,7 +14,9 @@ export function ProviderStep({ order, provider }: { order: Order; provider: Prov
   if (isWorking) {
     return (
       <Panel title={texts.workingTitle}>
-        <p>{texts.working(name)}</p>
+        <Box component="p" my="1em">
+          {texts.working(name)}
+        </Box>
       </Panel>
     )
   }

@@ -55,9 +55,9 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
             <td>
               {line.title ?? texts.kinds[line.kind]}
               {line.title !== null && (line.kind === 'missing' || line.kind === 'pending') && (
-                <Text span c="dimmed" fz="0.85rem" display="block">
+                <Box component="span" c="dimmed" fz="0.85rem" display="block">
                   {texts.kinds[line.kind]}
-                </Text>
+                </Box>
               )}
             </td>
             <td>{line.possible === null ? '' : texts.earnedOf(line.earned ?? 0, line.possible)}</td>

@@ -59,7 +59,9 @@ function StoredFile({ fileId, children }: { fileId: string; children: (url: stri
       skeleton={
         <div className={styles.waiting}>
           <Loader aria-hidden />
-          <p>{texts.preparing}</p>
+          <Box component="p" my="1em">
+            {texts.preparing}
+          </Box>
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Text } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
@@ -36,12 +36,12 @@ export function ManagedLesson(props: {
           opened={opened}
           onToggle={onToggle}
           title={
-            <Text span fz="1.08rem" display="block">
+            <Box component="span" fz="1.08rem" display="block">
               <span className="soft figures">{number}.</span> {title}
-              <Text className="plain" span mt="0.1rem" c="dimmed" fz="0.88rem" display="block">
+              <Box component="span" className="plain" mt="0.1rem" c="dimmed" fz="0.88rem" display="block">
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
-              </Text>
-            </Text>
+              </Box>
+            </Box>
           }
         >
           <div className={styles.inside}>
@@ -104,9 +104,9 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
       <ContentIcon content={content} className={styles.contentIcon} />
       <Box flex={1} miw={0}>
         <span className="block break">{name}</span>
-        <Text span c="dimmed" fz="0.88rem" display="block">
+        <Box component="span" c="dimmed" fz="0.88rem" display="block">
           {describeContent(content)}
-        </Text>
+        </Box>
       </Box>
       <div className={styles.deeds}>
         <ContentButton

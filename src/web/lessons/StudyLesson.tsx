@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { LessonContent, StudentLesson } from './answers.ts'
@@ -42,9 +42,9 @@ export function StudyLesson({
             {title}
           </h4>
           {duration && (
-            <Text span c="dimmed" fz="0.9rem">
+            <Box component="span" c="dimmed" fz="0.9rem">
               {duration}
-            </Text>
+            </Box>
           )}
           {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
           {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}

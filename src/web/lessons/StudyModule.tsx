@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { StudentLesson } from './answers.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -30,9 +30,9 @@ export function StudyModule({
       <Disclosure
         level={3}
         title={
-          <Text span fz="1.12rem">
+          <Box component="span" fz="1.12rem">
             {module.key}
-          </Text>
+          </Box>
         }
         opened={opened}
         onToggle={onToggle}

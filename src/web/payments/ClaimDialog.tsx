@@ -116,7 +116,9 @@ function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }
           ),
       )}
       {payable.length === 0 ? (
-        <p>{texts.nothing}</p>
+        <Box component="p" my="1em">
+          {texts.nothing}
+        </Box>
       ) : (
         <dl className={styles.facts}>
           <dt className="soft">{texts.courses}</dt>

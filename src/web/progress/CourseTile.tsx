@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import bands from '#web/ui/bands.module.css'
@@ -13,12 +13,12 @@ export function CourseTile({ course }: { course: CourseProgress }) {
   return (
     <AppLink to={`/student/courses/${course_id}`} className={styles.tile}>
       <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
-      <Text className="line between" span py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
+      <Box component="span" className="line between" py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
         {course_code}
         <b className={`${styles.percent} ${bands.band}`} data-band={progressBand(percent)}>
           {texts.percent(percent)}
         </b>
-      </Text>
+      </Box>
     </AppLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { formatWhen } from '#web/ui/format.ts'
@@ -42,9 +42,9 @@ export function ReceiptQueue({
                 currency={receipt.local?.currency ?? receipt.currency}
               />
             </span>
-            <Text span mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
+            <Box component="span" mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
               {coursesOf(receipt)}
-            </Text>
+            </Box>
             <span className={styles.state}>
               <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
               <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>

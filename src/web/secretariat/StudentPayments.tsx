@@ -27,7 +27,11 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
         rows={2}
         errorTitle={texts.studentPaymentsFailed}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>{texts.noOtherPayments}</p>}
+        empty={
+          <Box component="p" my="1em">
+            {texts.noOtherPayments}
+          </Box>
+        }
       >
         {({ items, total }) => (
           <>

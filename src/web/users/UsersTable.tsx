@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -74,9 +74,9 @@ function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { us
           {name}
           {isOwn && <em> · {texts.you}</em>}
         </strong>
-        <Text className="break" span fw={400} c="dimmed" fz="0.9rem" display="block">
+        <Box component="span" className="break" fw={400} c="dimmed" fz="0.9rem" display="block">
           {email}
-        </Text>
+        </Box>
       </Box>
     </span>
   )

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { formatNumber } from '#web/ui/format.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import type { GradeSummary } from './answers.ts'
@@ -26,9 +26,9 @@ function Points({ points }: { points: number }) {
   return (
     <>
       {formatNumber(points)}{' '}
-      <Text className="plain" span fz="1rem" c="dimmed">
+      <Box component="span" className="plain" fz="1rem" c="dimmed">
         {texts.points}
-      </Text>
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -21,13 +21,13 @@ const TITLE_AND_MORE: Column<OwnGrade> = {
   cell: ({ title, assignment_type: type, feedback }) => (
     <span className={styles.words}>
       {title}
-      <Text span mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
+      <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
         {texts.types[type]}
-      </Text>
+      </Box>
       {feedback && (
-        <Text span mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
+        <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
           {feedback}
-        </Text>
+        </Box>
       )}
     </span>
   ),

@@ -63,7 +63,9 @@ export function ImportTab() {
         ) : (
           <Box py="1.25rem">
             <ProgressBar label={texts.working} percent={percent} />
-            <p>{texts.workingText}</p>
+            <Box component="p" my="1em">
+              {texts.workingText}
+            </Box>
           </Box>
         )}
         {done && (
@@ -88,12 +90,18 @@ function Review({ review, onImport }: { review: ImportResult; onImport: (invite:
         <StatCard label={texts.newEnrollments} value={formatNumber(review.new_enrollments)} />
         <StatCard label={texts.knownEnrollments} value={formatNumber(review.known_enrollments)} />
       </div>
-      {review.new_roles > 0 && <p>{texts.newRoles(review.new_roles)}</p>}
+      {review.new_roles > 0 && (
+        <Box component="p" my="1em">
+          {texts.newRoles(review.new_roles)}
+        </Box>
+      )}
       {review.problem_count > 0 ? (
         <Problems review={review} />
       ) : (
         <>
-          <p role="status">{isNothing ? texts.nothingNew : texts.ready}</p>
+          <Box component="p" my="1em" role="status">
+            {isNothing ? texts.nothingNew : texts.ready}
+          </Box>
           {!isNothing && (
             <div className={styles.deeds}>
               {review.new_people > 0 && (
@@ -126,7 +134,11 @@ function Problems({ review: { problems, problem_count } }: { review: ImportResul
         rows={problems}
         rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
       />
-      {problems.length < problem_count && <p>{texts.problemsShown(problems.length, problem_count)}</p>}
+      {problems.length < problem_count && (
+        <Box component="p" my="1em">
+          {texts.problemsShown(problems.length, problem_count)}
+        </Box>
+      )}
     </>
   )
 }
