@@ -1,4 +1,5 @@
-import { Box, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { publicCourseList } from '#contract/screens/courses.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
@@ -14,7 +15,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { PublicCourse } from './answers.ts'
-import { CallToAction } from './CallToAction.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './Courses.module.css'
 import { catalogueTexts as texts } from './texts.ts'
@@ -133,4 +133,39 @@ function Enroll({ course }: { course: PublicCourse }) {
 function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
   if (!q) return <EmptyState title={texts.none} text={texts.noneText} />
   return <NothingFound title={texts.noneFound} text={texts.noneFoundText} clearLabel={texts.clear} onClear={onClear} />
+}
+
+/** The way in at the end of the public catalogue: to an account, or to one's own courses. */
+function CallToAction() {
+  const { user, settings } = useSession()
+  const open = !useHydrated() || settings.allow_registration
+  if (user && !user.role.includes('student')) return null
+  return (
+    <section className={styles.call} aria-labelledby="catalogue-call">
+      <div>
+        <h2 id="catalogue-call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
+        <Box component="p" mt="0.5rem" maw="56ch">
+          {user ? texts.ownCallText : texts.callText}
+        </Box>
+      </div>
+      <Group gap="0.75rem" align="stretch">
+        {user ? (
+          <ButtonLink to="/student/courses" size="lg">
+            {texts.myCourses}
+          </ButtonLink>
+        ) : (
+          <>
+            {open && (
+              <ButtonLink to="/register" size="lg">
+                {texts.register}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/login" size="lg" variant={open ? 'default' : 'filled'}>
+              {texts.login}
+            </ButtonLink>
+          </>
+        )}
+      </Group>
+    </section>
+  )
 }

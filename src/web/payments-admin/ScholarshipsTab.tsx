@@ -1,6 +1,8 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { setScholarshipActivity } from '#contract/scholarships.ts'
 import { scholarshipList } from '#contract/screens/payments.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -14,7 +16,6 @@ import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { ScholarshipDialog } from './ScholarshipDialog.tsx'
 import { scholarshipTexts as texts } from './texts.ts'
-import { useScholarshipActivity } from './useScholarshipActivity.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
 /** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
@@ -164,4 +165,23 @@ function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; o
       }
     />
   )
+}
+
+/** Deactivates a code after asking, or lets it work again. */
+function useScholarshipActivity() {
+  const activity = useAction(setScholarshipActivity, { failed: { title: texts.failed } })
+
+  function setActive({ id, code }: Scholarship, is_active: boolean) {
+    const question = {
+      title: texts.deactivateTitle(code),
+      text: texts.deactivateText,
+      confirmLabel: texts.deactivate,
+    }
+    return activity.run(
+      { scholarshipId: id, is_active },
+      { ...(!is_active && { confirm: question }), done: is_active ? texts.activated(code) : texts.deactivated(code) },
+    )
+  }
+
+  return { setActive, changing: activity.isPending ? activity.variables.scholarshipId : null }
 }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
+import { saveCalculatedGrades } from '#contract/secretariat.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Student, StudentEnrollment } from './answers.ts'
 import styles from './Desk.module.css'
-import { Grade } from './Grade.tsx'
+import { Grade, gradeText } from './Grade.tsx'
 import { deskTexts, STATUS_TONES } from './texts.ts'
-import { useSaveGrades } from './useSaveGrades.ts'
 
 const texts = deskTexts.student
+const LONG_MS = 8000
 
 /** The final grades of a student: the stored one beside the one that the rule gives now, saved only on demand. */
 export function StudentGrades(props: { student: Student; calculating: boolean; onRecalculate: () => void }) {
@@ -104,4 +107,39 @@ function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; sav
       {texts.save}
     </Button>
   )
+}
+
+/** The explicit save of calculated grades: what will be written is shown first (decision L8). */
+function useSaveGrades({ person }: Student) {
+  const saving = useAction(saveCalculatedGrades, {
+    evenRefused: true,
+    failed: { title: texts.saveFailed, durationMs: LONG_MS },
+  })
+
+  async function save(chosen: readonly StudentEnrollment[]) {
+    if (saving.isPending) return
+    await saving.run(
+      { userId: person.id, enrollment_ids: chosen.map(({ enrollment_id }) => enrollment_id) },
+      {
+        confirm: {
+          title: texts.saveTitle(person.name, chosen.length),
+          text: texts.saveText,
+          losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
+          confirmLabel: texts.saveConfirm,
+          destructive: false,
+        },
+        done: () => notify.success(texts.savedText(chosen.length), { title: texts.saved }),
+      },
+    )
+  }
+
+  return { save, saving: saving.isPending }
+}
+
+function lineOf({ course_name, final_grade, calculated }: StudentEnrollment): string {
+  return texts.saveLine(course_name, gradeText(final_grade), gradeText(calculated.final_grade), calculated.status)
+}
+
+function isProvisional({ calculated }: StudentEnrollment): boolean {
+  return calculated.provisional
 }
