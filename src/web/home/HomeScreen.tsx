@@ -23,7 +23,7 @@ export function HomeScreen() {
           <p className={styles.lead}>{texts.lead}</p>
           <Doors />
           <aside className={styles.banner} aria-label={texts.announcement}>
-            <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
+            <IconSpeakerphone className="rigid" size={20} stroke={1.7} aria-hidden />
             <p>{settings.announcement_banner}</p>
           </aside>
         </div>

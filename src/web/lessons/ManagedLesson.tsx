@@ -100,7 +100,7 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
   const name = nameOf(content)
   return (
     <li className={styles.content}>
-      <ContentIcon content={content} className={styles.contentIcon} />
+      <ContentIcon content={content} />
       <Box flex={1} miw={0}>
         <span className="block break">{name}</span>
         <Box component="span" c="dimmed" fz="0.88rem" display="block">

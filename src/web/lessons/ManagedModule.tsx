@@ -57,7 +57,7 @@ export function ManagedModule(props: {
           </div>
         )}
       </header>
-      <ol className={styles.lessons}>
+      <ol>
         <Draggable ids={module.lessons.map(({ lesson }) => lesson.id)} onMove={order.placeLesson}>
           {(lessonId, lessonDrag) => {
             const found = module.lessons.find(({ lesson }) => lesson.id === lessonId)

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import page from '#web/ui/Page.module.css'
 import { Section } from '#web/ui/Section.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import type { StudentCourse } from './answers.ts'
@@ -88,7 +89,7 @@ function Loaded({
 
   return (
     <Box w="100%" maw="var(--content-width)">
-      <AppLink to="/student/courses" className={styles.back} data-print="hide">
+      <AppLink to="/student/courses" className={page.back} data-print="hide">
         <IconArrowLeft size={18} aria-hidden />
         {texts.back}
       </AppLink>

@@ -86,7 +86,7 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
   }
   return (
     <ContentButton content={content} onView={onShow}>
-      <ContentIcon content={content} className={styles.contentIcon} />
+      <ContentIcon content={content} />
       <span className={styles.contentWords}>
         {nameOf(content)}
         <small className="block soft">{describeContent(content)}</small>

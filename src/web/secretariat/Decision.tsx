@@ -195,7 +195,7 @@ function RejectForm({
       <ul className={styles.reasons} aria-label={texts.reasonsLabel}>
         {texts.reasons.map((reason) => (
           <li key={reason}>
-            <button type="button" onClick={() => form.setFieldValue('reason', reason)}>
+            <button type="button" className="bare" onClick={() => form.setFieldValue('reason', reason)}>
               {reason}
             </button>
           </li>

@@ -31,11 +31,12 @@ export function ReceiptQueue({
         <li key={receipt.payment_id}>
           <button
             type="button"
+            className="bare edge block wide"
             ref={receipt.payment_id === current?.payment_id ? show : undefined}
             aria-current={receipt.payment_id === current?.payment_id || undefined}
             onClick={() => onOpen(receipt)}
           >
-            <span className={styles.who}>
+            <span className="line between gap">
               <strong>{receipt.student_name}</strong>
               <Money
                 cents={receipt.local?.amount_cents ?? receipt.amount_cents}

@@ -59,7 +59,7 @@ export function ReceiptReview({
         </div>
         <div>
           <section className={styles.expected} aria-label={texts.expected}>
-            <h3>{texts.expected}</h3>
+            <h3 className="plain hint">{texts.expected}</h3>
             <p className={styles.amount}>
               <Money
                 cents={local?.amount_cents ?? receipt.amount_cents}

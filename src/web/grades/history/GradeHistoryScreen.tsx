@@ -62,7 +62,7 @@ const COLUMNS: Column<GradedSubmission>[] = [
     header: texts.columns.student,
     width: '24%',
     cell: ({ student_name, student_email }) => (
-      <div className={styles.student}>
+      <div>
         <p>{student_name || texts.unknown}</p>
         <p>{student_email}</p>
       </div>
@@ -72,7 +72,7 @@ const COLUMNS: Column<GradedSubmission>[] = [
     header: texts.columns.evaluation,
     width: '34%',
     cell: ({ assignment_title, course_code, course_name }) => (
-      <div className={styles.student}>
+      <div>
         <p>{assignment_title}</p>
         <p>{texts.courseOption(course_code, course_name)}</p>
       </div>

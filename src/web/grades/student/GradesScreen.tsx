@@ -46,11 +46,7 @@ export function GradesScreen({
     <Page title={texts.title} lead={texts.lead} actions={<PrintButton {...print} ready={Boolean(first)} />}>
       <PrintHead course={courseId ? shown[0]?.course_name : undefined} />
       {courses.length > 0 && <CourseSelect courses={courses} courseId={courseId} onCourse={onCourse} />}
-      <div
-        aria-busy={query.isPlaceholderData}
-        data-stale={query.isPlaceholderData || undefined}
-        className={styles.body}
-      >
+      <div aria-busy={query.isPlaceholderData} data-old={query.isPlaceholderData || undefined} className={styles.body}>
         <QueryState query={query} errorTitle={texts.failed} skeleton={<GradesSkeleton />}>
           {() => (
             <>

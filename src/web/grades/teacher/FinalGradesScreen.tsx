@@ -70,7 +70,7 @@ function CourseStep({ chosen, onView }: { chosen: string | undefined; onView: On
 function CourseFirst() {
   return (
     <Section title={texts.stepPeriod}>
-      <p className={styles.soft}>{texts.courseFirst}</p>
+      <p className="soft">{texts.courseFirst}</p>
     </Section>
   )
 }
@@ -84,7 +84,7 @@ function PeriodStep({ courseId, chosen, onView }: { courseId: string; chosen: st
         errorTitle={texts.periodsFailed}
         skeleton={<SkeletonRows rows={1} height={72} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className={styles.soft}>{texts.noPeriods}</p>}
+        empty={<p className="soft">{texts.noPeriods}</p>}
       >
         {({ items }) => (
           <Select

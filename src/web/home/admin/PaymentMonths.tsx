@@ -3,6 +3,7 @@ import type { getAdminCharts } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import charts from '#web/ui/charts.module.css'
 import styles from './PaymentMonths.module.css'
 import { chartTexts as texts } from './texts.ts'
 
@@ -12,7 +13,7 @@ type Month = CallOutput<typeof getAdminCharts>['payments'][number]
 export function PaymentMonths({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.map(totalOf))
   return (
-    <figure className={styles.figure} aria-label={texts.paymentsLead}>
+    <figure className={`${charts.figure} ${styles.figure}`} aria-label={texts.paymentsLead}>
       <ul className={styles.legend} aria-hidden>
         {DISPLAY_STATUSES.map((status) => (
           <li key={status} data-status={status}>

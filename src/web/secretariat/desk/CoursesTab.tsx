@@ -80,7 +80,7 @@ function columnsOf(onOpen: (id: string) => void): Column<FoundCourse>[] {
       width: '38%',
       cell: ({ name, course_code }) => (
         <>
-          {name} <span className={styles.soft}>{course_code}</span>
+          {name} <span className="soft">{course_code}</span>
         </>
       ),
     },

@@ -8,7 +8,6 @@ import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Student, StudentEnrollment } from './answers.ts'
-import styles from './Desk.module.css'
 import { Grade, gradeText } from './Grade.tsx'
 import { deskTexts, STATUS_TONES } from './texts.ts'
 
@@ -59,8 +58,8 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
       width: '24%',
       cell: ({ course_name, course_code, period_name }) => (
         <>
-          {course_name} <span className={styles.soft}>{course_code}</span>
-          <p className={styles.soft}>{period_name}</p>
+          {course_name} <span>{course_code}</span>
+          <p>{period_name}</p>
         </>
       ),
     },
@@ -81,19 +80,19 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
 
 function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
-  if (final_grade === null) return <span className={styles.soft}>{texts.noWork}</span>
+  if (final_grade === null) return <span>{texts.noWork}</span>
   return (
     <>
       <Grade grade={final_grade} /> {status}
-      {provisional && <p className={styles.soft}>{texts.provisional}</p>}
-      {to_grade_count > 0 && <p className={styles.soft}>{texts.toGrade(to_grade_count)}</p>}
-      {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
+      {provisional && <p>{texts.provisional}</p>}
+      {to_grade_count > 0 && <p>{texts.toGrade(to_grade_count)}</p>}
+      {pending_count > 0 && <p>{texts.pendingWork(pending_count)}</p>}
     </>
   )
 }
 
 function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
-  if (enrollment.acta_closed) return <span className={styles.soft}>{texts.actaClosed}</span>
+  if (enrollment.acta_closed) return <span>{texts.actaClosed}</span>
   if (!enrollment.may_save) return null
   return (
     <Button
