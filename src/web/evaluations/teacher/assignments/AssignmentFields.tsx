@@ -71,7 +71,7 @@ export function AssignmentFields({
             )}
           </Panel>
         )}
-        <Group justify="flex-end" className={styles.formActions}>
+        <Group justify="flex-end" mt="1.5rem" className="fill">
           <Button variant="default" onClick={onDone} disabled={sending}>
             {texts.cancel}
           </Button>
