@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
@@ -48,7 +48,7 @@ function Actions({ user, deeds, onEdit }: Cell & Deeds) {
       <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
         {texts.edit}
       </Button>
-      <UserMenu user={user} deeds={deeds} />
+      <UserActionsMenu user={user} deeds={deeds} />
     </span>
   )
 }

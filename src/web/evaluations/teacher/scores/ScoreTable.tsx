@@ -11,7 +11,7 @@ import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
 import { useTypedScores } from './useTypedScores.ts'
 
-const PasteDialog = lazy(() => import('./PasteDialog.tsx'))
+const PasteScoresDialog = lazy(() => import('./PasteScoresDialog.tsx'))
 
 type Deed = ReturnType<typeof useTypedScores> & { maxScore: number }
 
@@ -51,7 +51,7 @@ export function ScoreTable(props: {
       </Group>
       {pastes && (
         <Suspense>
-          <PasteDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
+          <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
         </Suspense>
       )}
     </form>

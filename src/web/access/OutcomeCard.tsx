@@ -7,7 +7,7 @@ import styles from './Access.module.css'
 const ICONS = { done: IconCircleCheck, failed: IconAlertTriangle, expired: IconMailOff }
 
 /** A card that tells how something went: its sign, its sentence, and what to do next. */
-export function StateCard({
+export function OutcomeCard({
   title,
   tone,
   message,

@@ -20,7 +20,7 @@ const EditDialog = lazy(() => import('./EditDialog.tsx'))
 const IN_PLACE = { withinPortal: false }
 
 /** Everyone with an account, to be found, edited and given roles (document 3 §2.16). */
-export function PeopleTab({
+export function AccountsTab({
   view,
   onView,
 }: {

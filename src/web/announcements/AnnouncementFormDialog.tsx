@@ -9,7 +9,7 @@ import { announcementTexts as texts } from './texts.ts'
 import { ANNOUNCEMENT_CHANGES } from './useAnnouncementActions.ts'
 
 /** Publishes an announcement, or changes the one that is given (document 3 §2.12). */
-export default function AnnouncementDialog({
+export default function AnnouncementFormDialog({
   announcement,
   onClose,
 }: {

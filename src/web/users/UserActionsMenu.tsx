@@ -10,7 +10,7 @@ const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
-export function UserMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
+export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
   const { name, role: held } = user
   return (
     <Menu portalProps={IN_MAIN}>

@@ -13,7 +13,7 @@ import { pasteTexts as texts, scoreTexts } from './texts.ts'
 export type Pasted = { score: Score; grade: number }
 
 /** Pastes a column from a spreadsheet: what would be written is shown row by row first, and goes into the table's fields. */
-export default function PasteDialog(props: {
+export default function PasteScoresDialog(props: {
   scores: readonly Score[]
   maxScore: number
   onUse: (pasted: readonly Pasted[]) => void

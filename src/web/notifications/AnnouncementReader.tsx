@@ -10,7 +10,7 @@ import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
 
 /** An announcement, whole, for whoever follows its notice: every role, on any screen. */
-export default function AnnouncementDialog({
+export default function AnnouncementReader({
   announcementId,
   onClose,
 }: {
