@@ -21,7 +21,11 @@ export function OutcomeCard({
   const Icon = tone === 'waiting' ? null : ICONS[tone]
   return (
     <EntryCard title={title}>
-      <div className={styles.state} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
+      <div
+        className={styles.state}
+        data-tone={tone === 'failed' ? 'overdue' : tone}
+        role={tone === 'failed' ? 'alert' : 'status'}
+      >
         {Icon ? <Icon size={48} stroke={1.4} aria-hidden /> : <Loader size={44} aria-hidden />}
         <p>{message}</p>
       </div>

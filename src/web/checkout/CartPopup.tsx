@@ -41,10 +41,10 @@ export function CartPopup({ onLeave }: { onLeave: () => void }) {
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.courseId}>
-                <span className={styles.course}>
+                <Box component="span" lh={1.3} flex={1} miw={0}>
                   {item.name}
                   <small className="block soft">{COURSE_TYPE_TEXTS[item.courseType].label}</small>
-                </span>
+                </Box>
                 <Money cents={item.unitCents} before={item.priceCents} />
                 <CloseButton aria-label={texts.remove(item.name)} onClick={() => remove(item.courseId)} />
               </li>

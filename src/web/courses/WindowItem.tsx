@@ -27,10 +27,10 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
 
   return (
     <>
-      <div className={styles.windowHead}>
+      <Group gap="0.25rem 0.75rem" justify="space-between">
         <h4 className="break">{window.period_name}</h4>
         <StatusTag tone={window.is_open ? 'done' : 'neutral'}>{window.is_open ? texts.open : texts.closed}</StatusTag>
-      </div>
+      </Group>
       <p className={styles.facts}>
         <span>{texts.days(window.enrollment_start_date, window.enrollment_end_date)}</span>
         <span>{texts.seats(window.seats_taken, window.seats_max)}</span>

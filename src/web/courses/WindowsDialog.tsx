@@ -5,7 +5,6 @@ import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
-import styles from './Courses.module.css'
 import { OpenWindowForm } from './OpenWindowForm.tsx'
 import { windowTexts as texts } from './texts.ts'
 import { WindowItem } from './WindowItem.tsx'
@@ -33,13 +32,13 @@ export default function WindowsDialog({ course, onClose }: { course: Course; onC
                 {texts.none}
               </Box>
             ) : (
-              <ul className={styles.windows}>
+              <Box component="ul" className="gap grid" mb="1.75rem">
                 {items.map((window) => (
                   <Box key={window.id} component="li" className="edge" py="0.9rem" px="1rem">
                     <WindowItem window={window} />
                   </Box>
                 ))}
-              </ul>
+              </Box>
             )}
             <Box component="h3" mb="0.75rem" fz="1.05rem">
               {texts.newTitle}

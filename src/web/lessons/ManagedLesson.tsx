@@ -55,11 +55,11 @@ export function ManagedLesson(props: {
               </Box>
             )}
             {contents.length > 0 && (
-              <ul className={styles.contents} aria-label={texts.content.show}>
+              <Box component="ul" mb="0.9rem" aria-label={texts.content.show}>
                 {contents.map((content) => (
                   <ManagedContent key={content.id} content={content} onView={onView} actions={actions} />
                 ))}
-              </ul>
+              </Box>
             )}
             <Button
               variant="light"

@@ -87,10 +87,10 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
   return (
     <ContentButton content={content} onView={onShow}>
       <ContentIcon content={content} />
-      <span className={styles.contentWords}>
+      <Box component="span" className="break" miw={0}>
         {nameOf(content)}
         <small className="block soft">{describeContent(content)}</small>
-      </span>
+      </Box>
     </ContentButton>
   )
 }

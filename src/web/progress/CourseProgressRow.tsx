@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import bands from '#web/ui/bands.module.css'
+import { BAND_TONES } from '#web/ui/bands.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { CourseProgress } from './answers.ts'
@@ -55,7 +55,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
 function Band({ percent }: { percent: number }) {
   const band = progressBand(percent)
   return (
-    <span className={`${styles.band} ${bands.band}`} data-band={band}>
+    <span className={`${styles.band} toned`} data-tone={BAND_TONES[band]}>
       {texts.bands[band]}
     </span>
   )

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import bands from '#web/ui/bands.module.css'
+import { BAND_TONES } from '#web/ui/bands.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import type { CourseProgress } from './answers.ts'
 import styles from './Progress.module.css'
@@ -15,7 +15,7 @@ export function CourseTile({ course }: { course: CourseProgress }) {
       <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
       <Box component="span" className="line between" py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
         {course_code}
-        <b className={`${styles.percent} ${bands.band}`} data-band={progressBand(percent)}>
+        <b className={`${styles.percent} toned`} data-tone={BAND_TONES[progressBand(percent)]}>
           {texts.percent(percent)}
         </b>
       </Box>

@@ -37,7 +37,7 @@ export function Page({ title, lead, actions, back, breadcrumbs, reading, childre
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (
-          <div className={styles.actions} data-print="hide">
+          <div className="flow gap fill" data-print="hide">
             {actions}
           </div>
         )}

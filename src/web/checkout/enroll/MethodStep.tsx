@@ -38,10 +38,10 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
         error={form.errors.method}
       />
       {mustAsk && (
-        <div className={styles.ask}>
+        <Box mt="1rem" c="dimmed" fz="0.95rem">
           <p>{checkoutTexts.askForInformation}</p>
           <SupportLinks support={cart.support} />
-        </div>
+        </Box>
       )}
     </>
   )

@@ -111,11 +111,13 @@ function gradeOf(onExplain: (submissionId: string) => void): Column<OwnGrade> {
   }
 }
 
+const TONES = { excellent: 'earned', very_good: 'done', good: 'info', fair: 'soon', low: 'overdue' } as const
+
 /** A percentage with its band in colour and in a word (document 2 §9). */
 function Grade({ percentage }: { percentage: number }) {
   const band = studentBand(percentage)
   return (
-    <span className={styles.grade} data-band={band}>
+    <span className={styles.grade} data-tone={TONES[band]}>
       <b>{texts.percent(percentage)}</b> <span>{texts.bands[band]}</span>
     </span>
   )
