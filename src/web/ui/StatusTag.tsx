@@ -34,5 +34,5 @@ export function StatusTag({ tone, children }: { tone: StatusTone; children: Reac
 /** The icon of a tone alone, for beside a text that already says it. */
 export function StatusIcon({ tone, size = 18 }: { tone: StatusTone; size?: number }) {
   const Icon = ICONS[tone]
-  return <Icon size={size} stroke={2} className="toned" data-tone={tone} aria-hidden />
+  return <Icon size={size} stroke={2} className={styles.icon} data-tone={tone} aria-hidden />
 }

@@ -63,8 +63,8 @@ const COLUMNS: Column<GradedSubmission>[] = [
     width: '24%',
     cell: ({ student_name, student_email }) => (
       <div>
-        <p>{student_name || texts.unknown}</p>
-        <p>{student_email}</p>
+        <p className="bold">{student_name || texts.unknown}</p>
+        <p className="plain note">{student_email}</p>
       </div>
     ),
   },
@@ -73,8 +73,8 @@ const COLUMNS: Column<GradedSubmission>[] = [
     width: '34%',
     cell: ({ assignment_title, course_code, course_name }) => (
       <div>
-        <p>{assignment_title}</p>
-        <p>{texts.courseOption(course_code, course_name)}</p>
+        <p className="bold">{assignment_title}</p>
+        <p className="plain note">{texts.courseOption(course_code, course_name)}</p>
       </div>
     ),
   },

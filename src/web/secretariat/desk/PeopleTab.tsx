@@ -73,7 +73,7 @@ function Found({ sought, view, onView }: Props) {
         <div data-old={isOld || undefined}>
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
-            {first.is_capped && <p>{deskTexts.capped(total)}</p>}
+            {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
           </div>
           <DataTable
             caption={texts[sought].caption}

@@ -58,8 +58,8 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
       width: '24%',
       cell: ({ course_name, course_code, period_name }) => (
         <>
-          {course_name} <span>{course_code}</span>
-          <p>{period_name}</p>
+          {course_name} <span className="soft">{course_code}</span>
+          <p className="soft">{period_name}</p>
         </>
       ),
     },
@@ -80,19 +80,19 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
 
 function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
-  if (final_grade === null) return <span>{texts.noWork}</span>
+  if (final_grade === null) return <span className="soft">{texts.noWork}</span>
   return (
     <>
       <Grade grade={final_grade} /> {status}
-      {provisional && <p>{texts.provisional}</p>}
-      {to_grade_count > 0 && <p>{texts.toGrade(to_grade_count)}</p>}
-      {pending_count > 0 && <p>{texts.pendingWork(pending_count)}</p>}
+      {provisional && <p className="soft">{texts.provisional}</p>}
+      {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
+      {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </>
   )
 }
 
 function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
-  if (enrollment.acta_closed) return <span>{texts.actaClosed}</span>
+  if (enrollment.acta_closed) return <span className="soft">{texts.actaClosed}</span>
   if (!enrollment.may_save) return null
   return (
     <Button
