@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -47,6 +49,13 @@ const importOnce: Plugin = {
   },
 }
 
+/** A class of a room is called as in its sheet, with a few letters of the sheet's own: every page pays for the names twice. */
+const generateScopedName = (name: string, sheet: string) =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, sheet))
+    .digest('base64url')
+    .slice(0, 4)}`
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
@@ -57,7 +66,7 @@ export default defineConfig({
     react(),
     dialCodes(),
   ],
-  css: { postcss: { plugins: [dropUnusedPalette] } },
+  css: { modules: { generateScopedName }, postcss: { plugins: [dropUnusedPalette] } },
   // The origin stays the browser's: the server refuses changes that come from another one.
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 import './theme/mantine.css'
 import './theme/tokens.css'
 import './theme/base.css'
+import './theme/classes.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -3,7 +3,7 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import styles from './Access.module.css'
-import { StateCard } from './StateCard.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
 import { callbackTexts as texts } from './texts.ts'
 import { useConfirmation, type CallbackSearch, type Confirmation } from './useConfirmation.ts'
 
@@ -16,28 +16,28 @@ export function CallbackScreen({ search }: { search: CallbackSearch }) {
   useRedirect(state)
   switch (state.kind) {
     case 'loading':
-      return <StateCard title={texts.title} tone="waiting" message={texts.loading} />
+      return <OutcomeCard title={texts.title} tone="waiting" message={texts.loading} />
     case 'expired':
       return <Navigate to="/auth/expired" search={{ ...search, ...EXPIRED }} replace />
     case 'success':
       return (
-        <StateCard title={texts.title} tone="done" message={state.message}>
+        <OutcomeCard title={texts.title} tone="done" message={state.message}>
           {state.to === null && <p>{texts.confirmedOnly}</p>}
           {state.to !== null && <p>{texts.redirecting}</p>}
           <ButtonLink to={state.to ?? '/login'}>{state.to === null ? texts.login : texts.goOn}</ButtonLink>
-        </StateCard>
+        </OutcomeCard>
       )
     case 'completed':
       return (
-        <StateCard title={texts.completedTitle} tone="expired" message={texts.completed}>
+        <OutcomeCard title={texts.completedTitle} tone="expired" message={texts.completed}>
           <WaysOut />
-        </StateCard>
+        </OutcomeCard>
       )
     default:
       return (
-        <StateCard title={texts.errorTitle} tone="failed" message={state.message}>
+        <OutcomeCard title={texts.errorTitle} tone="failed" message={state.message}>
           <WaysOut />
-        </StateCard>
+        </OutcomeCard>
       )
   }
 }

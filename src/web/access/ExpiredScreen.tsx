@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import styles from './Access.module.css'
-import { StateCard } from './StateCard.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
 import { callbackTexts, expiredTexts as texts, resendTexts } from './texts.ts'
 import { useLinkMail } from './useLinkMail.ts'
 import { webmailsOf } from './webmail.ts'
@@ -18,22 +18,22 @@ const NEXT = '/student/dashboard'
 export function ExpiredScreen({ email: known = '' }: { email?: string }) {
   const { user } = useSession()
   const detecting = useDetection()
-  if (detecting) return <StateCard title={texts.title} tone="waiting" message={texts.detecting} />
+  if (detecting) return <OutcomeCard title={texts.title} tone="waiting" message={texts.detecting} />
   if (user) {
     return (
-      <StateCard title={texts.title} tone="done" message={callbackTexts.already}>
+      <OutcomeCard title={texts.title} tone="done" message={callbackTexts.already}>
         <ButtonLink to="/dashboard">{callbackTexts.goOn}</ButtonLink>
-      </StateCard>
+      </OutcomeCard>
     )
   }
   return (
-    <StateCard title={texts.title} tone="expired" message={texts.lead}>
+    <OutcomeCard title={texts.title} tone="expired" message={texts.lead}>
       <NewLink known={isEmail(known) ? known : ''} />
       <div className={styles.links}>
         <AppLink to="/login">{texts.login}</AppLink>
         <AppLink to="/register">{texts.register}</AppLink>
       </div>
-    </StateCard>
+    </OutcomeCard>
   )
 }
 

@@ -11,7 +11,7 @@ const SEGMENTS = [1, 2, 3, 4]
 /** How hard a password is to guess, in words and four bars; advice, never a gate. */
 export function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
   const settled = useSettled(password, PAUSE_MS)
-  if (settled.length < PASSWORD_MIN) return <span className={styles.meterWords}>{texts.passwordHint}</span>
+  if (settled.length < PASSWORD_MIN) return <span className="block">{texts.passwordHint}</span>
   const strength = passwordStrength(settled, known)
   const level = Math.max(1, strength)
   return (
@@ -21,7 +21,7 @@ export function PasswordMeter({ password, known }: { password: string; known: re
           <i key={segment} data-full={segment <= level || undefined} />
         ))}
       </span>
-      <output className={styles.meterWords}>{texts.strengths[strength]}</output>
+      <output className="block">{texts.strengths[strength]}</output>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
@@ -29,18 +29,20 @@ export function AnnouncementCard({
   const toggle = is_active ? texts.deactivate : texts.activate
   return (
     <article className={styles.card} data-off={!is_active || undefined}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+      <Group gap="0.75rem" align="flex-start" justify="space-between" wrap="nowrap">
+        <Box component="h2" className="break" fz="1.2rem">
+          {title}
+        </Box>
         <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.shown : texts.hidden}</StatusTag>
-      </div>
-      <p className={styles.meta}>
+      </Group>
+      <Text mt="0.2rem" mb="0.6rem" c="dimmed" fz="0.9rem">
         {texts.by(author_name)} · <When at={created_at} />
-      </p>
+      </Text>
       <p className={styles.content}>
         <LinkedText text={whole ? content : excerpt.text} />
       </p>
       {excerpt.isCut && (
-        <Button variant="subtle" className={styles.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
+        <Button variant="subtle" ml="-1.35rem" onClick={() => setWhole(!whole)} aria-expanded={whole}>
           {whole ? texts.less : texts.more}
         </Button>
       )}

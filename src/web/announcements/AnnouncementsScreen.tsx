@@ -14,7 +14,7 @@ import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { announcementTexts as texts } from './texts.ts'
 import { useAnnouncementActions } from './useAnnouncementActions.ts'
 
-const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
+const AnnouncementFormDialog = lazy(() => import('./AnnouncementFormDialog.tsx'))
 
 /** What the address says: how many pages are shown and which form is open. */
 export type AnnouncementsView = {
@@ -74,7 +74,7 @@ export function AnnouncementsScreen({
         )}
       </QueryState>
       <Suspense>
-        {view.dialog === 'create' && <AnnouncementDialog announcement={null} onClose={onClosed} />}
+        {view.dialog === 'create' && <AnnouncementFormDialog announcement={null} onClose={onClosed} />}
         {view.dialog === 'edit' && view.id && <EditDialog announcementId={view.id} onClose={onClosed} />}
       </Suspense>
     </Page>
@@ -87,6 +87,6 @@ function EditDialog({ announcementId, onClose }: { announcementId: string; onClo
     select: ({ items }) => items[0] ?? null,
   })
   return announcement ? (
-    <AnnouncementDialog key={announcement.id} announcement={announcement} onClose={onClose} />
+    <AnnouncementFormDialog key={announcement.id} announcement={announcement} onClose={onClose} />
   ) : null
 }

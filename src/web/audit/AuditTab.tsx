@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { exportAudit, listAudit } from '#contract/audit.ts'
@@ -36,7 +36,7 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
   return (
     <>
       <Filters view={view} onView={(change) => onView({ ...change, pages: 1 })} />
-      <div className={styles.deeds}>
+      <Group gap="0.75rem" align="stretch" justify="flex-end" mt="0.9rem" mb="1.1rem">
         {isFiltered && (
           <Button variant="subtle" onClick={() => onView(CLEARED)}>
             {texts.clear}
@@ -51,7 +51,7 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         >
           {texts.export}
         </Button>
-      </div>
+      </Group>
       <QueryState
         query={query}
         errorTitle={texts.loadFailed}
@@ -65,7 +65,7 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         }
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <AuditTable rows={items} />
             <Pager
               shown={items.length}

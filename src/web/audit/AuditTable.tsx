@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatTime } from '#web/ui/format.ts'
@@ -46,27 +47,34 @@ function nameless(actorId: string | null, action: string): string {
 
 function Changes({ row: { before, after } }: { row: AuditRow }) {
   const changes = changesOf(before, after)
-  if (changes.length === 0) return <span className={styles.none}>{texts.noChanges}</span>
+  if (changes.length === 0)
+    return (
+      <Box component="span" c="dimmed">
+        {texts.noChanges}
+      </Box>
+    )
   return (
     <details className={styles.changes}>
       <summary>{texts.changes(changes.length)}</summary>
-      <dl>
+      <Box component="dl" ta="left">
         {changes.map(({ field, label, before: was, after: is }) => (
           <div key={field}>
-            <dt>{label}</dt>
+            <Box component="dt" fw={600}>
+              {label}
+            </Box>
             {was !== null && (
-              <dd>
+              <Box component="dd" className="break" mb="0.2rem">
                 <span>{texts.before}</span> {was}
-              </dd>
+              </Box>
             )}
             {is !== null && (
-              <dd>
+              <Box component="dd" className="break" mb="0.2rem">
                 <span>{texts.after}</span> {is}
-              </dd>
+              </Box>
             )}
           </div>
         ))}
-      </dl>
+      </Box>
     </details>
   )
 }

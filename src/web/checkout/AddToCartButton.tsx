@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import styles from './AddToCartButton.module.css'
 import { addToCart, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
@@ -27,7 +26,7 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <Box ref={place} w="100%">
       {added ? (
         <>
           <ButtonLink
@@ -38,7 +37,9 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
           >
             {texts.inCart}
           </ButtonLink>
-          <p className={styles.hint}>{texts.inCartAs(COURSE_TYPE_TEXTS[added.courseType].label)}</p>
+          <Text mt="0.3rem" c="dimmed" fz="0.88rem" ta="center">
+            {texts.inCartAs(COURSE_TYPE_TEXTS[added.courseType].label)}
+          </Text>
         </>
       ) : (
         <Button
@@ -60,6 +61,6 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
@@ -70,11 +71,11 @@ function retryOf({ items: [first] }: Order): string {
 function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Panel title={title}>
-      <ul className={styles.plain}>
+      <Box component="ul" pl="1.2rem" style={{ listStyle: 'disc' }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Box>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -27,7 +27,9 @@ export function CartPopup({ onLeave }: { onLeave: () => void }) {
       {items.length === 0 && (
         <div className={styles.empty}>
           <IconShoppingCart size={30} stroke={1.3} aria-hidden />
-          <p>{lost ? texts.recoverText(lost.length) : texts.emptyText}</p>
+          <Box component="p" mb="0.3rem">
+            {lost ? texts.recoverText(lost.length) : texts.emptyText}
+          </Box>
           {lost && <Button onClick={recoverCart}>{texts.recover}</Button>}
           <ButtonLink to="/student/courses" variant={lost ? 'default' : 'filled'} onClick={onLeave}>
             {texts.seeCourses}
@@ -39,10 +41,10 @@ export function CartPopup({ onLeave }: { onLeave: () => void }) {
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.courseId}>
-                <span className={styles.course}>
+                <Box component="span" lh={1.3} flex={1} miw={0}>
                   {item.name}
-                  <small>{COURSE_TYPE_TEXTS[item.courseType].label}</small>
-                </span>
+                  <small className="block soft">{COURSE_TYPE_TEXTS[item.courseType].label}</small>
+                </Box>
                 <Money cents={item.unitCents} before={item.priceCents} />
                 <CloseButton aria-label={texts.remove(item.name)} onClick={() => remove(item.courseId)} />
               </li>

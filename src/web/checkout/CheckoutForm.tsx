@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import type { Order, PricedCart } from './answers.ts'
@@ -68,7 +69,9 @@ export function CheckoutForm({
         <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
         {isCovered ? (
           <Panel title={texts.method}>
-            <p>{texts.scholarshipCoversAll}</p>
+            <Box component="p" my="1em">
+              {texts.scholarshipCoversAll}
+            </Box>
           </Panel>
         ) : (
           <MethodPicker

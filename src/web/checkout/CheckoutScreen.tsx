@@ -45,12 +45,7 @@ function FilledCart({ onBought, claiming, onClaiming, claimDialog: ClaimDialog }
         {(cart) => (
           <>
             {cart.development_mode && (
-              <Alert
-                className={styles.banner}
-                color="ambar"
-                icon={<IconTool aria-hidden />}
-                title={texts.developmentTitle}
-              >
+              <Alert mb="1.1rem" color="ambar" icon={<IconTool aria-hidden />} title={texts.developmentTitle}>
                 {texts.development}
               </Alert>
             )}

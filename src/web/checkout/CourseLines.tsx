@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Box, Button, CloseButton } from '@mantine/core'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -22,7 +22,9 @@ export function CourseLines({ items }: { items: readonly PricedItem[] }) {
       </ul>
       {unavailable.length > 0 && (
         <div className={styles.unavailable} role="alert">
-          <p>{texts.unavailable}</p>
+          <Box component="p" flex="1 1 14rem">
+            {texts.unavailable}
+          </Box>
           <Button variant="default" onClick={() => unavailable.forEach(({ course_id }) => removeFromCart(course_id))}>
             {texts.removeUnavailable}
           </Button>
@@ -39,7 +41,9 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
         <CourseCover code={item.course_code} name={name} image={item.image_url} height={56} showName={false} />
       </div>
       <div className={styles.course}>
-        <h3>{name}</h3>
+        <Box component="h3" fz="1.05rem">
+          {name}
+        </Box>
         <p>
           {item.course_code && `${item.course_code} · `}
           {COURSE_TYPE_TEXTS[item.type_coursed].label}

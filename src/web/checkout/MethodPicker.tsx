@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import { IconBuildingBank, IconCash, IconCreditCard, IconDeviceMobileDollar } from '@tabler/icons-react'
 import { Panel } from '#web/ui/Section.tsx'
 import type { MethodOffer, PricedCart } from './answers.ts'
 import type { Balance } from './balance.ts'
-import styles from './Checkout.module.css'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { MethodDetails } from './MethodDetails.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
@@ -52,10 +52,10 @@ export function MethodPicker({
         error={error}
       />
       {mustAsk && (
-        <div className={styles.ask}>
+        <Box mt="1rem" c="dimmed" fz="0.95rem">
           <p>{texts.askForInformation}</p>
           <SupportLinks support={cart.support} />
-        </div>
+        </Box>
       )}
     </Panel>
   )

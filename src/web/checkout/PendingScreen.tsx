@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { isProvider } from '#domain/payments/providers.ts'
+import { isProvider, type Provider } from '#domain/payments/providers.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -12,10 +12,10 @@ import { NextStep, type ReceiptDialog } from './NextStep.tsx'
 import { isSettled, useOrder } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
+import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
-import { ProviderStep } from './ProviderStep.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
-import { resultTexts as texts } from './texts.ts'
+import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
 
 /** Document 1 §9: the refresh button waits this long before it asks again. */
 const REFRESH_MS = 1000
@@ -86,5 +86,30 @@ function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
     <Button loading={waiting} variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={refresh}>
       {texts.refresh}
     </Button>
+  )
+}
+
+/** What an order that is paid on a provider's page waits for: the payment, the provider's word, or another try. */
+function ProviderStep({ order, provider }: { order: Order; provider: Provider }) {
+  if (!order.can_pay) return null
+  const name = PROVIDER_NAMES[provider]
+  const isWorking = order.payments.some(({ status }) => status === 'processing')
+  if (isWorking) {
+    return (
+      <Panel title={texts.workingTitle}>
+        <Box component="p" my="1em">
+          {texts.working(name)}
+        </Box>
+      </Panel>
+    )
+  }
+  const isDeclined = order.status === 'failed'
+  return (
+    <Panel title={isDeclined ? texts.declinedTitle : texts.payTitle}>
+      <div className={styles.next}>
+        <p>{isDeclined ? texts.declined : texts.pay(name)}</p>
+        <PayAtProvider order={order} label={isDeclined ? texts.retryPayment : texts.payNow} />
+      </div>
+    </Panel>
   )
 }

@@ -25,19 +25,19 @@ export function SumLines({
     <dl className={styles.sum}>
       {[...lines, ...shares].map(({ label, cents }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="soft">{label}</dt>
           <dd>{cents === null ? texts.free : <Money cents={cents} />}</dd>
         </div>
       ))}
       <div className={styles.grand}>
-        <dt>{texts.total}</dt>
+        <dt className="soft">{texts.total}</dt>
         <dd>
           <Money cents={balance.balanceCents} />
         </dd>
       </div>
       {local && (
         <div>
-          <dt>{texts.localTotal}</dt>
+          <dt className="soft">{texts.localTotal}</dt>
           <dd>
             <Money cents={local.amount_cents} currency={local.currency} />
           </dd>

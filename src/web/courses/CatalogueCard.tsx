@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -52,9 +52,9 @@ export function CatalogueCard({
         </p>
         {group === 'enrolled' && <OwnCourse course={course} />}
         {group === 'available' && (
-          <p className={styles.price}>
+          <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
-          </p>
+          </Text>
         )}
         {group === 'available' && (isFull(course) ? <Full /> : <Buy cartButton={cartButton} />)}
       </div>
@@ -65,7 +65,7 @@ export function CatalogueCard({
 /** The other way in: without the cart, in three steps (decision R3). */
 function MoreMenu({ name, onEnroll }: { name: string; onEnroll: () => void }) {
   return (
-    <div className={styles.more}>
+    <Box my="-0.6rem" ml="auto" mr="-0.6rem">
       <Menu position="bottom-end" width={270}>
         <Menu.Target>
           <ActionIcon aria-label={texts.more(name)}>
@@ -78,7 +78,7 @@ function MoreMenu({ name, onEnroll }: { name: string; onEnroll: () => void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Box>
   )
 }
 
@@ -106,9 +106,9 @@ function OwnCourse({ course }: { course: CatalogueCourse }) {
   const deed = running ? texts.goOn : texts.details
   return (
     <>
-      <div className={styles.progress}>
+      <Box mt="0.8rem">
         <ProgressBar label={texts.progress} percent={progress} earned={progress === 100} />
-      </div>
+      </Box>
       <div className={styles.deeds}>
         <ButtonLink
           to={`/student/courses/${course.id}`}
@@ -132,9 +132,9 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
       <Button className={styles.disabled} variant="default" fullWidth disabled aria-describedby={hint}>
         {texts.enrollDisabled}
       </Button>
-      <p id={hint} className={styles.hint}>
+      <Text id={hint} mt="-0.2rem" c="dimmed" fz="0.88rem" ta="center">
         {texts.enrollHint}
-      </p>
+      </Text>
     </div>
   )
 }
@@ -142,7 +142,9 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
 function Full() {
   return (
     <div className={styles.deeds}>
-      <p className={styles.hint}>{texts.fullHint}</p>
+      <Text mt="-0.2rem" c="dimmed" fz="0.88rem" ta="center">
+        {texts.fullHint}
+      </Text>
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function CatalogueScreen({
         empty={<Nothing isFiltered={isFiltered} onClear={() => onView({ q: '', status: 'all', pages: 1 })} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             {CATALOGUE_GROUPS.map((group) => (
               <Group
                 key={group}

@@ -1,7 +1,8 @@
 import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { CourseForm, createCourse, listCourses, updateCourse } from '#contract/courses.ts'
 import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
-import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -10,7 +11,6 @@ import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
 import { ImageField } from './ImageField.tsx'
-import { PriceInput } from './PriceInput.tsx'
 import { SeatsInput } from './SeatsInput.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
 import { courseFormTexts as texts } from './texts.ts'
@@ -146,4 +146,37 @@ function valuesOf(course: Course | null) {
     image_url: course?.image_url ?? '',
     syllabus_url: course?.syllabus_url ?? '',
   }
+}
+
+/** A price typed in dollars with two decimals; outside it is whole cents, or '' when nothing is typed. */
+function PriceInput({
+  value,
+  onChange,
+  ...field
+}: {
+  label: string
+  value?: number | ''
+  onChange?: (cents: number | '') => void
+  error?: React.ReactNode
+  onBlur?: React.FocusEventHandler
+}) {
+  // What is typed ('10,' on the way to '10,5') is more than the amount that it stands for.
+  const [typed, setTyped] = useState<number | string>(typeof value === 'number' ? value / 100 : '')
+  return (
+    <NumberInput
+      {...field}
+      value={typed}
+      onChange={(dollars) => {
+        setTyped(dollars)
+        onChange?.(dollars === '' ? '' : Math.round(Number(dollars) * 100))
+      }}
+      prefix="US$ "
+      step={0.01}
+      min={0}
+      max={MAX_PRICE_CENTS / 100}
+      decimalScale={2}
+      fixedDecimalScale
+      allowNegative={false}
+    />
+  )
 }

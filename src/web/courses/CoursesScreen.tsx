@@ -59,7 +59,7 @@ export function CoursesScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <CardGrid min={19}>
               {items.map((course) => (
                 <CourseAdminCard

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { reduceImageUrl } from '#domain/courses/image-url.ts'
 import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
@@ -75,7 +75,9 @@ export function ImageField({
         }}
         mb="sm"
       />
-      <p className={styles.previewNote}>{texts.preview}</p>
+      <Text mb="0.4rem" c="dimmed" fz="0.9rem">
+        {texts.preview}
+      </Text>
       <div className={styles.preview} aria-hidden>
         <CourseCover code={code || 'CURSO'} name={name || texts.name} image={isAddress ? address : null} />
       </div>

@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { publicCourseList } from '#contract/screens/courses.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
@@ -15,7 +16,6 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { PublicCourse } from './answers.ts'
-import { CallToAction } from './CallToAction.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './Courses.module.css'
 import { catalogueTexts as texts } from './texts.ts'
@@ -50,7 +50,7 @@ export function PublicCatalogueScreen({
           empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
         >
           {({ items, total, hasMore }) => (
-            <div className={styles.list} data-old={isOld || undefined}>
+            <div data-old={isOld || undefined}>
               <CardGrid min={19}>
                 {items.map((course) => (
                   <PublicCard key={course.id} course={course} />
@@ -93,12 +93,12 @@ function PublicCard({ course }: { course: PublicCourse }) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <div className={styles.foot}>
-          <p className={styles.price}>
+        <Box mt="auto">
+          <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
-          </p>
+          </Text>
           {until && left !== 0 && <Enroll course={course} />}
-        </div>
+        </Box>
       </div>
     </article>
   )
@@ -136,4 +136,39 @@ function Enroll({ course }: { course: PublicCourse }) {
 function Nothing({ q, onClear }: { q: string; onClear: () => void }) {
   if (!q) return <EmptyState title={texts.none} text={texts.noneText} />
   return <NothingFound title={texts.noneFound} text={texts.noneFoundText} clearLabel={texts.clear} onClear={onClear} />
+}
+
+/** The way in at the end of the public catalogue: to an account, or to one's own courses. */
+function CallToAction() {
+  const { user, settings } = useSession()
+  const open = !useHydrated() || settings.allow_registration
+  if (user && !user.role.includes('student')) return null
+  return (
+    <section className={styles.call} aria-labelledby="catalogue-call">
+      <div>
+        <h2 id="catalogue-call">{user ? texts.ownCallTitle : texts.callTitle}</h2>
+        <Box component="p" mt="0.5rem" maw="56ch">
+          {user ? texts.ownCallText : texts.callText}
+        </Box>
+      </div>
+      <Group gap="0.75rem" align="stretch">
+        {user ? (
+          <ButtonLink to="/student/courses" size="lg">
+            {texts.myCourses}
+          </ButtonLink>
+        ) : (
+          <>
+            {open && (
+              <ButtonLink to="/register" size="lg">
+                {texts.register}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/login" size="lg" variant={open ? 'default' : 'filled'}>
+              {texts.login}
+            </ButtonLink>
+          </>
+        )}
+      </Group>
+    </section>
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
@@ -27,10 +27,10 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
 
   return (
     <>
-      <div className={styles.windowHead}>
-        <h4>{window.period_name}</h4>
+      <Group gap="0.25rem 0.75rem" justify="space-between">
+        <h4 className="break">{window.period_name}</h4>
         <StatusTag tone={window.is_open ? 'done' : 'neutral'}>{window.is_open ? texts.open : texts.closed}</StatusTag>
-      </div>
+      </Group>
       <p className={styles.facts}>
         <span>{texts.days(window.enrollment_start_date, window.enrollment_end_date)}</span>
         <span>{texts.seats(window.seats_taken, window.seats_max)}</span>
@@ -39,7 +39,7 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
       {editing ? (
         <DatesForm window={window} onDone={() => setEditing(false)} />
       ) : (
-        <div className={styles.windowActions}>
+        <Group gap="0.5rem" align="stretch" mt="0.75rem">
           <Button
             variant="default"
             loading={openness.isPending}
@@ -51,7 +51,7 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
           <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
             {texts.editDates}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
@@ -89,8 +89,9 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
     },
   })
   return (
-    <form
-      className={styles.dates}
+    <Box
+      component="form"
+      mt="0.9rem"
       {...formProps}
       onSubmit={(event) => {
         const { enrollment_start_date: start, enrollment_end_date: end } = form.values
@@ -107,6 +108,6 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
           {texts.cancel}
         </Button>
       </Group>
-    </form>
+    </Box>
   )
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listWindows } from '#contract/courses.ts'
 import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
-import styles from './Courses.module.css'
 import { OpenWindowForm } from './OpenWindowForm.tsx'
 import { windowTexts as texts } from './texts.ts'
 import { WindowItem } from './WindowItem.tsx'
@@ -25,21 +24,29 @@ export default function WindowsDialog({ course, onClose }: { course: Course; onC
       <QueryState query={query} errorTitle={texts.loadFailed}>
         {({ items, periods }) => (
           <>
-            <h3 className={styles.subtitle}>{texts.listTitle}</h3>
+            <Box component="h3" mb="0.75rem" fz="1.05rem">
+              {texts.listTitle}
+            </Box>
             {items.length === 0 ? (
-              <p className={styles.none}>{texts.none}</p>
+              <Box component="p" mb="1.75rem" c="dimmed">
+                {texts.none}
+              </Box>
             ) : (
-              <ul className={styles.windows}>
+              <Box component="ul" className="gap grid" mb="1.75rem">
                 {items.map((window) => (
-                  <li key={window.id} className={styles.window}>
+                  <Box key={window.id} component="li" className="edge" py="0.9rem" px="1rem">
                     <WindowItem window={window} />
-                  </li>
+                  </Box>
                 ))}
-              </ul>
+              </Box>
             )}
-            <h3 className={styles.subtitle}>{texts.newTitle}</h3>
+            <Box component="h3" mb="0.75rem" fz="1.05rem">
+              {texts.newTitle}
+            </Box>
             {periods.length === 0 ? (
-              <p className={styles.none}>{texts.noPeriods}</p>
+              <Box component="p" mb="1.75rem" c="dimmed">
+                {texts.noPeriods}
+              </Box>
             ) : (
               <OpenWindowForm course={course} periods={periods} />
             )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportCourseStudents } from '#contract/enrollments.ts'
 import { courseStudentList } from '#contract/screens/enrollments.ts'
@@ -35,12 +35,12 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
         {({ items, total, hasMore, first }) => (
           <Whole course={first.course} lacking={first.lacking_data}>
-            <div className={styles.tools}>
+            <Box maw="26rem" mb="1.1rem">
               <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
-            </div>
+            </Box>
             {items.length === 0 && <Nobody q={q} onClear={() => onView({ q: '', pages: 1 })} />}
             {items.length > 0 && (
-              <div className={styles.list} data-old={isOld || undefined}>
+              <div data-old={isOld || undefined}>
                 <StudentTable students={items} course={first.course} />
               </div>
             )}

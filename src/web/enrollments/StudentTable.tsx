@@ -48,12 +48,12 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
       header: texts.grade,
       numeric: true,
       cell: ({ final_grade }) => (
-        <span className={styles.grade}>{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
+        <span className="nowrap">{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
       ),
     },
     {
       header: texts.observations,
-      cell: ({ observations }) => <span className={styles.note}>{observations ?? texts.nothing}</span>,
+      cell: ({ observations }) => <span className="break">{observations ?? texts.nothing}</span>,
     },
     {
       header: texts.contact,

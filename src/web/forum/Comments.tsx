@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { commentList } from '#contract/screens/forum.ts'
 import { FORUM_PAGE } from '#domain/forum/limits.ts'
@@ -26,7 +27,9 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
   const { query, loadingMore } = usePages(...commentList(post.id), pages)
   return (
     <section className={styles.comments} aria-label={texts.comments}>
-      <h3 className={styles.commentsTitle}>{forumTexts.comments(post.comment_count)}</h3>
+      <Box component="h3" mb="0.8rem" fz="1.08rem">
+        {forumTexts.comments(post.comment_count)}
+      </Box>
       <QueryState
         query={query}
         errorTitle={texts.commentsFailed}

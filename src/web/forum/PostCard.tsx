@@ -24,7 +24,7 @@ export function PostCard({
     <article className={styles.card} data-open={open || undefined}>
       <Author entry={post} roleLabels={roleLabels} />
       <h3 className={styles.postTitle}>
-        <button type="button" aria-current={open || undefined} onClick={onOpen}>
+        <button type="button" className="bare" aria-current={open || undefined} onClick={onOpen}>
           {post.title}
         </button>
       </h3>

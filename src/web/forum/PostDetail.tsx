@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getPost } from '#contract/forum.ts'
 import { read } from '#web/api/read.ts'
@@ -26,7 +26,9 @@ export function PostDetail({ postId, roleLabels, onView }: { postId: string; rol
       {(post) => (
         <>
           <div className={styles.scroll}>
-            <h2 className={styles.detailTitle}>{post.title}</h2>
+            <Box component="h2" className="break" mb="0.9rem" mr="2.5rem" fz="1.35rem">
+              {post.title}
+            </Box>
             <Author entry={post} roleLabels={roleLabels}>
               <EntryMenu
                 entry={post}

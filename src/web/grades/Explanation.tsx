@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { GradeExplanation } from '#contract/grade-shapes.ts'
 import type * as z from 'zod/mini'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -17,10 +18,22 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
         {texts.figure(told.grade, told.max_score)}
         {told.provisional && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
       </p>
-      {!told.is_set && <p className={styles.soft}>{told.provisional ? texts.provisionalText : texts.calculatedText}</p>}
+      {!told.is_set && (
+        <Text mb="1rem" c="dimmed" fz="0.92rem">
+          {told.provisional ? texts.provisionalText : texts.calculatedText}
+        </Text>
+      )}
       <Lines lines={told.lines} grade={told.grade} />
-      <h3 className={styles.heading}>{texts.changes}</h3>
-      {changes.length === 0 ? <p className={styles.soft}>{texts.noChanges}</p> : <Changes changes={changes} />}
+      <Box component="h3" mt="1.4rem" mb="0.5rem" fz="1.1rem">
+        {texts.changes}
+      </Box>
+      {changes.length === 0 ? (
+        <Text mb="1rem" c="dimmed" fz="0.92rem">
+          {texts.noChanges}
+        </Text>
+      ) : (
+        <Changes changes={changes} />
+      )}
     </>
   )
 }
@@ -42,7 +55,9 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
             <td>
               {line.title ?? texts.kinds[line.kind]}
               {line.title !== null && (line.kind === 'missing' || line.kind === 'pending') && (
-                <span className={styles.kind}>{texts.kinds[line.kind]}</span>
+                <Box component="span" c="dimmed" fz="0.85rem" display="block">
+                  {texts.kinds[line.kind]}
+                </Box>
               )}
             </td>
             <td>{line.possible === null ? '' : texts.earnedOf(line.earned ?? 0, line.possible)}</td>
@@ -69,10 +84,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => (
         <li key={change.id}>
           <b>{texts.change(change.old_grade, change.new_grade)}</b> · {change.assignment_title ?? texts.final}
-          <p>
+          <p className="soft break">
             {texts.by(change.by_name)}, <When at={change.at} relative={false} />
           </p>
-          {change.reason && <p>{texts.reason(change.reason)}</p>}
+          {change.reason && <p className="soft break">{texts.reason(change.reason)}</p>}
         </li>
       ))}
     </ul>

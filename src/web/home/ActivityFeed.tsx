@@ -28,14 +28,14 @@ const ICONS = {
 export function ActivityFeed({ activity, empty }: { activity: readonly Activity[]; empty: string }) {
   if (activity.length === 0) return <EmptyState icon={IconHistory} title={empty} />
   return (
-    <ul className={styles.rows}>
+    <ul>
       {activity.map(({ id, type, message, course_name, at }) => {
         const Icon = ICONS[type]
         return (
           <li key={id} className={styles.deed}>
             <Icon size={20} stroke={1.7} aria-hidden />
             <div>
-              <p className={styles.deedText}>{message}</p>
+              <p className="break">{message}</p>
               <p className={styles.meta}>
                 {course_name && <span>{course_name}</span>}
                 <When at={at} />

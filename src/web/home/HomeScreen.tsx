@@ -17,13 +17,13 @@ export function HomeScreen() {
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.heroInner}>
+        <div>
           <p className={styles.eyebrow}>{texts.eyebrow}</p>
           <h1>{texts.title}</h1>
           <p className={styles.lead}>{texts.lead}</p>
           <Doors />
           <aside className={styles.banner} aria-label={texts.announcement}>
-            <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
+            <IconSpeakerphone className="rigid" size={20} stroke={1.7} aria-hidden />
             <p>{settings.announcement_banner}</p>
           </aside>
         </div>
@@ -34,7 +34,7 @@ export function HomeScreen() {
         <dl className={styles.facts}>
           {texts.facts.map(({ term, value }) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt className="hint">{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}

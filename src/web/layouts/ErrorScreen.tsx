@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <div className={styles.message} role="alert">
       <h1>{frameTexts.errorTitle}</h1>
       <p>{frameTexts.errorText}</p>
-      <div className={styles.buttons}>
+      <div className="flow gap">
         <Button onClick={retry}>{frameTexts.retry}</Button>
         <ButtonLink to="/" variant="default">
           {frameTexts.notFoundLink}

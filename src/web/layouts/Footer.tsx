@@ -27,7 +27,7 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.name}>{settings.site_name}</p>
           <p>{frameTexts.since}</p>
           <SocialLinks />
@@ -58,15 +58,15 @@ export function Footer() {
           <h2 id="footer-contact">{frameTexts.contact}</h2>
           <ul className={styles.contact}>
             <li>
-              <IconMail size={18} stroke={1.7} aria-hidden />
+              <IconMail className="rigid" size={18} stroke={1.7} aria-hidden />
               <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>
             </li>
             <li>
-              <IconPhone size={18} stroke={1.7} aria-hidden />
+              <IconPhone className="rigid" size={18} stroke={1.7} aria-hidden />
               <a href={`tel:${phone}`}>{settings.contact_phone}</a>
             </li>
             <li>
-              <IconMapPin size={18} stroke={1.7} aria-hidden />
+              <IconMapPin className="rigid" size={18} stroke={1.7} aria-hidden />
               <span>{settings.address}</span>
             </li>
           </ul>

@@ -15,7 +15,7 @@ export function RoleStrip({ held, role }: { held: readonly Role[]; role: Role | 
       </span>
       <Menu withinPortal={false}>
         <Menu.Target>
-          <button type="button">
+          <button type="button" className={styles.switch}>
             {frameTexts.changeRole} <IconChevronDown size={16} aria-hidden />
           </button>
         </Menu.Target>

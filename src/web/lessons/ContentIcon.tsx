@@ -20,9 +20,9 @@ const ICONS = {
 } as const
 
 /** The sign of a content, beside its name. */
-export function ContentIcon({ content, className }: { content: LessonContent; className?: string | undefined }) {
+export function ContentIcon({ content }: { content: LessonContent }) {
   const Icon = ICONS[kindOf(content)]
-  return <Icon size={22} stroke={1.6} className={className} aria-hidden />
+  return <Icon className="rigid" size={22} stroke={1.6} color="var(--tinta)" aria-hidden />
 }
 
 function kindOf({ type, file_type }: LessonContent): keyof typeof ICONS {

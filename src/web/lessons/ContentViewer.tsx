@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Box, Button, Group, Loader, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
@@ -36,7 +36,9 @@ export default function ContentViewer({ content, onClose }: { content: LessonCon
       {'fileId' in shape ? (
         <StoredFile fileId={shape.fileId}>{(url) => <Shown shape={shape} url={url} name={name} />}</StoredFile>
       ) : shape.kind === 'text' ? (
-        <p className={styles.text}>{shape.text}</p>
+        <Box component="p" className="lines break" mx="auto" maw="70ch">
+          {shape.text}
+        </Box>
       ) : (
         <>
           <Shown shape={shape} url={shape.kind === 'player' ? shape.player : shape.url} name={name} />
@@ -57,7 +59,9 @@ function StoredFile({ fileId, children }: { fileId: string; children: (url: stri
       skeleton={
         <div className={styles.waiting}>
           <Loader aria-hidden />
-          <p>{texts.preparing}</p>
+          <Box component="p" my="1em">
+            {texts.preparing}
+          </Box>
         </div>
       }
     >

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { coverHue } from '#domain/courses/cover.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import type { StudentCourse } from './answers.ts'
@@ -14,7 +15,9 @@ export function CourseBanner({ course }: { course: StudentCourse }) {
       {image_url && <img src={image_url} alt="" decoding="async" />}
       <div className={styles.bannerWords}>
         <p>{course_code}</p>
-        <h1>{name}</h1>
+        <Box component="h1" mt="0.15rem" mb="0.4rem">
+          {name}
+        </Box>
         <p>{[professor && texts.professor(professor), ...courseFacts(course)].filter(Boolean).join(' · ')}</p>
       </div>
     </header>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconDoorExit, IconDownload } from '@tabler/icons-react'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { webHref } from '#domain/web-address.ts'
-import bands from '#web/ui/bands.module.css'
+import { BAND_TONES } from '#web/ui/bands.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { StudentCourse } from './answers.ts'
@@ -35,7 +35,7 @@ export function CourseProgressCard({
     <Panel
       title={texts.progress}
       aside={
-        <b className={bands.band} data-band={band}>
+        <b className="toned" data-tone={BAND_TONES[band]}>
           {texts.bands[band]}
         </b>
       }

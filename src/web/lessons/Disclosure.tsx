@@ -22,12 +22,12 @@ export function Disclosure({
   const id = useId()
   const Heading = `h${level}` as const
   return (
-    <div className={styles.disclosure}>
+    <div>
       <Heading className={styles.heading}>
         <button type="button" aria-expanded={opened} aria-controls={id} className={styles.button} onClick={onToggle}>
           <IconChevronDown size={20} aria-hidden className={styles.chevron} data-opened={opened || undefined} />
           <span className={styles.title}>{title}</span>
-          {aside && <span className={styles.aside}>{aside}</span>}
+          {aside && <span className="plain note rigid figures">{aside}</span>}
         </button>
       </Heading>
       <div id={id} hidden={!opened}>

@@ -1,10 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
-import { nameOf } from './content-shape.ts'
-import { describeContent } from './describe-content.ts'
+import { describeContent, nameOf } from './content-shape.ts'
 import { DragHandle } from './drag.tsx'
 import type { Drag } from './drag-types.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -36,23 +35,31 @@ export function ManagedLesson(props: {
           opened={opened}
           onToggle={onToggle}
           title={
-            <span className={styles.lessonTitle}>
-              <span className={styles.number}>{number}.</span> {title}
-              <span className={styles.lessonFacts}>
+            <Box component="span" fz="1.08rem" display="block">
+              <span className="soft figures">{number}.</span> {title}
+              <Box component="span" className="plain" mt="0.1rem" c="dimmed" fz="0.88rem" display="block">
                 {[duration, courseTexts.contents(contents.length)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
+              </Box>
+            </Box>
           }
         >
           <div className={styles.inside}>
-            {description && <p className={styles.description}>{description}</p>}
-            {contents.length === 0 && <p className={styles.nothing}>{texts.content.none}</p>}
+            {description && (
+              <Box component="p" className="lines" mb="1rem" c="dimmed" maw="70ch">
+                {description}
+              </Box>
+            )}
+            {contents.length === 0 && (
+              <Box component="p" mb="1rem" c="dimmed">
+                {texts.content.none}
+              </Box>
+            )}
             {contents.length > 0 && (
-              <ul className={styles.contents} aria-label={texts.content.show}>
+              <Box component="ul" mb="0.9rem" aria-label={texts.content.show}>
                 {contents.map((content) => (
                   <ManagedContent key={content.id} content={content} onView={onView} actions={actions} />
                 ))}
-              </ul>
+              </Box>
             )}
             <Button
               variant="light"
@@ -93,11 +100,13 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
   const name = nameOf(content)
   return (
     <li className={styles.content}>
-      <ContentIcon content={content} className={styles.contentIcon} />
-      <div className={styles.contentWords}>
-        <span className={styles.contentName}>{name}</span>
-        <span className={styles.contentFacts}>{describeContent(content)}</span>
-      </div>
+      <ContentIcon content={content} />
+      <Box flex={1} miw={0}>
+        <span className="block break">{name}</span>
+        <Box component="span" c="dimmed" fz="0.88rem" display="block">
+          {describeContent(content)}
+        </Box>
+      </Box>
       <div className={styles.deeds}>
         <ContentButton
           content={content}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { Lesson } from './answers.ts'
@@ -26,8 +27,10 @@ export function ManagedModule(props: {
   const id = useId()
   const last = module.lessons.length
   return (
-    <section
-      className={styles.module}
+    <Box
+      component="section"
+      className="card"
+      mb="1.4rem"
       aria-labelledby={id}
       ref={drag?.ref}
       style={drag?.style}
@@ -35,10 +38,12 @@ export function ManagedModule(props: {
     >
       <header className={styles.moduleHead}>
         <div>
-          <h2 id={id} className={styles.moduleTitle}>
+          <Box id={id} component="h2" fz="1.3rem">
             {module.key}
-          </h2>
-          <p className={styles.moduleCount}>{courseTexts.lessons(last)}</p>
+          </Box>
+          <Text mt="0.1rem" c="dimmed" fz="0.9rem">
+            {courseTexts.lessons(last)}
+          </Text>
         </div>
         {!(place.isFirst && place.isLast) && (
           <div className={styles.deeds}>
@@ -52,7 +57,7 @@ export function ManagedModule(props: {
           </div>
         )}
       </header>
-      <ol className={styles.lessons}>
+      <ol>
         <Draggable ids={module.lessons.map(({ lesson }) => lesson.id)} onMove={order.placeLesson}>
           {(lessonId, lessonDrag) => {
             const found = module.lessons.find(({ lesson }) => lesson.id === lessonId)
@@ -75,6 +80,6 @@ export function ManagedModule(props: {
           }}
         </Draggable>
       </ol>
-    </section>
+    </Box>
   )
 }

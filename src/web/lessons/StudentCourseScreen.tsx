@@ -1,4 +1,4 @@
-import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import page from '#web/ui/Page.module.css'
 import { Section } from '#web/ui/Section.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import type { StudentCourse } from './answers.ts'
@@ -87,14 +88,14 @@ function Loaded({
   }
 
   return (
-    <div className={styles.page}>
-      <AppLink to="/student/courses" className={styles.back} data-print="hide">
+    <Box w="100%" maw="var(--content-width)">
+      <AppLink to="/student/courses" className={page.back} data-print="hide">
         <IconArrowLeft size={18} aria-hidden />
         {texts.back}
       </AppLink>
       <CourseBanner course={course} />
       {!online && (
-        <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className={styles.notice} role="status">
+        <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className="spaced" role="status">
           {offlineTexts.reading}
         </Alert>
       )}
@@ -129,7 +130,7 @@ function Loaded({
         {content && <ContentViewer content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
       </Suspense>
-    </div>
+    </Box>
   )
 }
 
@@ -137,15 +138,15 @@ function Loaded({
 function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
   if (enrollment.paused) {
     return (
-      <Alert color="rojo" title={texts.pausedTitle} className={styles.notice}>
+      <Alert color="rojo" title={texts.pausedTitle} className="spaced">
         {texts.paused}
       </Alert>
     )
   }
-  if (!enrollment.is_active) return <Alert className={styles.notice}>{texts.finished(enrollment.status)}</Alert>
+  if (!enrollment.is_active) return <Alert className="spaced">{texts.finished(enrollment.status)}</Alert>
   if (!enrollment.provisional_until) return null
   return (
-    <Alert color="ambar" title={texts.provisionalTitle} className={styles.notice}>
+    <Alert color="ambar" title={texts.provisionalTitle} className="spaced">
       {texts.provisional(formatDate(enrollment.provisional_until))}
     </Alert>
   )

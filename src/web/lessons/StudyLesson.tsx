@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { LessonContent, StudentLesson } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
-import { nameOf } from './content-shape.ts'
-import { describeContent } from './describe-content.ts'
+import { describeContent, nameOf } from './content-shape.ts'
 import styles from './Study.module.css'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 
@@ -41,7 +40,11 @@ export function StudyLesson({
           <h4 id={`lesson-${id}`} tabIndex={-1}>
             {title}
           </h4>
-          {duration && <span className={styles.duration}>{duration}</span>}
+          {duration && (
+            <Box component="span" c="dimmed" fz="0.9rem">
+              {duration}
+            </Box>
+          )}
           {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
           {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}
         </div>
@@ -76,18 +79,18 @@ function StudyContent({ content, onShow }: { content: LessonContent; onShow: () 
   if (text !== null && text.length <= TEXT_IN_PLACE) {
     return (
       <div className={styles.text}>
-        {content.title && <strong>{content.title}</strong>}
+        {content.title && <strong className="block">{content.title}</strong>}
         <p>{text}</p>
       </div>
     )
   }
   return (
     <ContentButton content={content} onView={onShow}>
-      <ContentIcon content={content} className={styles.contentIcon} />
-      <span className={styles.contentWords}>
+      <ContentIcon content={content} />
+      <Box component="span" className="break" miw={0}>
         {nameOf(content)}
-        <small>{describeContent(content)}</small>
-      </span>
+        <small className="block soft">{describeContent(content)}</small>
+      </Box>
     </ContentButton>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { StudentLesson } from './answers.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -29,7 +29,11 @@ export function StudyModule({
     <div className={styles.module}>
       <Disclosure
         level={3}
-        title={<span className={styles.moduleTitle}>{module.key}</span>}
+        title={
+          <Box component="span" fz="1.12rem">
+            {module.key}
+          </Box>
+        }
         opened={opened}
         onToggle={onToggle}
         aside={

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -9,12 +10,16 @@ import { courseTexts, taughtTexts as texts } from './texts.ts'
 export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
   const { id, course_code, name, description, image_url, is_active, enrollment_open } = course
   return (
-    <article className={styles.card}>
+    <article className="card column clip">
       <CourseCover code={course_code} name={name} image={image_url} showName={false} height={84} />
-      <div className={styles.body}>
-        <p className={styles.code}>{course_code}</p>
-        <h2 className={styles.name}>{name}</h2>
-        <div className={styles.tags}>
+      <Stack gap={0} flex={1} pt="1rem" pb="1.15rem" px="1.15rem">
+        <Text c="dimmed" fz="0.88rem">
+          {course_code}
+        </Text>
+        <Box component="h2" mt="0.15rem" mb="0.6rem" fz="1.2rem">
+          {name}
+        </Box>
+        <Group gap="0.4rem 0.6rem">
           <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
           {enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
           {course.period_name && (
@@ -23,14 +28,14 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
               {course.period_name}
             </span>
           )}
-        </div>
+        </Group>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.counts}>
           <span>{courseTexts.students(course.student_count)}</span>
           <span>{courseTexts.lessons(course.lesson_count)}</span>
           <span>{courseTexts.assignments(course.assignment_count)}</span>
         </p>
-        <div className={styles.deeds}>
+        <Stack gap="0.6rem" mt="auto">
           {is_active && (
             <ButtonLink to={`/teacher/courses/${id}`} variant="default" fullWidth aria-label={texts.manageOf(name)}>
               {texts.manage}
@@ -39,9 +44,13 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
           <ButtonLink to={`/teacher/students/${id}`} variant="default" fullWidth aria-label={texts.studentsOf(name)}>
             {texts.students}
           </ButtonLink>
-        </div>
-        {!is_active && <p className={styles.hint}>{texts.inactiveHint}</p>}
-      </div>
+        </Stack>
+        {!is_active && (
+          <Text c="dimmed" fz="0.92rem">
+            {texts.inactiveHint}
+          </Text>
+        )}
+      </Stack>
     </article>
   )
 }

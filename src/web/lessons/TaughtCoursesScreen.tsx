@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listTaughtCourses } from '#contract/lessons.ts'
 import { read } from '#web/api/read.ts'
@@ -9,9 +9,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import type { TaughtCourse } from './answers.ts'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { TaughtCourseCard } from './TaughtCourseCard.tsx'
-import styles from './Taught.module.css'
 import { taughtTexts as texts } from './texts.ts'
 
 /** /teacher/courses (document 3 §2.3). A teacher has few courses, so they are searched here. */
@@ -20,9 +18,9 @@ export function TaughtCoursesScreen({ q, onSearch }: { q: string; onSearch: (q: 
   return (
     <Page title={texts.title} lead={texts.lead}>
       {query.data?.items.length !== 0 && (
-        <div className={styles.tools}>
+        <Box maw="32rem" mb="1.5rem">
           <SearchField label={texts.search} value={q} onSearch={onSearch} />
-        </div>
+        </Box>
       )}
       <QueryState
         query={query}
@@ -63,4 +61,15 @@ function Found({ courses, q, onSearch }: { courses: TaughtCourse[]; q: string; o
 
 function matches({ course_code, name, description }: TaughtCourse, q: string): boolean {
   return fold(`${course_code} ${name} ${description ?? ''}`).includes(fold(q))
+}
+
+/** Grey cards in the place of the ones that come. */
+function CardSkeletons({ height }: { height: number }) {
+  return (
+    <CardGrid min={19}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={height} radius="lg" />
+      ))}
+    </CardGrid>
+  )
 }

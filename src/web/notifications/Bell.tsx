@@ -10,7 +10,7 @@ import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'))
-const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.tsx'))
+const AnnouncementReader = lazy(() => import('./AnnouncementReader.tsx'))
 
 /** Asked again now and then, where the line of changes can't be kept open. */
 const REFRESH_MS = 5 * 60_000
@@ -66,7 +66,7 @@ export default function Bell() {
       </Popover>
       {announcement && (
         <Suspense>
-          <AnnouncementDialog announcementId={announcement} onClose={() => setAnnouncement(null)} />
+          <AnnouncementReader announcementId={announcement} onClose={() => setAnnouncement(null)} />
         </Suspense>
       )}
     </>

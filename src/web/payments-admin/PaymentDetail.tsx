@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -91,8 +91,8 @@ function Facts({ payment }: { payment: Payment }) {
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="hint">{label}</dt>
+          <dd className="break">{value}</dd>
         </div>
       ))}
     </dl>
@@ -121,7 +121,12 @@ function Download({ payment: { id, receipt_file_id, receipt_number } }: { paymen
       </Button>
     )
   }
-  if (receipt_number === null) return <p className={styles.note}>{texts.nothingToDownload}</p>
+  if (receipt_number === null)
+    return (
+      <Box component="p" mb="1rem" c="dimmed">
+        {texts.nothingToDownload}
+      </Box>
+    )
   return (
     <Button component="a" leftSection={icon} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
       {texts.downloadNumbered}

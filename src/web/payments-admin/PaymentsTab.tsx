@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -52,7 +52,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
             ...DISPLAY_STATUSES.map((value) => ({ value, label: texts.statuses[value] })),
           ]}
         />
-        <div className={styles.buttons}>
+        <Group gap="0.75rem" align="stretch">
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}
@@ -70,7 +70,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
           >
             {texts.exportCsv}
           </Button>
-        </div>
+        </Group>
       </div>
       <QueryState
         query={query}
@@ -80,7 +80,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <PaymentsTable payments={items} onOpen={(payment) => onView({ payment })} />
             <Pager
               shown={items.length}

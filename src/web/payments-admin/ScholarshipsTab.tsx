@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { setScholarshipActivity } from '#contract/scholarships.ts'
 import { scholarshipList } from '#contract/screens/payments.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -14,7 +16,6 @@ import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { ScholarshipDialog } from './ScholarshipDialog.tsx'
 import { scholarshipTexts as texts } from './texts.ts'
-import { useScholarshipActivity } from './useScholarshipActivity.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
 /** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
@@ -29,10 +30,14 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
   )
   return (
     <>
-      <p className={styles.note}>{texts.lead}</p>
+      <Box component="p" mb="1rem" c="dimmed">
+        {texts.lead}
+      </Box>
       <div className={styles.tools}>
         <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
-        <div className={styles.buttons}>{create}</div>
+        <Group gap="0.75rem" align="stretch">
+          {create}
+        </Group>
       </div>
       <QueryState
         query={query}
@@ -42,7 +47,7 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <ScholarshipTable items={items} onView={onView} />
             <Pager
               shown={items.length}
@@ -99,7 +104,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
       cell: ({ id, code, uses, max_uses }) => (
         <Button
           variant="subtle"
-          className={styles.inCell}
+          mx="-1rem"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
         >
@@ -160,4 +165,23 @@ function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; o
       }
     />
   )
+}
+
+/** Deactivates a code after asking, or lets it work again. */
+function useScholarshipActivity() {
+  const activity = useAction(setScholarshipActivity, { failed: { title: texts.failed } })
+
+  function setActive({ id, code }: Scholarship, is_active: boolean) {
+    const question = {
+      title: texts.deactivateTitle(code),
+      text: texts.deactivateText,
+      confirmLabel: texts.deactivate,
+    }
+    return activity.run(
+      { scholarshipId: id, is_active },
+      { ...(!is_active && { confirm: question }), done: is_active ? texts.activated(code) : texts.deactivated(code) },
+    )
+  }
+
+  return { setActive, changing: activity.isPending ? activity.variables.scholarshipId : null }
 }

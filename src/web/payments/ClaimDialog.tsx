@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Box, Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { claimPaid, type priceCart } from '#contract/checkout.ts'
@@ -74,7 +74,9 @@ export function ClaimDialog({
           void submit()
         }}
       >
-        <p className={styles.lead}>{texts.lead}</p>
+        <Box component="p" mb="1rem" c="dimmed">
+          {texts.lead}
+        </Box>
         <Courses cart={cart} />
         {payable.length > 0 && (
           <ClaimFields form={form} busy={busy} percent={busy && form.file ? state.percent : null} />
@@ -114,12 +116,14 @@ function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }
           ),
       )}
       {payable.length === 0 ? (
-        <p>{texts.nothing}</p>
+        <Box component="p" my="1em">
+          {texts.nothing}
+        </Box>
       ) : (
         <dl className={styles.facts}>
-          <dt>{texts.courses}</dt>
+          <dt className="soft">{texts.courses}</dt>
           <dd>{payable.map(({ name }) => name).join(', ')}</dd>
-          <dt>{texts.total}</dt>
+          <dt className="soft">{texts.total}</dt>
           <dd>
             <strong>
               <Money cents={total_cents} />

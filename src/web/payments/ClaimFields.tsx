@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { CLAIMABLE_METHODS } from '#domain/payments/methods.ts'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { OperationField } from './OperationField.tsx'
 import { ReceiptField } from './ReceiptField.tsx'
-import styles from './ReceiptUploadDialog.module.css'
 import { claimTexts as texts } from './texts.ts'
 import type { ClaimForm } from './useClaimForm.ts'
 
@@ -28,7 +27,9 @@ export function ClaimFields({
         onChange={(chosen) => change({ method: chosen })}
         error={errors.method}
       />
-      <p className={styles.proof}>{texts.proof}</p>
+      <Box component="p" mt="1.1rem" mb="0.75rem" c="dimmed">
+        {texts.proof}
+      </Box>
       <ReceiptField
         label={texts.file}
         file={file}

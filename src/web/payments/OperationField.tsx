@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
-import styles from './ReceiptUploadDialog.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
 /** The bank's number of a payment, as the student reads it on the receipt. */
@@ -19,7 +18,8 @@ export function OperationField({
 }) {
   return (
     <TextInput
-      className={styles.field}
+      my="1.1rem"
+      mx={0}
       label={label}
       description={texts.operationHint}
       value={value}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -38,9 +39,9 @@ export function ReceiptField({
           {...(error && { error })}
         />
       ) : (
-        <div className={styles.sending}>
+        <Box className="edge" p="1rem">
           <ProgressBar label={uiTexts.uploading(percent)} percent={percent} />
-        </div>
+        </Box>
       )}
       {file && <Preview file={file} />}
     </>
@@ -60,7 +61,9 @@ function Preview({ file }: { file: File }) {
   return (
     <>
       {file.type.startsWith('image/') && <img ref={show} className={styles.preview} alt={texts.preview} />}
-      <p className={styles.confirm}>{texts.confirmText(file.name)}</p>
+      <Text className="break" mt="0.75rem" fz="0.92rem" c="dimmed">
+        {texts.confirmText(file.name)}
+      </Text>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
@@ -77,11 +77,13 @@ export function ReceiptUploadDialog({
 
   return (
     <Modal opened={opened} onClose={leave} title={texts.title} closeOnClickOutside={!busy}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Box component="p" mb="1rem" c="dimmed">
+        {texts.lead}
+      </Box>
       <dl className={styles.facts}>
-        <dt>{texts.paymentOf}</dt>
+        <dt className="soft">{texts.paymentOf}</dt>
         <dd>{payment.title}</dd>
-        <dt>{texts.amount}</dt>
+        <dt className="soft">{texts.amount}</dt>
         <dd>
           <strong>
             <Money cents={payment.amount_cents} currency={payment.currency} />

@@ -16,12 +16,12 @@ export function AccountFacts({
     <Panel title={texts.account} lead={texts.accountLead}>
       <dl className={styles.facts}>
         <div>
-          <dt>{texts.email}</dt>
-          <dd>{email}</dd>
+          <dt className="note">{texts.email}</dt>
+          <dd className="break">{email}</dd>
         </div>
         <div>
-          <dt>{texts.roles}</dt>
-          <dd>{roles.map((role) => labels[role] ?? role).join(', ')}</dd>
+          <dt className="note">{texts.roles}</dt>
+          <dd className="break">{roles.map((role) => labels[role] ?? role).join(', ')}</dd>
         </div>
       </dl>
     </Panel>

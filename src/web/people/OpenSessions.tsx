@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { endOtherSessions, listSessions } from '#contract/access.ts'
@@ -36,12 +36,12 @@ export function OpenSessions() {
                     <Icon size={24} stroke={1.5} aria-hidden />
                     <div>
                       <b>{device}</b>
-                      <span className={styles.when}>
+                      <Box component="span" c="dimmed" fz="0.88rem">
                         {texts.lastSeen} <When at={last_seen_at} />
-                      </span>
-                      <span className={styles.when}>
+                      </Box>
+                      <Box component="span" c="dimmed" fz="0.88rem">
                         {texts.since} <When at={created_at} />
-                      </span>
+                      </Box>
                     </div>
                     {is_current && <StatusTag tone="done">{texts.here}</StatusTag>}
                   </li>

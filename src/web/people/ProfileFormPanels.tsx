@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import { OwnAddress } from '#web/ui/OwnAddress.tsx'
@@ -33,7 +33,11 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
           onChange={setPhoto}
           busy={sending && photoChanged}
         />
-        {photoChanged && <p className={styles.pending}>{texts.photoPending}</p>}
+        {photoChanged && (
+          <Text mt="0.75rem" c="dimmed" fz="0.93rem">
+            {texts.photoPending}
+          </Text>
+        )}
       </Panel>
       <AccountFacts email={profile.email} roles={profile.role} labels={roleLabels} />
       <Panel title={texts.personal}>

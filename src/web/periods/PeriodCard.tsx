@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Period } from './answers.ts'
@@ -22,14 +22,18 @@ export function PeriodCard({
   const toggle = period.is_active ? texts.deactivate : texts.activate
   return (
     <article className={styles.card} data-current={period.is_current || undefined}>
-      <div className={styles.tags}>
+      <Group gap="0.4rem" align="stretch">
         <StatusTag tone={period.is_active ? 'done' : 'neutral'}>
           {period.is_active ? texts.active : texts.inactive}
         </StatusTag>
         {period.is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
-      </div>
-      <h2 className={styles.name}>{period.name}</h2>
-      <p className={styles.days}>{texts.days(period.start_date, period.end_date)}</p>
+      </Group>
+      <Box component="h2" className="break" mt="0.75rem" fz="1.2rem">
+        {period.name}
+      </Box>
+      <Box component="p" className="figures" mt="0.2rem">
+        {texts.days(period.start_date, period.end_date)}
+      </Box>
       <p className={styles.description} data-empty={!period.description || undefined}>
         {period.description ?? texts.noDescription}
       </p>

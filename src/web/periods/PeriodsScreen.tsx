@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Box, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -14,7 +14,6 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { PeriodCard } from './PeriodCard.tsx'
-import styles from './Periods.module.css'
 import { periodTexts as texts } from './texts.ts'
 import { usePeriodActions } from './usePeriodActions.ts'
 
@@ -42,17 +41,12 @@ export function PeriodsScreen({
   )
   return (
     <Page title={texts.title} lead={texts.lead} actions={create}>
-      <Alert
-        className={styles.warning}
-        color="ambar"
-        icon={<IconAlertTriangle aria-hidden />}
-        title={texts.warningTitle}
-      >
+      <Alert mb="1.25rem" color="ambar" icon={<IconAlertTriangle aria-hidden />} title={texts.warningTitle}>
         {texts.warning}
       </Alert>
-      <div className={styles.tools}>
+      <Box maw="30rem" mb="1.25rem">
         <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
-      </div>
+      </Box>
       <QueryState
         query={query}
         errorTitle={texts.loadFailed}
@@ -61,7 +55,7 @@ export function PeriodsScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <CardGrid min={20}>
               {items.map((period) => (
                 <PeriodCard

@@ -1,6 +1,7 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import bands from '#web/ui/bands.module.css'
+import { BAND_TONES } from '#web/ui/bands.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { CourseProgress } from './answers.ts'
@@ -14,19 +15,21 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
   const { course_id, course_name, status, percentage, total_lessons, total_assignments } = course
   return (
     <article className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{course_name}</h3>
-        <p className={styles.meta}>
+      <div>
+        <Box component="h3" fz="1.15rem">
+          {course_name}
+        </Box>
+        <Text mt="0.2rem" mb="0.6rem" c="dimmed" fz="0.93rem">
           {texts.professor(course.course_code, course.professor)}
           <br />
           {texts.modules(course.completed_modules, course.total_modules)}
-        </p>
-        <div className={styles.tags}>
+        </Text>
+        <Group gap="0.4rem 0.75rem">
           <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>
           <Band percent={percentage} />
-        </div>
+        </Group>
       </div>
-      <div className={styles.bars}>
+      <Stack gap="0.75rem">
         <ProgressBar label={texts.overall} percent={percentage} earned={percentage === 100} />
         {total_lessons > 0 && (
           <ProgressBar
@@ -40,7 +43,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
             percent={course.assignments_progress}
           />
         )}
-      </div>
+      </Stack>
       <ButtonLink to={`/student/courses/${course_id}`} variant="default" aria-label={`${texts.open}: ${course_name}`}>
         {texts.open}
       </ButtonLink>
@@ -52,7 +55,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
 function Band({ percent }: { percent: number }) {
   const band = progressBand(percent)
   return (
-    <span className={`${styles.band} ${bands.band}`} data-band={band}>
+    <span className={`${styles.band} toned`} data-tone={BAND_TONES[band]}>
       {texts.bands[band]}
     </span>
   )

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import bands from '#web/ui/bands.module.css'
+import { BAND_TONES } from '#web/ui/bands.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import type { CourseProgress } from './answers.ts'
 import styles from './Progress.module.css'
@@ -12,12 +13,12 @@ export function CourseTile({ course }: { course: CourseProgress }) {
   return (
     <AppLink to={`/student/courses/${course_id}`} className={styles.tile}>
       <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
-      <span className={styles.tileFoot}>
+      <Box component="span" className="line between" py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
         {course_code}
-        <b className={`${styles.percent} ${bands.band}`} data-band={progressBand(percent)}>
+        <b className={`${styles.percent} toned`} data-tone={BAND_TONES[progressBand(percent)]}>
           {texts.percent(percent)}
         </b>
-      </span>
+      </Box>
     </AppLink>
   )
 }

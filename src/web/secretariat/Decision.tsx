@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, TextInput, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -40,7 +40,14 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       ? { a: () => void askApproval(), r: () => setRejecting(true), o: () => numberField.current?.focus() }
       : {},
   )
-  if (!isOpen) return receipt.verified_by_name && <p>{texts.decidedBy(receipt.verified_by_name)}</p>
+  if (!isOpen)
+    return (
+      receipt.verified_by_name && (
+        <Box component="p" my="1em">
+          {texts.decidedBy(receipt.verified_by_name)}
+        </Box>
+      )
+    )
 
   async function askApproval() {
     if (busy) return
@@ -188,7 +195,7 @@ function RejectForm({
       <ul className={styles.reasons} aria-label={texts.reasonsLabel}>
         {texts.reasons.map((reason) => (
           <li key={reason}>
-            <button type="button" onClick={() => form.setFieldValue('reason', reason)}>
+            <button type="button" className="bare" onClick={() => form.setFieldValue('reason', reason)}>
               {reason}
             </button>
           </li>

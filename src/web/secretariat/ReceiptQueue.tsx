@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { formatWhen } from '#web/ui/format.ts'
@@ -30,18 +31,21 @@ export function ReceiptQueue({
         <li key={receipt.payment_id}>
           <button
             type="button"
+            className="bare edge block wide"
             ref={receipt.payment_id === current?.payment_id ? show : undefined}
             aria-current={receipt.payment_id === current?.payment_id || undefined}
             onClick={() => onOpen(receipt)}
           >
-            <span className={styles.who}>
+            <span className="line between gap">
               <strong>{receipt.student_name}</strong>
               <Money
                 cents={receipt.local?.amount_cents ?? receipt.amount_cents}
                 currency={receipt.local?.currency ?? receipt.currency}
               />
             </span>
-            <span className={styles.what}>{coursesOf(receipt)}</span>
+            <Box component="span" mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
+              {coursesOf(receipt)}
+            </Box>
             <span className={styles.state}>
               <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
               <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>

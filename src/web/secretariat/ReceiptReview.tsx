@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatDate, formatMoney } from '#web/ui/format.ts'
@@ -37,13 +37,17 @@ export function ReceiptReview({
       </Button>
       <header className={styles.head}>
         <div>
-          <h2 id={id}>{receipt.student_name}</h2>
-          <p>{receipt.student_email}</p>
+          <Box component="h2" fz="1.3rem" id={id}>
+            {receipt.student_name}
+          </Box>
+          <Box component="p" className="break" mt="0.1rem" c="dimmed">
+            {receipt.student_email}
+          </Box>
         </div>
         <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
       </header>
       <div className={styles.body}>
-        <div className={styles.paper}>
+        <div>
           {receipt_file ? (
             <ReceiptFile file={receipt_file} student={receipt.student_name} />
           ) : (
@@ -55,7 +59,7 @@ export function ReceiptReview({
         </div>
         <div>
           <section className={styles.expected} aria-label={texts.expected}>
-            <h3>{texts.expected}</h3>
+            <h3 className="plain hint">{texts.expected}</h3>
             <p className={styles.amount}>
               <Money
                 cents={local?.amount_cents ?? receipt.amount_cents}
@@ -115,15 +119,19 @@ function Facts({ receipt }: { receipt: Receipt }) {
       {claim && (
         <>
           <dt>{texts.claim}</dt>
-          <dd className={styles.note}>{claim.note ?? texts.noNote}</dd>
+          <dd className="lines break">{claim.note ?? texts.noNote}</dd>
         </>
       )}
       <dt>{texts.transaction}</dt>
-      <dd className={styles.operation}>{receipt.transaction_id}</dd>
+      <Box component="dd" className="figures break" fz="0.88rem">
+        {receipt.transaction_id}
+      </Box>
       {receipt.operation_number && (
         <>
           <dt>{texts.operationNumber}</dt>
-          <dd className={styles.operation}>{receipt.operation_number}</dd>
+          <Box component="dd" className="figures break" fz="0.88rem">
+            {receipt.operation_number}
+          </Box>
         </>
       )}
       <dt>{texts.ordered}</dt>
@@ -158,7 +166,9 @@ function History({ receipt }: { receipt: Receipt }) {
   if (receipt.history.length === 0) return null
   return (
     <section>
-      <h3 className={styles.subhead}>{texts.history}</h3>
+      <Box component="h3" mb="0.5rem" fz="1.08rem">
+        {texts.history}
+      </Box>
       <ol className={styles.history}>
         {receipt.history.map(({ at, action, by_name, note }) => (
           <li key={at + action}>

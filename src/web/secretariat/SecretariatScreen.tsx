@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs } from '@mantine/core'
+import { ActionIcon, Modal, Tabs } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Page } from '#web/ui/Page.tsx'
@@ -7,7 +7,6 @@ import { deskTexts } from './desk/texts.ts'
 import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import styles from './Secretariat.module.css'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { receiptTexts } from './texts.ts'
 
 const GradesTab = lazy(() => import('./desk/GradesTab.tsx'))
@@ -37,7 +36,7 @@ export function SecretariatScreen({
         onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}
         keepMounted={false}
       >
-        <Tabs.List aria-label={deskTexts.tabsLabel} className={styles.tabs}>
+        <Tabs.List aria-label={deskTexts.tabsLabel} className="spaced">
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {deskTexts.tabs[tab]}
@@ -79,5 +78,25 @@ function HelpButton({ onHelp }: { onHelp: () => void }) {
     <ActionIcon className={styles.help} aria-label={receiptTexts.shortcuts} onClick={onHelp}>
       <IconKeyboard size={22} stroke={1.6} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** The keys of the receipts' list. */
+function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={receiptTexts.shortcuts}>
+      <dl className={styles.shortcuts}>
+        {receiptTexts.shortcutList.map(({ keys, deed }) => (
+          <div key={deed}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listPayments } from '#contract/payments.ts'
 import { read } from '#web/api/read.ts'
@@ -18,13 +19,19 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
   const query = useQuery(read(listPayments, { user_id, page_size: SHOWN }))
   return (
     <section>
-      <h3 className={styles.subhead}>{texts.studentPayments}</h3>
+      <Box component="h3" mb="0.5rem" fz="1.08rem">
+        {texts.studentPayments}
+      </Box>
       <QueryState
         query={query}
         rows={2}
         errorTitle={texts.studentPaymentsFailed}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>{texts.noOtherPayments}</p>}
+        empty={
+          <Box component="p" my="1em">
+            {texts.noOtherPayments}
+          </Box>
+        }
       >
         {({ items, total }) => (
           <>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Box, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -23,11 +23,11 @@ export function RatesPanel({ form, all }: { form: SettingsFormOf; all: AllSettin
         ))}
       </SimpleGrid>
       {all.rate_history.length > 0 && (
-        <div className={styles.history}>
+        <Box mt="1.75rem" mb="-2rem">
           <Section title={texts.rateHistory} level={3}>
             <History form={form} rates={all.rate_history} />
           </Section>
-        </div>
+        </Box>
       )}
     </Panel>
   )
@@ -39,9 +39,9 @@ function NewRate({ currency, form, all }: { currency: LocalCurrency; form: Setti
   return (
     <fieldset className={styles.group}>
       <legend>{texts.currencies[currency]}</legend>
-      <p className={styles.note}>
+      <Box component="p" mb="0.75rem" c="dimmed">
         {current ? texts.currentRate(formatNumber(current.rate, DIGITS), formatDate(current.valid_on)) : texts.noRate}
-      </p>
+      </Box>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
           label={texts.newRate}

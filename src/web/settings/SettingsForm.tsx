@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Tabs } from '@mantine/core'
+import { Alert, Box, Button, NativeSelect, Tabs } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -101,7 +101,9 @@ export function SettingsForm({
       <UnsavedGuard dirty={dirty && !sending} />
       {hasConflict && (
         <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={texts.conflictTitle} mb="lg">
-          <p className={styles.note}>{texts.conflictText}</p>
+          <Box component="p" mb="0.75rem" c="dimmed">
+            {texts.conflictText}
+          </Box>
           <Button variant="default" onClick={onReload}>
             {texts.conflictLoad}
           </Button>

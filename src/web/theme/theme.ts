@@ -181,6 +181,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Paper: { defaultProps: { radius: 'lg' } },
+    // Its mark is the browser's, which base.css takes from lists.
+    List: { defaultProps: { listStyleType: 'disc' } },
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

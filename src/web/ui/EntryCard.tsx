@@ -20,7 +20,7 @@ export function EntryCard({
       <section className={styles.card} data-wide={wide || undefined}>
         <header>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="soft">{lead}</p>}
         </header>
         {children}
       </section>

@@ -37,7 +37,7 @@ export function Page({ title, lead, actions, back, breadcrumbs, reading, childre
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (
-          <div className={styles.actions} data-print="hide">
+          <div className="flow gap fill" data-print="hide">
             {actions}
           </div>
         )}
@@ -52,7 +52,7 @@ function Breadcrumbs({ items }: { items: { to?: string; label: string }[] }) {
     <nav aria-label={uiTexts.breadcrumbs} className={styles.crumbs} data-print="hide">
       <ol>
         {items.map(({ to, label }) => (
-          <li key={label}>
+          <li className="touch gap-small" key={label}>
             {to ? <AppLink to={to}>{label}</AppLink> : <span aria-current="page">{label}</span>}
             {to && <IconChevronRight size={14} aria-hidden />}
           </li>

@@ -20,7 +20,7 @@ export function ProgressBar({
       {!hideLabel && (
         <div className={styles.words} aria-hidden>
           <span>{label}</span>
-          <b>{formatNumber(value)} %</b>
+          <b className="rigid">{formatNumber(value)} %</b>
         </div>
       )}
       <div

@@ -20,7 +20,7 @@ export function StatCard({
 }) {
   return (
     <article className={styles.card}>
-      <h2 className={styles.label}>{label}</h2>
+      <h2 className="plain hint">{label}</h2>
       <p className={styles.figure}>{value}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {to && linkLabel && (

@@ -36,7 +36,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
   const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
   return (
     <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}
@@ -85,7 +85,7 @@ export function LineChart({ title, points, max, format = formatNumber, height = 
   const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
     <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className={styles.chart} aria-hidden>
+      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
         <line
           className={styles.base}
           x1={PAD.left}
@@ -121,8 +121,8 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
     <ul className={styles.list} aria-label={title}>
       {points.map(({ label, value }) => (
         <li key={label}>
-          <span className={styles.name}>{label}</span>
-          <b>{format(value)}</b>
+          <span>{label}</span>
+          <b className="figures">{format(value)}</b>
           <span className={styles.track} aria-hidden>
             <span style={{ width: `${(100 * Math.max(0, Math.min(value, top))) / top}%` }} />
           </span>
@@ -164,7 +164,7 @@ function Figure({
           {points.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{format(value)}</dd>
+              <dd className="figures">{format(value)}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/Page.tsx'
-import { PeopleTab } from './PeopleTab.tsx'
+import { AccountsTab } from './AccountsTab.tsx'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import type { UsersView } from './users-view.ts'
@@ -48,7 +48,7 @@ export function UsersScreen({
           ))}
         </Tabs.List>
         <Tabs.Panel value="people">
-          <PeopleTab view={view} onView={onView} />
+          <AccountsTab view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="import">{importing}</Tabs.Panel>
         <Tabs.Panel value="audit">{audit}</Tabs.Panel>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
@@ -48,7 +48,7 @@ function Actions({ user, deeds, onEdit }: Cell & Deeds) {
       <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
         {texts.edit}
       </Button>
-      <UserMenu user={user} deeds={deeds} />
+      <UserActionsMenu user={user} deeds={deeds} />
     </span>
   )
 }
@@ -69,13 +69,15 @@ function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { us
   return (
     <span className={styles.person}>
       <InitialsAvatar name={name} photo={photo} size={36} decorative />
-      <span>
+      <Box component="span" miw={0}>
         <strong>
           {name}
           {isOwn && <em> · {texts.you}</em>}
         </strong>
-        <span className={styles.email}>{email}</span>
-      </span>
+        <Box component="span" className="break" fw={400} c="dimmed" fz="0.9rem" display="block">
+          {email}
+        </Box>
+      </Box>
     </span>
   )
 }

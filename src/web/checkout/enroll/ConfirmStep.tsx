@@ -7,7 +7,6 @@ import { SumLines } from '../SumLines.tsx'
 import { TermsField } from '../TermsField.tsx'
 import { COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
 import type { Refusal } from '../useConfirm.ts'
-import enroll from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
 
@@ -17,7 +16,7 @@ export function ConfirmStep({ form, cart, refusal }: { form: EnrollForm; cart: P
   const [item] = cart.items
   return (
     <>
-      <dl className={`${styles.details} ${enroll.chosen}`}>
+      <dl className={`${styles.details} spaced`}>
         <dt>{texts.course}</dt>
         <dd>
           {item?.name} ({item?.course_code})

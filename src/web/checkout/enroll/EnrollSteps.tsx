@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
-import type { Order, PricedCart } from '../answers.ts'
+import type { Order, PricedCart, PricedItem } from '../answers.ts'
 import { asksForCard, itemOf } from '../priced-cart.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
 import { checkoutTexts } from '../texts.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import styles from './Enroll.module.css'
-import { EnrollHeader } from './EnrollHeader.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
 import { enrollTexts as texts } from './texts.ts'
@@ -115,4 +116,36 @@ function useStepFocus(step: number) {
     heading.current?.focus()
   }, [step])
   return heading
+}
+
+/** The period, its dates, until when one may enroll, the price; and how far the enrollment has come. */
+function EnrollHeader({ item, step }: { item: PricedItem | undefined; step: number }) {
+  const window = item?.window
+  return (
+    <Box mb="1.1rem">
+      {window && (
+        <div className={styles.period}>
+          <div>
+            <p className={styles.periodName}>{window.period_name}</p>
+            <p>{texts.period(window.period_start, window.period_end)}</p>
+            <p>{texts.until(window.enrollment_end_date)}</p>
+          </div>
+          <strong>
+            <Money cents={item.price_cents} />
+          </strong>
+        </div>
+      )}
+      <ol className={styles.steps} aria-label={texts.stepsLabel}>
+        {texts.steps.map((label, index) => {
+          const done = index + 1 < step
+          return (
+            <li key={label} data-done={done || undefined} aria-current={index + 1 === step ? 'step' : undefined}>
+              <span aria-hidden>{done ? <IconCheck size={16} stroke={2.5} /> : index + 1}</span>
+              {label}
+            </li>
+          )
+        })}
+      </ol>
+    </Box>
+  )
 }

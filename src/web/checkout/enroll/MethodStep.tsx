@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import { IconSchool, IconTool } from '@tabler/icons-react'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { formatMoney } from '#web/ui/format.ts'
@@ -11,7 +11,6 @@ import { CodeField } from '../ScholarshipField.tsx'
 import { SHOWN_METHODS, type ShownMethod } from '../shown-methods.ts'
 import { SupportLinks } from '../SupportLinks.tsx'
 import { checkoutTexts, METHOD_TEXTS, offerTexts } from '../texts.ts'
-import enroll from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
 
@@ -39,10 +38,10 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
         error={form.errors.method}
       />
       {mustAsk && (
-        <div className={styles.ask}>
+        <Box mt="1rem" c="dimmed" fz="0.95rem">
           <p>{checkoutTexts.askForInformation}</p>
           <SupportLinks support={cart.support} />
-        </div>
+        </Box>
       )}
     </>
   )
@@ -72,7 +71,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
           <CodeField scholarship={code} />
           {isCovered && <p className={styles.note}>{texts.covered}</p>}
           {percent > 0 && !isCovered && (
-            <div className={enroll.rest}>
+            <Box mt="1.1rem">
               <ChoiceCards
                 legend={texts.rest(formatMoney(form.balance.balanceCents))}
                 choices={shown}
@@ -80,7 +79,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
                 onChange={form.chooseRest}
                 error={form.errors.rest}
               />
-            </div>
+            </Box>
           )}
         </>
       ),

@@ -9,4 +9,11 @@ export type StudentQuestion = OpenedAssignment['form_questions'][number]
 export type FormResult = NonNullable<OpenedAssignment['result']>
 export type OwnSubmission = NonNullable<StudentAssignment['submission']>
 /** What the inside of the dialog is given, whatever the type. */
-export type BodyProps = { assignment: OpenedAssignment; now: Date; onSent: () => void; onClose: () => void }
+export type BodyProps = {
+  assignment: OpenedAssignment
+  now: Date
+  /** What is sent now counts as late (decision L5). */
+  isLate: boolean
+  onSent: () => void
+  onClose: () => void
+}

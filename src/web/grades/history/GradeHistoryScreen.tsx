@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
-import { useActiveCourses } from '../useActiveCourses.ts'
+import { useActiveCourses } from '#web/api/useActiveCourses.ts'
 import { historyTexts as texts } from './texts.ts'
 
 type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
@@ -41,7 +41,7 @@ export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.submission_id} />
             <Pager
               shown={items.length}
@@ -62,9 +62,9 @@ const COLUMNS: Column<GradedSubmission>[] = [
     header: texts.columns.student,
     width: '24%',
     cell: ({ student_name, student_email }) => (
-      <div className={styles.student}>
-        <p>{student_name || texts.unknown}</p>
-        <p>{student_email}</p>
+      <div>
+        <p className="bold">{student_name || texts.unknown}</p>
+        <p className="plain note">{student_email}</p>
       </div>
     ),
   },
@@ -72,9 +72,9 @@ const COLUMNS: Column<GradedSubmission>[] = [
     header: texts.columns.evaluation,
     width: '34%',
     cell: ({ assignment_title, course_code, course_name }) => (
-      <div className={styles.student}>
-        <p>{assignment_title}</p>
-        <p>{texts.courseOption(course_code, course_name)}</p>
+      <div>
+        <p className="bold">{assignment_title}</p>
+        <p className="plain note">{texts.courseOption(course_code, course_name)}</p>
       </div>
     ),
   },

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import type { GradeTrend } from '#domain/progress/standing.ts'
 import { LineChart } from '#web/ui/charts.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { OwnGrades } from './answers.ts'
-import styles from './Grades.module.css'
 import { gradeTexts as texts } from './texts.ts'
 
 const TONES: Record<GradeTrend, StatusTone> = { improving: 'done', declining: 'soon', stable: 'info' }
@@ -19,7 +19,7 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
     tick: dayOf(graded_at),
   }))
   return (
-    <div className={styles.evolution}>
+    <Box mb="1.8rem">
       <Panel
         title={texts.evolution}
         lead={trend === null ? texts.noTrend : texts.trendLead}
@@ -27,7 +27,7 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
       >
         <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
       </Panel>
-    </div>
+    </Box>
   )
 }
 

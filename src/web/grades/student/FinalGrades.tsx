@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { getParticipationCertificate } from '#contract/grades.ts'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
@@ -26,7 +26,10 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
     primary: true,
     cell: ({ course_code: code, course_name: name }) => (
       <span className={styles.words}>
-        {name} <span className={styles.soft}>{code}</span>
+        {name}{' '}
+        <Box component="span" c="dimmed" fw={400}>
+          {code}
+        </Box>
       </span>
     ),
   },
@@ -44,7 +47,7 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
     header: texts.finalColumns.grade,
     numeric: true,
     cell: ({ final_grade: grade }) =>
-      grade === null ? <span className={styles.none}>{texts.noFinal}</span> : <b>{texts.percent(grade)}</b>,
+      grade === null ? <span className="soft nowrap">{texts.noFinal}</span> : <b>{texts.percent(grade)}</b>,
   },
 ]
 
@@ -81,7 +84,7 @@ function deedsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrad
 function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
   const { enrollment_id: enrollmentId, course_name: name, has_certificate: hasCertificate, status } = course
   return (
-    <div className={styles.deeds} data-print="hide">
+    <Group gap="0.4rem" align="stretch" justify="flex-end" data-print="hide">
       {hasCertificate && (
         <Button
           component="a"
@@ -107,6 +110,6 @@ function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrol
           {explanationTexts.explain}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

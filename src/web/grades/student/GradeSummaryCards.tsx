@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { formatNumber } from '#web/ui/format.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import type { GradeSummary } from './answers.ts'
@@ -24,7 +25,10 @@ export function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
 function Points({ points }: { points: number }) {
   return (
     <>
-      {formatNumber(points)} <span className={styles.unit}>{texts.points}</span>
+      {formatNumber(points)}{' '}
+      <Box component="span" className="plain" fz="1rem" c="dimmed">
+        {texts.points}
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -46,11 +46,7 @@ export function GradesScreen({
     <Page title={texts.title} lead={texts.lead} actions={<PrintButton {...print} ready={Boolean(first)} />}>
       <PrintHead course={courseId ? shown[0]?.course_name : undefined} />
       {courses.length > 0 && <CourseSelect courses={courses} courseId={courseId} onCourse={onCourse} />}
-      <div
-        aria-busy={query.isPlaceholderData}
-        data-stale={query.isPlaceholderData || undefined}
-        className={styles.body}
-      >
+      <div aria-busy={query.isPlaceholderData} data-old={query.isPlaceholderData || undefined} className={styles.body}>
         <QueryState query={query} errorTitle={texts.failed} skeleton={<GradesSkeleton />}>
           {() => (
             <>
@@ -102,14 +98,14 @@ function CourseSelect(props: {
     ]),
   )
   return (
-    <div className={styles.select} data-print="hide">
+    <Box maw="34rem" mb="1.25rem" data-print="hide">
       <NativeSelect
         label={texts.course}
         value={courseId ?? 'all'}
         data={[{ value: 'all', label: texts.allCourses }, ...[...options].map(([value, label]) => ({ value, label }))]}
         onChange={({ currentTarget: { value } }) => onCourse(value === 'all' ? null : value)}
       />
-    </div>
+    </Box>
   )
 }
 

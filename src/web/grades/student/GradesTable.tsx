@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -21,8 +21,14 @@ const TITLE_AND_MORE: Column<OwnGrade> = {
   cell: ({ title, assignment_type: type, feedback }) => (
     <span className={styles.words}>
       {title}
-      <span className={styles.under}>{texts.types[type]}</span>
-      {feedback && <span className={styles.under}>{feedback}</span>}
+      <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
+        {texts.types[type]}
+      </Box>
+      {feedback && (
+        <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
+          {feedback}
+        </Box>
+      )}
     </span>
   ),
 }
@@ -38,7 +44,7 @@ const FIGURES: Column<OwnGrade>[] = [
   {
     header: columns.score,
     numeric: true,
-    cell: (row) => <span className={styles.nowrap}>{texts.scoreOf(row.grade, row.max_score)}</span>,
+    cell: (row) => <span className="nowrap">{texts.scoreOf(row.grade, row.max_score)}</span>,
   },
   { header: columns.date, cell: ({ graded_at: at }) => <When at={at} relative={false} /> },
 ]
@@ -49,7 +55,9 @@ const COMMENTS: Column<OwnGrade> = {
     feedback ? (
       <span className={styles.comment}>{feedback}</span>
     ) : (
-      <span className={styles.soft}>{texts.noComments}</span>
+      <Box component="span" c="dimmed" fw={400}>
+        {texts.noComments}
+      </Box>
     ),
 }
 
@@ -103,11 +111,13 @@ function gradeOf(onExplain: (submissionId: string) => void): Column<OwnGrade> {
   }
 }
 
+const TONES = { excellent: 'earned', very_good: 'done', good: 'info', fair: 'soon', low: 'overdue' } as const
+
 /** A percentage with its band in colour and in a word (document 2 §9). */
 function Grade({ percentage }: { percentage: number }) {
   const band = studentBand(percentage)
   return (
-    <span className={styles.grade} data-band={band}>
+    <span className={styles.grade} data-tone={TONES[band]}>
       <b>{texts.percent(percentage)}</b> <span>{texts.bands[band]}</span>
     </span>
   )

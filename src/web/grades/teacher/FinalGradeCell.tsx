@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, Group, NumberInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
@@ -28,10 +28,10 @@ export function FinalGradeCell({
   if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} />
   const isSet = final_grade !== null
   return (
-    <div className={styles.cell}>
-      <span className={isSet ? styles.figure : styles.soft}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
-      {!may_set && status === 'En Progreso' && <span className={styles.soft}>{texts.paused}</span>}
-      {rectified_count > 0 && <span className={styles.soft}>{actaTexts.rectified(rectified_count)}</span>}
+    <Group gap="0.5rem 1rem" justify="space-between">
+      <span className={isSet ? styles.figure : 'soft'}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
+      {!may_set && status === 'En Progreso' && <span className="soft">{texts.paused}</span>}
+      {rectified_count > 0 && <span className="soft">{actaTexts.rectified(rectified_count)}</span>}
       {may_set && isClosed && (
         <Button variant="default" size="sm" mih={44} aria-label={actaTexts.rectifyOf(student_name)} onClick={onRectify}>
           {actaTexts.rectify}
@@ -49,7 +49,7 @@ export function FinalGradeCell({
           {isSet ? texts.edit : texts.set}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -136,10 +136,10 @@ function Notes({ isClosed }: { isClosed: boolean }) {
 
 function Student({ row: { student_name, student_email, type_coursed } }: { row: FinalGradeRow }) {
   return (
-    <div className={styles.student}>
-      <p>{student_name}</p>
-      <p>{student_email}</p>
-      <p>{texts.types[type_coursed]}</p>
+    <div>
+      <p className="bold">{student_name}</p>
+      <p className="plain note">{student_email}</p>
+      <p className="plain note">{texts.types[type_coursed]}</p>
     </div>
   )
 }
@@ -149,15 +149,19 @@ function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
   return (
     <div className={styles.calculated}>
       {final_grade === null ? (
-        <p className={styles.soft}>{provisional ? texts.nothingYet : texts.nothingCounts}</p>
+        <p className="soft">{provisional ? texts.nothingYet : texts.nothingCounts}</p>
       ) : (
         <p>
           <strong>{formatNumber(final_grade)}</strong>
           {provisional && <span className={styles.provisional}>{texts.provisional}</span>}
         </p>
       )}
-      {to_grade_count > 0 && <p className={styles.toGrade}>{texts.toGrade(to_grade_count)}</p>}
-      {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
+      {to_grade_count > 0 && (
+        <Box component="p" c="ambar">
+          {texts.toGrade(to_grade_count)}
+        </Box>
+      )}
+      {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useActiveCourses } from '../useActiveCourses.ts'
+import { useActiveCourses } from '#web/api/useActiveCourses.ts'
 import type { FinalGradesView } from './final-grades-view.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
@@ -70,7 +70,7 @@ function CourseStep({ chosen, onView }: { chosen: string | undefined; onView: On
 function CourseFirst() {
   return (
     <Section title={texts.stepPeriod}>
-      <p className={styles.soft}>{texts.courseFirst}</p>
+      <p className="soft">{texts.courseFirst}</p>
     </Section>
   )
 }
@@ -84,7 +84,7 @@ function PeriodStep({ courseId, chosen, onView }: { courseId: string; chosen: st
         errorTitle={texts.periodsFailed}
         skeleton={<SkeletonRows rows={1} height={72} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className={styles.soft}>{texts.noPeriods}</p>}
+        empty={<p className="soft">{texts.noPeriods}</p>}
       >
         {({ items }) => (
           <Select

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core'
+import { Box, NumberInput, Textarea } from '@mantine/core'
 import * as z from 'zod/mini'
 import { FinalGradeNumber, RectificationReason } from '#contract/grade-shapes.ts'
 import { rectifyFinalGrade } from '#contract/grades.ts'
@@ -51,7 +51,9 @@ export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; on
       dialog={dialog}
       size="md"
     >
-      <p>{texts.rectifyLead(texts.grade(row.final_grade))}</p>
+      <Box component="p" my="1em">
+        {texts.rectifyLead(texts.grade(row.final_grade))}
+      </Box>
       <NumberInput
         label={texts.newGrade}
         decimalScale={2}

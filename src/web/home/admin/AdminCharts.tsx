@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAdminCharts } from '#contract/home.ts'
 import { read } from '#web/api/read.ts'
@@ -20,7 +20,9 @@ export default function AdminCharts() {
           </Panel>
           <Panel title={texts.enrollments} lead={texts.enrollmentsLead}>
             {enrollments.length === 0 ? (
-              <p>{texts.noPeriods}</p>
+              <Box component="p" my="1em">
+                {texts.noPeriods}
+              </Box>
             ) : (
               <BarList
                 title={texts.enrollments}

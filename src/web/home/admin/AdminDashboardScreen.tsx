@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -49,9 +50,9 @@ function ReceiptsToReview({ amount }: { amount: number }) {
   return (
     <div className={styles.review}>
       <IconReceipt size={22} stroke={1.7} aria-hidden />
-      <p>
+      <Box component="p" flex="1 1 16rem">
         <strong>{texts.receipts(amount)}</strong>
-      </p>
+      </Box>
       <ButtonLink to="/admin/secretariat" search={{ tab: 'receipts' }}>
         {texts.toReceipts}
       </ButtonLink>

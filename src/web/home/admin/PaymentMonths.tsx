@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core'
 import type { getAdminCharts } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
 import { formatMoney } from '#web/ui/format.ts'
+import charts from '#web/ui/charts.module.css'
 import styles from './PaymentMonths.module.css'
 import { chartTexts as texts } from './texts.ts'
 
@@ -11,7 +13,7 @@ type Month = CallOutput<typeof getAdminCharts>['payments'][number]
 export function PaymentMonths({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.map(totalOf))
   return (
-    <figure className={styles.figure} aria-label={texts.paymentsLead}>
+    <figure className={`${charts.figure} ${styles.figure}`} aria-label={texts.paymentsLead}>
       <ul className={styles.legend} aria-hidden>
         {DISPLAY_STATUSES.map((status) => (
           <li key={status} data-status={status}>
@@ -23,10 +25,12 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <li key={month.month}>
             <span>{texts.month(month.month)}</span>
-            <b>{formatMoney(totalOf(month))}</b>
+            <b className="figures">{formatMoney(totalOf(month))}</b>
             <span className={styles.track} aria-hidden>
               {DISPLAY_STATUSES.map((status) => (
-                <span
+                <Box
+                  component="span"
+                  bg="var(--tone)"
                   key={status}
                   data-status={status}
                   style={{ width: `${(100 * month[`${status}_cents`]) / most}%` }}

@@ -68,7 +68,7 @@ export default function StudentStatistics({
             {items.length === 0 ? (
               <EmptyState title={texts.none} />
             ) : (
-              <div className={styles.frame} data-old={isOld || undefined}>
+              <div data-old={isOld || undefined}>
                 <ul className={styles.list} tabIndex={0} aria-label={texts.list}>
                   {items.map((student) => (
                     <StudentItem key={student.id} student={student} />
@@ -108,7 +108,7 @@ function Cards({
           aria-pressed={state === chosen}
           onClick={() => onChoose(state)}
         >
-          <span>{texts.cards[state ?? 'total']}</span>
+          <span className="hint block">{texts.cards[state ?? 'total']}</span>
           <strong>{formatNumber(counts[state ?? 'total'])}</strong>
         </UnstyledButton>
       ))}

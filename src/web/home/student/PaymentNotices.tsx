@@ -59,7 +59,7 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
   return (
     <div className={styles.notice} data-tone={tone}>
       <StatusIcon tone={tone} size={22} />
-      <div className={styles.noticeWords}>
+      <div>
         <p>
           <strong>{SENTENCES[payment.state](payment)}</strong>
         </p>

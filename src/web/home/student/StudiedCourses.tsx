@@ -32,8 +32,8 @@ export function StudiedCourses({ courses }: { courses: readonly StudiedCourse[] 
 function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boolean }) {
   const deed = deedOf(course)
   return (
-    <article className={styles.course}>
-      <h3 className={styles.courseName}>
+    <article className="card column clip">
+      <h3>
         <CourseCover code={course.course_code} name={course.name} image={course.image_url} />
       </h3>
       <div className={styles.courseBody}>

@@ -15,7 +15,7 @@ export function UpcomingPanel({ upcoming }: { upcoming: readonly Upcoming[] }) {
       {upcoming.length === 0 ? (
         <EmptyState icon={IconCalendar} title={texts.emptyTitle} text={texts.emptyText} />
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {upcoming.map((assignment) => (
             <li key={assignment.id} className={styles.row}>
               <div className={styles.rowWords}>
@@ -35,6 +35,7 @@ export function UpcomingPanel({ upcoming }: { upcoming: readonly Upcoming[] }) {
   )
 }
 
+const TONES = { red: 'overdue', orange: 'soon', yellow: 'earned', green: 'done' } as const
 const ICONS = { red: IconAlertCircle, orange: IconHourglass, yellow: IconClockHour4, green: IconCalendar } as const
 
 /** How long is left: a colour for each urgency (document 2 §2), with its icon and in words. */
@@ -42,7 +43,7 @@ function DueTag({ due }: { due: string }) {
   const { colour, words } = dueState(due)
   const Icon = ICONS[colour]
   return (
-    <span className={styles.due} data-urgency={colour}>
+    <span className={styles.due} data-tone={TONES[colour]}>
       <Icon size={15} stroke={2} aria-hidden />
       {words}
     </span>

@@ -15,7 +15,7 @@ export function RecentAssignments({ assignments }: { assignments: Assignments })
   return (
     <Panel title={texts.recent} aside={!isEmpty && <AppLink to="/teacher/assignments">{texts.allAssignments}</AppLink>}>
       {isEmpty && <EmptyState icon={IconClipboardText} title={texts.noRecent} text={texts.noRecentText} />}
-      <ul className={styles.rows}>
+      <ul>
         {assignments.map(({ id, title, course_name, assignment_type, due_date, submission_count }) => (
           <li key={id} className={styles.course}>
             <AppLink to={workOf(id, assignment_type)} className={styles.title}>

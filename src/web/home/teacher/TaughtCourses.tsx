@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ export function TaughtCourses({ courses }: { courses: readonly Course[] }) {
   }
   return (
     <Panel title={texts.myCourses} aside={<AppLink to="/teacher/courses">{texts.all}</AppLink>}>
-      <ul className={styles.rows}>
+      <ul>
         {courses.map((course) => (
           <li key={course.id} className={styles.course}>
             <CourseLine course={course} />
@@ -39,16 +39,16 @@ export function TaughtCourses({ courses }: { courses: readonly Course[] }) {
 function CourseLine({ course }: { course: Course }) {
   return (
     <>
-      <div className={styles.courseHead}>
+      <Group gap="0.35rem 0.6rem">
         <AppLink to={`/teacher/courses/${course.id}`} className={styles.title}>
           {course.name}
         </AppLink>
-        <span className={styles.code}>{course.course_code}</span>
+        <span className="hint figures">{course.course_code}</span>
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
           {course.is_active ? texts.active : texts.inactive}
         </StatusTag>
         {course.enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
-      </div>
+      </Group>
       <p className={styles.meta}>
         <span>{texts.studentCount(course.student_count)}</span>
         <span>{texts.lessonCount(course.lesson_count)}</span>

@@ -59,7 +59,7 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
           empty={<EmptyState title={texts.noStudentsTitle} text={texts.noStudentsText} />}
         >
           {({ items, total, hasMore }) => (
-            <div className={styles.list} data-old={isOld || undefined}>
+            <div data-old={isOld || undefined}>
               <DataTable
                 caption={texts.studentsCaption}
                 columns={COLUMNS}

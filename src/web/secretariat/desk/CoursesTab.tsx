@@ -49,7 +49,7 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
       empty={<EmptyState title={texts.none} />}
     >
       {({ items, total, hasMore }) => (
-        <div className={styles.list} data-old={isOld || undefined}>
+        <div data-old={isOld || undefined}>
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportCourses, { q: view.q })} />
           </div>
@@ -80,7 +80,7 @@ function columnsOf(onOpen: (id: string) => void): Column<FoundCourse>[] {
       width: '38%',
       cell: ({ name, course_code }) => (
         <>
-          {name} <span className={styles.soft}>{course_code}</span>
+          {name} <span className="soft">{course_code}</span>
         </>
       ),
     },

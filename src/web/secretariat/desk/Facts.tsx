@@ -10,8 +10,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || deskTexts.nothing}</dd>
+          <dt className="note">{name}</dt>
+          <dd className="break">{value || deskTexts.nothing}</dd>
         </div>
       ))}
     </dl>

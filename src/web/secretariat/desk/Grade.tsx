@@ -1,6 +1,5 @@
 import { secretariatBand, type ThreeBand } from '#domain/grades/percentages.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
-import styles from './Desk.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 const TONES: Record<ThreeBand, StatusTone> = { high: 'earned', middle: 'done', low: 'overdue' }
@@ -8,7 +7,7 @@ const FORMAT = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximu
 
 /** A final grade with two decimals in the colour of its band, or 'Pendiente' (document 3 §2.17 and §9). */
 export function Grade({ grade }: { grade: number | null }) {
-  if (grade === null) return <span className={styles.soft}>{texts.pending}</span>
+  if (grade === null) return <span className="soft">{texts.pending}</span>
   return <StatusTag tone={TONES[secretariatBand(grade)]}>{gradeText(grade)}</StatusTag>
 }
 

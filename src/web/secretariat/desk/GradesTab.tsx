@@ -39,10 +39,10 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <div data-old={isOld || undefined}>
             <div className={styles.deeds}>
               <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
-              {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}
+              {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
             </div>
             <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.enrollment_id} />
             <Pager
@@ -70,7 +70,7 @@ const COLUMNS: Column<GradeRow>[] = [
     header: texts.columns.course,
     cell: ({ course_name, course_code }) => (
       <>
-        {course_name} <span className={styles.soft}>{course_code}</span>
+        {course_name} <span className="soft">{course_code}</span>
       </>
     ),
   },

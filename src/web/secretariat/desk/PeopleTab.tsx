@@ -71,10 +71,10 @@ function Found({ sought, view, onView }: Props) {
       empty={<EmptyState title={texts[sought].none} />}
     >
       {({ items, total, hasMore, first }) => (
-        <div className={styles.list} data-old={isOld || undefined}>
+        <div data-old={isOld || undefined}>
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
-            {first.is_capped && <p className={styles.soft}>{deskTexts.capped(total)}</p>}
+            {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
           </div>
           <DataTable
             caption={texts[sought].caption}

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
+import { saveCalculatedGrades } from '#contract/secretariat.ts'
+import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Student, StudentEnrollment } from './answers.ts'
-import styles from './Desk.module.css'
-import { Grade } from './Grade.tsx'
+import { Grade, gradeText } from './Grade.tsx'
 import { deskTexts, STATUS_TONES } from './texts.ts'
-import { useSaveGrades } from './useSaveGrades.ts'
 
 const texts = deskTexts.student
+const LONG_MS = 8000
 
 /** The final grades of a student: the stored one beside the one that the rule gives now, saved only on demand. */
 export function StudentGrades(props: { student: Student; calculating: boolean; onRecalculate: () => void }) {
@@ -56,8 +58,8 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
       width: '24%',
       cell: ({ course_name, course_code, period_name }) => (
         <>
-          {course_name} <span className={styles.soft}>{course_code}</span>
-          <p className={styles.soft}>{period_name}</p>
+          {course_name} <span className="soft">{course_code}</span>
+          <p className="soft">{period_name}</p>
         </>
       ),
     },
@@ -78,19 +80,19 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
 
 function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
-  if (final_grade === null) return <span className={styles.soft}>{texts.noWork}</span>
+  if (final_grade === null) return <span className="soft">{texts.noWork}</span>
   return (
     <>
       <Grade grade={final_grade} /> {status}
-      {provisional && <p className={styles.soft}>{texts.provisional}</p>}
-      {to_grade_count > 0 && <p className={styles.soft}>{texts.toGrade(to_grade_count)}</p>}
-      {pending_count > 0 && <p className={styles.soft}>{texts.pendingWork(pending_count)}</p>}
+      {provisional && <p className="soft">{texts.provisional}</p>}
+      {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
+      {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </>
   )
 }
 
 function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
-  if (enrollment.acta_closed) return <span className={styles.soft}>{texts.actaClosed}</span>
+  if (enrollment.acta_closed) return <span className="soft">{texts.actaClosed}</span>
   if (!enrollment.may_save) return null
   return (
     <Button
@@ -104,4 +106,39 @@ function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; sav
       {texts.save}
     </Button>
   )
+}
+
+/** The explicit save of calculated grades: what will be written is shown first (decision L8). */
+function useSaveGrades({ person }: Student) {
+  const saving = useAction(saveCalculatedGrades, {
+    evenRefused: true,
+    failed: { title: texts.saveFailed, durationMs: LONG_MS },
+  })
+
+  async function save(chosen: readonly StudentEnrollment[]) {
+    if (saving.isPending) return
+    await saving.run(
+      { userId: person.id, enrollment_ids: chosen.map(({ enrollment_id }) => enrollment_id) },
+      {
+        confirm: {
+          title: texts.saveTitle(person.name, chosen.length),
+          text: texts.saveText,
+          losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
+          confirmLabel: texts.saveConfirm,
+          destructive: false,
+        },
+        done: () => notify.success(texts.savedText(chosen.length), { title: texts.saved }),
+      },
+    )
+  }
+
+  return { save, saving: saving.isPending }
+}
+
+function lineOf({ course_name, final_grade, calculated }: StudentEnrollment): string {
+  return texts.saveLine(course_name, gradeText(final_grade), gradeText(calculated.final_grade), calculated.status)
+}
+
+function isProvisional({ calculated }: StudentEnrollment): boolean {
+  return calculated.provisional
 }

@@ -11,7 +11,6 @@ import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import type { Teacher } from './answers.ts'
-import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -74,7 +73,7 @@ const COLUMNS: Column<Teacher['courses'][number]>[] = [
     width: '34%',
     cell: ({ name, course_code }) => (
       <>
-        {name} <span className={styles.soft}>{course_code}</span>
+        {name} <span className="soft">{course_code}</span>
       </>
     ),
   },

@@ -46,7 +46,7 @@ export function ChoiceCards<Value extends string>({
               onChange={() => onChange(choice.value)}
             />
             {choice.icon}
-            <span className={styles.words}>
+            <span className="grow">
               <span className={styles.label}>{choice.label}</span>
               {choice.description && (
                 <span id={`${id}-${choice.value}`} className={styles.description}>

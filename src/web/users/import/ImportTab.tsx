@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Box, Button, Checkbox, Stack } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconExclamationCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getImportTemplate } from '#contract/users-import.ts'
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Problem>[] = [
 export function ImportTab() {
   const { chosen, review, done, percent, check, write, forget } = useImport()
   return (
-    <div className={styles.tab}>
+    <Stack gap="1.25rem">
       <Panel
         title={texts.howTitle}
         aside={
@@ -44,7 +44,9 @@ export function ImportTab() {
       >
         <ol className={styles.how}>
           {texts.how.map((step) => (
-            <li key={step}>{step}</li>
+            <Box component="li" mb="0.35rem" key={step}>
+              {step}
+            </Box>
           ))}
         </ol>
         {percent === null ? (
@@ -59,10 +61,12 @@ export function ImportTab() {
             }}
           />
         ) : (
-          <div className={styles.working}>
+          <Box py="1.25rem">
             <ProgressBar label={texts.working} percent={percent} />
-            <p>{texts.workingText}</p>
-          </div>
+            <Box component="p" my="1em">
+              {texts.workingText}
+            </Box>
+          </Box>
         )}
         {done && (
           <Alert color="verde" icon={<IconCircleCheck aria-hidden />} title={texts.done} mt="md">
@@ -71,7 +75,7 @@ export function ImportTab() {
         )}
       </Panel>
       {review && percent === null && <Review review={review} onImport={(invite) => void write(invite)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -86,12 +90,18 @@ function Review({ review, onImport }: { review: ImportResult; onImport: (invite:
         <StatCard label={texts.newEnrollments} value={formatNumber(review.new_enrollments)} />
         <StatCard label={texts.knownEnrollments} value={formatNumber(review.known_enrollments)} />
       </div>
-      {review.new_roles > 0 && <p>{texts.newRoles(review.new_roles)}</p>}
+      {review.new_roles > 0 && (
+        <Box component="p" my="1em">
+          {texts.newRoles(review.new_roles)}
+        </Box>
+      )}
       {review.problem_count > 0 ? (
         <Problems review={review} />
       ) : (
         <>
-          <p role="status">{isNothing ? texts.nothingNew : texts.ready}</p>
+          <Box component="p" my="1em" role="status">
+            {isNothing ? texts.nothingNew : texts.ready}
+          </Box>
           {!isNothing && (
             <div className={styles.deeds}>
               {review.new_people > 0 && (
@@ -124,7 +134,11 @@ function Problems({ review: { problems, problem_count } }: { review: ImportResul
         rows={problems}
         rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
       />
-      {problems.length < problem_count && <p>{texts.problemsShown(problems.length, problem_count)}</p>}
+      {problems.length < problem_count && (
+        <Box component="p" my="1em">
+          {texts.problemsShown(problems.length, problem_count)}
+        </Box>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { studentAssignmentsScreen } from '#contract/screens/evaluations-student.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { AssignmentsScreen } from '#web/evaluations/student/AssignmentsScreen.tsx'
+import { StudentAssignmentsScreen } from '#web/evaluations/student/assignments/StudentAssignmentsScreen.tsx'
 import { SearchId } from '../../-search.ts'
 
 const Search = z.object({
@@ -22,7 +22,7 @@ function Assignments() {
   const { filter = 'all', open = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AssignmentsScreen
+    <StudentAssignmentsScreen
       filter={filter}
       open={open}
       onFilter={(next) =>

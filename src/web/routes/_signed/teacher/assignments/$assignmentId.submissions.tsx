@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { submissionsScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { NotFound } from '#web/evaluations/teacher/NotFound.tsx'
-import { SubmissionsScreen } from '#web/evaluations/teacher/SubmissionsScreen.tsx'
+import { AssignmentNotFound } from '#web/evaluations/teacher/AssignmentNotFound.tsx'
+import { SubmissionsScreen } from '#web/evaluations/teacher/submissions/SubmissionsScreen.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
@@ -23,7 +23,7 @@ function Submissions() {
   const { assignmentId } = Route.useParams()
   const { pages = 1, grading } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!AssignmentId.safeParse(assignmentId).success) return <NotFound />
+  if (!AssignmentId.safeParse(assignmentId).success) return <AssignmentNotFound />
   return (
     <SubmissionsScreen
       key={assignmentId}

@@ -3,11 +3,11 @@ import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { taughtAssignmentsScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { AssignmentsScreen } from '#web/evaluations/teacher/AssignmentsScreen.tsx'
+import { TaughtAssignmentsScreen } from '#web/evaluations/teacher/assignments/TaughtAssignmentsScreen.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
 
 const AssignmentFormScreen = lazy(async () => ({
-  default: (await import('#web/evaluations/teacher/AssignmentFormScreen.tsx')).AssignmentFormScreen,
+  default: (await import('#web/evaluations/teacher/assignments/AssignmentFormScreen.tsx')).AssignmentFormScreen,
 }))
 
 const Search = z.object({
@@ -46,7 +46,7 @@ function Assignments() {
     )
   }
   return (
-    <AssignmentsScreen
+    <TaughtAssignmentsScreen
       view={{ course, pages, ...dialogs }}
       onView={(change, replace) =>
         void navigate({

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { scoresScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { NotFound } from '#web/evaluations/teacher/NotFound.tsx'
-import { ScoresScreen } from '#web/evaluations/teacher/ScoresScreen.tsx'
+import { AssignmentNotFound } from '#web/evaluations/teacher/AssignmentNotFound.tsx'
+import { ScoresScreen } from '#web/evaluations/teacher/scores/ScoresScreen.tsx'
 import { SearchPages } from '../../../-search.ts'
 
 const Search = z.object({
@@ -23,7 +23,7 @@ function Scores() {
   const { assignmentId } = Route.useParams()
   const { pages = 1, paste = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!AssignmentId.safeParse(assignmentId).success) return <NotFound />
+  if (!AssignmentId.safeParse(assignmentId).success) return <AssignmentNotFound />
   return (
     <ScoresScreen
       key={assignmentId}

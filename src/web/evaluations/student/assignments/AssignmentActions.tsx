@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconLock } from '@tabler/icons-react'
+import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import { webHref } from '#domain/web-address.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StudentAssignment } from '../answers.ts'
+import { hasDraft } from '../forms/useDraft.ts'
+import styles from './Assignments.module.css'
+import { assignmentTexts as texts } from './texts.ts'
+
+type Props = { assignment: StudentAssignment; now: Date; onOpen: () => void }
+
+/** What the student may do now, by type and state (document 2 §4 and §5, decisions L5 and L7). */
+export function AssignmentActions(props: Props) {
+  return (
+    <div className={styles.actions}>
+      <Actions {...props} />
+    </div>
+  )
+}
+
+function Actions({ assignment, now, onOpen }: Props) {
+  const { title, assignment_type: type, submission } = assignment
+  const facts = { ...assignment, cut_off_date: assignment.cutoff_at }
+  const named = (action: string) => ({ 'aria-label': texts.of(action, title), children: action })
+  if (assignment.state === 'inactive' && submission?.grade == null) return <Blocked />
+
+  switch (studentAction(facts, submission, now)) {
+    case 'upload':
+      return <Button onClick={onOpen} {...named(texts.upload)} />
+    case 'replace':
+      return (
+        <>
+          <StatusTag tone="soon">{texts.waiting}</StatusTag>
+          <Button variant="default" onClick={onOpen} {...named(texts.replace)} />
+        </>
+      )
+    case 'answer':
+      return (
+        <>
+          <Button onClick={onOpen} {...named(texts.answer)} />
+          {hasDraft(assignment) && <span className={styles.note}>{texts.goOn}</span>}
+        </>
+      )
+    case 'open_link':
+      return <ExternalForm assignment={assignment} />
+    case 'see_result':
+      return (
+        <>
+          <StatusTag tone="done">{texts.graded}</StatusTag>
+          {type === 'form' && assignment.is_active && (
+            <Button variant="default" onClick={onOpen} {...named(texts.seeResult)} />
+          )}
+        </>
+      )
+    default:
+      return submission ? <StatusTag tone="soon">{texts.waiting}</StatusTag> : <Closed />
+  }
+}
+
+function ExternalForm({ assignment }: { assignment: StudentAssignment }) {
+  const address = webHref(assignment.external_form_url)
+  if (!address) return <span className={styles.note}>{texts.externalHint}</span>
+  return (
+    <>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        rightSection={<IconExternalLink size={18} stroke={1.7} aria-hidden />}
+        aria-label={`${texts.of(texts.openForm, assignment.title)} (${texts.newTab})`}
+      >
+        {texts.openForm}
+      </Button>
+      <span className={styles.note}>{texts.externalHint}</span>
+    </>
+  )
+}
+
+function Blocked() {
+  return (
+    <Button variant="default" disabled leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}>
+      {texts.blocked}
+    </Button>
+  )
+}
+
+function Closed() {
+  return (
+    <>
+      <Button variant="default" disabled leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}>
+        {texts.closed}
+      </Button>
+      <span className={styles.note}>{texts.closedHint}</span>
+    </>
+  )
+}

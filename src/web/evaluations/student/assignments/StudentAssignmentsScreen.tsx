@@ -1,0 +1,178 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
+import { readPages } from '#web/api/read.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { StatCard } from '#web/ui/StatCard.tsx'
+import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
+import { AssignmentCard } from './AssignmentCard.tsx'
+import styles from './Assignments.module.css'
+import { assignmentTexts as texts } from './texts.ts'
+import { useNow } from './useNow.ts'
+
+/** Document 2 §9: the list refreshes by itself every 5 minutes. */
+const REFRESH_MS = 5 * 60_000
+/** Document 2 §8. */
+const INACTIVE_MS = 8000
+
+const COUNTED = ['all', 'active', 'pending', 'completed', 'overdue'] as const
+const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const
+
+const AssignmentDialog = lazy(() => import('./AssignmentDialog.tsx'))
+
+/** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
+export function StudentAssignmentsScreen(props: {
+  filter: AssignmentFilter
+  /** The evaluation whose dialog is open. */
+  open: string | null
+  onFilter: (filter: AssignmentFilter) => void
+  onOpen: (assignmentId: string | null) => void
+}) {
+  const { filter, open, onFilter, onOpen } = props
+  // The former filter's answer stays until the new one is there.
+  const query = useInfiniteQuery({
+    ...readPages(...studentAssignmentList(filter)),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  const now = useNow()
+  // The dialog's code comes with the first evaluation that is opened.
+  const [wasOpened, setWasOpened] = useState(open !== null)
+  if (open !== null && !wasOpened) setWasOpened(true)
+  const pages = query.data?.pages ?? []
+  const items = pages.flatMap((page) => page.items)
+  const onlyInactive = pages[0]?.only_inactive ?? false
+  useInactiveNotice(onlyInactive)
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
+      <Counters counts={pages[0]?.counts} failed={query.isError} />
+      <Filters filter={filter} onFilter={onFilter} />
+      <QueryState
+        query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
+        errorTitle={texts.failed}
+        errorText={texts.failedText}
+        skeleton={<CardSkeletons />}
+        isEmpty={() => items.length === 0}
+        empty={<NoAssignments filter={filter} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
+      >
+        {() => (
+          <>
+            <ul className={styles.list} aria-label={texts.list}>
+              {items.map((assignment) => (
+                <li key={assignment.id}>
+                  <AssignmentCard assignment={assignment} now={now} onOpen={() => onOpen(assignment.id)} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              shown={items.length}
+              total={pages[0]?.total ?? 0}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </QueryState>
+      {wasOpened && (
+        <Suspense>
+          <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The summary cards: how many evaluations there are of each kind (document 2 §2). */
+function Counters({ counts, failed }: { counts: AssignmentCounts | undefined; failed: boolean }) {
+  if (!counts && failed) return null
+  return (
+    <section className={styles.counters} aria-label={texts.summary}>
+      {COUNTED.map((kind) => (
+        <StatCard
+          key={kind}
+          label={texts.counts[kind]}
+          value={counts ? formatNumber(counts[kind]) : <Skeleton component="span" height={30} width={44} />}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Which evaluations are shown; the address remembers it. */
+function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (filter: AssignmentFilter) => void }) {
+  return (
+    <div role="group" aria-label={texts.filter} className={styles.filters}>
+      {FILTERS.map((one) => (
+        <UnstyledButton
+          key={one}
+          className={styles.filter}
+          aria-pressed={one === filter}
+          onClick={() => one !== filter && onFilter(one)}
+        >
+          {texts.filters[one]}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
+function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
+  const [isAsking, setAsking] = useState(false)
+  async function refresh() {
+    setAsking(true)
+    const { isSuccess } = await refetch()
+    setAsking(false)
+    if (isSuccess) notify.success(texts.refreshedText, { title: texts.refreshed, durationMs: 3000 })
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />}
+      loading={isAsking}
+      onClick={() => void refresh()}
+    >
+      {texts.refresh}
+    </Button>
+  )
+}
+
+/** Document 2 §8: whoever is enrolled and sees nothing is told why. */
+function useInactiveNotice(onlyInactive: boolean) {
+  useEffect(() => {
+    if (onlyInactive) notify.warning(texts.onlyInactiveText, { title: texts.onlyInactive, durationMs: INACTIVE_MS })
+  }, [onlyInactive])
+}
+
+function NoAssignments(props: { filter: AssignmentFilter; onlyInactive: boolean; onShowAll: () => void }) {
+  const { filter, onlyInactive, onShowAll } = props
+  const { title, text } = texts.empty[filter]
+  const action =
+    filter === 'all' ? (
+      <ButtonLink to="/student/courses">{texts.toCourses}</ButtonLink>
+    ) : (
+      <Button variant="default" onClick={onShowAll}>
+        {texts.showAll}
+      </Button>
+    )
+  return <EmptyState title={title} text={onlyInactive ? texts.inactiveHint : text} action={action} />
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.list}>
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} height={178} radius="lg" />
+      ))}
+    </div>
+  )
+}

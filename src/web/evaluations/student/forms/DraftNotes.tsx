@@ -1,0 +1,63 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import type { StudentQuestion } from '../answers.ts'
+import { dialogTexts } from '../assignments/texts.ts'
+import type { DraftView } from './draft-keeper.ts'
+import styles from './FormWizard.module.css'
+import { formTexts as texts } from './texts.ts'
+
+/** Where the answers stand: a person who is answering must never wonder whether they are safe. */
+export function KeepingLine({ keeping, hasAnswers }: { keeping: DraftView['keeping']; hasAnswers: boolean }) {
+  const words = hasAnswers || keeping !== 'kept' ? texts.keeping[keeping] : ''
+  return (
+    <p className={styles.keeping} data-keeping={keeping} role="status">
+      {words}
+    </p>
+  )
+}
+
+/** Two devices gave two answers: both are shown, and the student says which one counts. */
+export function AnswerChoice({
+  question,
+  theirs,
+  onChoose,
+}: {
+  question: StudentQuestion
+  theirs: FormAnswers[string] | undefined
+  onChoose: (choice: 'mine' | 'theirs') => void
+}) {
+  return (
+    <Alert color="ambar" title={texts.otherAnswer} role="alert">
+      <p className={styles.otherAnswer}>{inWords(question, theirs)}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onChoose('mine')}>
+          {texts.keepMine}
+        </Button>
+        <Button variant="default" onClick={() => onChoose('theirs')}>
+          {texts.takeTheirs}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function inWords(question: StudentQuestion, answer: FormAnswers[string] | undefined): string {
+  if (typeof answer === 'string') return answer
+  return (answer ?? []).map((index) => question.options[index] ?? '').join(' · ') || texts.noAnswer
+}
+
+/** What there is to know before answering: that it will be late, and where the answers on screen come from. */
+export function FormNotes({ isLate, restored, isNews }: { isLate: boolean; restored: boolean; isNews: boolean }) {
+  return (
+    <>
+      {isLate && <Alert color="ambar">{dialogTexts.lateNote}</Alert>}
+      {isNews ? (
+        <p className="hint" role="status">
+          {texts.fromElsewhere}
+        </p>
+      ) : (
+        restored && <p className="hint">{texts.restored}</p>
+      )}
+    </>
+  )
+}

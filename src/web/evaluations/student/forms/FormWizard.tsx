@@ -1,0 +1,176 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { submitAnswers } from '#contract/evaluations.ts'
+import { sentAnswers } from '#domain/evaluations/form-answers.ts'
+import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
+import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
+import type { FormResult, OpenedAssignment } from '../answers.ts'
+import { dialogTexts } from '../assignments/texts.ts'
+import type { Keeper } from './draft-keeper.ts'
+import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
+import styles from './FormWizard.module.css'
+import { QuestionStep } from './QuestionStep.tsx'
+import { formTexts as texts } from './texts.ts'
+import { useDraft } from './useDraft.ts'
+
+const LEAVE_QUESTION = {
+  title: texts.leaveForm,
+  text: texts.leaveFormText,
+  confirmLabel: dialogTexts.leave,
+  cancelLabel: dialogTexts.stay,
+  destructive: false,
+}
+
+type Props = {
+  assignment: OpenedAssignment
+  isLate: boolean
+  /** Null when the answers had arrived before. */
+  onSent: (result: FormResult | null) => void
+}
+
+/** Answers a form one question at a time; it's sent on the last one (document 2 §4). */
+export function FormWizard({ assignment, isLate, onSent }: Props) {
+  const { form_questions: questions } = assignment
+  const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
+  const { send, sending, failure } = useSendAnswers(assignment.id)
+  const [missing, setMissing] = useState(false)
+  const [sent, setSent] = useState(false)
+  const { keeping, refusal, state } = view
+  const hasAnswers = Object.values(answers).some((answer) => !isEmptyAnswer(answer))
+  useLeaveGuard(hasAnswers && keeping !== 'kept' && !sent, LEAVE_QUESTION)
+  useUnsentNote(hasAnswers, keeper)
+  useSentElsewhere(refusal?.code === 'ALREADY_SUBMITTED' && !sent, () => {
+    keeper.forget()
+    onSent(null)
+  })
+
+  const question = questions[at]
+  if (!question) return null
+  const isLast = at === questions.length - 1
+
+  function goTo(next: number) {
+    setMissing(false)
+    show(next)
+  }
+
+  async function forward() {
+    const unanswered = missingAnswers(questions, answers)
+    if (unanswered.includes(at)) return setMissing(true)
+    if (!isLast) return goTo(at + 1)
+    const [first] = unanswered
+    if (first !== undefined) {
+      goTo(first)
+      return setMissing(true)
+    }
+    const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
+    if (undecided >= 0) return goTo(undecided)
+    keeper.hold()
+    const result = await send(answers)
+    if (!result) return keeper.goOn()
+    keeper.forget()
+    setSent(true)
+    onSent(result === 'already' ? null : result)
+  }
+
+  return (
+    <form
+      className={styles.wizard}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void forward()
+      }}
+    >
+      <ProgressBar label={texts.step(at + 1, questions.length)} percent={((at + 1) / questions.length) * 100} />
+      <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
+      {state.asked.includes(question.id) && (
+        <AnswerChoice
+          question={question}
+          theirs={state.base[question.id]}
+          onChoose={(choice) => keeper.choose(question.id, choice)}
+        />
+      )}
+      <QuestionStep
+        key={question.id}
+        question={question}
+        answer={answers[question.id]}
+        missing={missing}
+        onAnswer={(answer) => {
+          setMissing(false)
+          keeper.answer(question.id, answer)
+        }}
+      />
+      {(failure ?? refusal) && (
+        <Alert color="rojo" title={texts.formFailed} role="alert">
+          {failure ?? refusal?.detail}
+        </Alert>
+      )}
+      <div className={styles.steps}>
+        <Button variant="default" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
+          {texts.previous}
+        </Button>
+        <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
+        <Button type="submit" loading={sending}>
+          {isLast ? texts.sendAnswers : texts.next}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whoever leaves with answers that are kept and not sent is told so. */
+function useUnsentNote(hasAnswers: boolean, keeper: Keeper) {
+  const latest = useRef(hasAnswers)
+  useEffect(() => {
+    latest.current = hasAnswers
+  }, [hasAnswers])
+  useEffect(
+    () => () => {
+      if (latest.current && !keeper.isForgotten()) notify.info(texts.unsentText, { title: texts.unsent })
+    },
+    [keeper],
+  )
+}
+
+/** Another window or device has sent the form: this one shows what came of it. */
+function useSentElsewhere(isSent: boolean, tell: () => void) {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (isSent) latest.current()
+  }, [isSent])
+}
+
+/** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
+function useSendAnswers(assignmentId: string) {
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const inFlight = useRef(false)
+
+  /** What the answers earned; 'already' when they had arrived before, null when they didn't arrive. */
+  async function send(answers: FormAnswers): Promise<FormResult | 'already' | null> {
+    if (inFlight.current) return null
+    inFlight.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      return await call(submitAnswers, { assignmentId, answers: sentAnswers(answers) })
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (error.code === 'ALREADY_SUBMITTED') return 'already'
+      setFailure(error.detail)
+      return null
+    } finally {
+      inFlight.current = false
+      setSending(false)
+    }
+  }
+
+  return { send, sending, failure }
+}

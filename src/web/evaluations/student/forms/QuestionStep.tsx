@@ -1,0 +1,87 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import type { StudentQuestion } from '../answers.ts'
+import styles from './FormWizard.module.css'
+import { formTexts as texts } from './texts.ts'
+
+type Answer = FormAnswers[string]
+type Props = {
+  question: StudentQuestion
+  answer: Answer | undefined
+  /** The person went on without answering a required question. */
+  missing: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** One question with its options or its field; it takes the focus when it appears, so that it's read aloud. */
+export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { question_text: text, question_type: type, max_points: points, is_required: isRequired } = question
+  return (
+    <fieldset className={styles.question} aria-describedby={`${id}-facts ${id}-error`}>
+      <legend>
+        <h3 ref={heading} tabIndex={-1} className={styles.text}>
+          {text}
+        </h3>
+      </legend>
+      <p id={`${id}-facts`} className={styles.facts}>
+        {texts.points(points)}
+        {!isRequired && ` · ${texts.optional}`}
+        {type === 'multiple_choice' && ` · ${texts.chooseAll}`}
+      </p>
+      {type === 'multiple_choice' ? (
+        <Options question={question} chosen={typeof answer === 'object' ? answer : []} onChoose={onAnswer} />
+      ) : (
+        <Written isLong={type === 'essay'} text={typeof answer === 'string' ? answer : ''} onWrite={onAnswer} />
+      )}
+      <div id={`${id}-error`} role="alert">
+        {missing && (
+          <p className={styles.error}>
+            <b>{texts.required}</b> {texts.requiredText(text)}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function Options(props: {
+  question: StudentQuestion
+  chosen: readonly number[]
+  onChoose: (chosen: readonly number[]) => void
+}) {
+  const { question, chosen, onChoose } = props
+  return (
+    <div className={styles.options}>
+      {question.options.map((option, index) => {
+        const isChosen = chosen.includes(index)
+        return (
+          <Checkbox
+            // Options have no identity but their place.
+            key={index}
+            classNames={{ root: styles.option, body: styles.optionBody, label: styles.optionLabel }}
+            data-chosen={isChosen || undefined}
+            label={option}
+            checked={isChosen}
+            onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Written({ isLong, text, onWrite }: { isLong: boolean; text: string; onWrite: (text: string) => void }) {
+  const shared = {
+    label: texts.yourAnswer,
+    value: text,
+    maxLength: QUESTION_LIMITS.answer,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onWrite(event.currentTarget.value),
+  }
+  return isLong ? <Textarea {...shared} minRows={6} maxRows={16} /> : <TextInput {...shared} />
+}

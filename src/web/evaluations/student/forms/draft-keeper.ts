@@ -1,0 +1,180 @@
+import { saveDraft } from '#contract/evaluation-forms.ts'
+import { sentAnswers, takenAnswers } from '#domain/evaluations/form-answers.ts'
+import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import {
+  afterChoice,
+  afterSaving,
+  changesOf,
+  type DraftState,
+  startDraft,
+  withAnswer,
+  withOtherWindow,
+} from './draft-state.ts'
+import * as copy from './local-copy.ts'
+
+type Answer = FormAnswers[string]
+
+/** Where the answers stand: kept by the server, on their way, only in this browser for now, or refused for good. */
+type Keeping = 'kept' | 'keeping' | 'offline' | 'refused'
+
+/** What the wizard shows of a draft. */
+export type DraftView = {
+  state: DraftState
+  keeping: Keeping
+  /** Answers came in from another device or window. */
+  isNews: boolean
+  /** Why the server takes no more answers. */
+  refusal: ProblemError | null
+}
+
+/** After the last letter; what is chosen is sent at the next question, or this much later. */
+const PAUSE_MS = 800
+const RETRY_MS = { first: 2000, most: 30_000 } as const
+
+/** Keeps the answers of a form while they're given: at once in this browser, soon on the server, again when the line is back. */
+export function createKeeper(assignmentId: string, server: FormAnswers) {
+  const device = copy.deviceName()
+  const listeners = new Set<() => void>()
+  let view: DraftView = {
+    state: startDraft(server, copy.readCopy(assignmentId)),
+    keeping: 'kept',
+    isNews: false,
+    refusal: null,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let inFlight: Promise<void> | null = null
+  let wait: number = RETRY_MS.first
+  let isOver = false
+  let isHeld = false
+
+  function show(change: Partial<DraftView>) {
+    view = { ...view, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keepNow(), ms)
+  }
+
+  function answer(id: string, given: Answer) {
+    const before = view.state.base[id] ?? null
+    copy.rememberAnswer(assignmentId, id, { before, after: given })
+    show({ state: withAnswer(view.state, id, given), keeping: view.keeping === 'offline' ? 'offline' : 'keeping' })
+    later(PAUSE_MS)
+  }
+
+  function choose(id: string, choice: 'mine' | 'theirs') {
+    const state = afterChoice(view.state, id, choice)
+    if (choice === 'theirs') copy.forgetAcknowledged(assignmentId, { [id]: view.state.mine[id] ?? '' })
+    else copy.rememberAnswer(assignmentId, id, { before: state.base[id] ?? null, after: state.mine[id] ?? '' })
+    show({ state })
+    void keepNow()
+  }
+
+  /** Sends what the server hasn't heard; at most one request at a time. */
+  async function keepNow(): Promise<void> {
+    clearTimeout(timer)
+    if (isOver || isHeld || view.keeping === 'refused') return
+    if (inFlight) {
+      await inFlight
+      // Meanwhile the form may have been sent.
+      return keepNow()
+    }
+    inFlight = keep().finally(() => {
+      inFlight = null
+    })
+    await inFlight
+  }
+
+  async function keep(): Promise<void> {
+    const changes = changesOf(view.state)
+    if (changes.length > 0 && view.keeping !== 'offline') show({ keeping: 'keeping' })
+    try {
+      const heard = await call(saveDraft, { assignmentId, device, changes: changes.map(asSent) })
+      const answers = takenAnswers(heard.answers)
+      const sent = changes.map(({ question_id }) => question_id)
+      const { state, isNews } = afterSaving(view.state, sent, { answers, conflicts: heard.conflicts })
+      if (isOver) return
+      copy.forgetAcknowledged(assignmentId, answers)
+      wait = RETRY_MS.first
+      const hasMore = changesOf(state).length > 0
+      show({ state, isNews: view.isNews || isNews, keeping: hasMore ? 'keeping' : 'kept' })
+      if (hasMore) later(PAUSE_MS)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      if (isOver || isHeld) return
+      // A lost line and a server that can't now are waited for; a refusal stays one.
+      if (error.status >= 400 && error.status < 500 && error.status !== 429)
+        return show({ keeping: 'refused', refusal: error })
+      show({ keeping: 'offline' })
+      later(wait)
+      wait = Math.min(wait * 2, RETRY_MS.most)
+    }
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key !== copy.keyOf(assignmentId) || event.newValue === null) return
+    const { state, isNews } = withOtherWindow(view.state, copy.parseCopy(event.newValue))
+    if (isNews) show({ state, isNews: true })
+  }
+  // On leaving, what was just typed; on coming back, what was answered elsewhere meanwhile.
+  const onReturn = () => void keepNow()
+
+  return {
+    getView: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    answer,
+    choose,
+    keepNow,
+    /** Listens to the line and to other windows, until the answer is called. */
+    start() {
+      window.addEventListener('online', onReturn)
+      window.addEventListener('storage', onStorage)
+      document.addEventListener('visibilitychange', onReturn)
+      if (changesOf(view.state).length > 0) void keepNow()
+      return () => {
+        window.removeEventListener('online', onReturn)
+        window.removeEventListener('storage', onStorage)
+        document.removeEventListener('visibilitychange', onReturn)
+        // What was typed in the last moment still goes out; the browser's copy has it anyway.
+        if (changesOf(view.state).length > 0) void keepNow()
+        clearTimeout(timer)
+      }
+    },
+    /** While the answers are sent for good, nothing more is kept: it would come after them and be refused. */
+    hold() {
+      isHeld = true
+      clearTimeout(timer)
+    },
+    /** They didn't arrive: keeping goes on. */
+    goOn() {
+      isHeld = false
+      if (changesOf(view.state).length > 0) later(PAUSE_MS)
+    },
+    /** Whether there is nothing to keep any more. */
+    isForgotten: () => isOver,
+    /** The answers were sent: nothing is left to keep. */
+    forget() {
+      isOver = true
+      clearTimeout(timer)
+      copy.forgetCopy(assignmentId)
+    },
+  }
+}
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+function asSent({ question_id, before, after }: { question_id: string; before: Answer | undefined; after: Answer }) {
+  return { question_id, before: plain(before), after: plain(after) }
+}
+
+function plain(answer: Answer | undefined) {
+  if (answer === undefined) return null
+  const [{ question_id: _id, ...rest } = { question_id: '' }] = sentAnswers({ one: answer })
+  return rest
+}

@@ -1,0 +1,86 @@
+import { Alert, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { withdrawSubmission } from '#contract/evaluations.ts'
+import { call, ProblemError } from '#web/api/client.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { OpenedAssignment } from '../answers.ts'
+import { dialogTexts } from '../assignments/texts.ts'
+import styles from './FilesForm.module.css'
+import { OwnFile } from './OwnFile.tsx'
+import { filesTexts as texts } from './texts.ts'
+
+/** What the teacher asks for, what was sent already, and whether it will count as late. */
+export function FilesIntro({
+  assignment,
+  isLate,
+  onWithdrawn,
+}: {
+  assignment: OpenedAssignment
+  isLate: boolean
+  /** What was handed in was taken back. */
+  onWithdrawn: () => void
+}) {
+  const { withdraw, isPending } = useWithdrawal(assignment, onWithdrawn)
+  const { submission, file_instructions: instructions } = assignment
+  return (
+    <>
+      {instructions && (
+        <section className={styles.instructions} aria-label={texts.instructions}>
+          <h3>{texts.instructions}</h3>
+          <p>{instructions}</p>
+        </section>
+      )}
+      {submission && submission.files.length > 0 && (
+        <section aria-label={texts.current}>
+          <h3>{texts.current}</h3>
+          <ul>
+            {submission.files.map((file) => (
+              <li key={file.id}>
+                <OwnFile file={file} />
+              </li>
+            ))}
+          </ul>
+          <p className="hint">{texts.replaces}</p>
+          <Button
+            variant="subtle"
+            color="rojo"
+            leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+            loading={isPending}
+            onClick={() => void withdraw()}
+          >
+            {texts.withdraw}
+          </Button>
+        </section>
+      )}
+      {isLate && <Alert color="ambar">{dialogTexts.lateNote}</Alert>}
+    </>
+  )
+}
+
+/** Takes back what was handed in, after naming what goes (document 2 §4: only while it's ungraded). */
+function useWithdrawal({ id, title, submission }: OpenedAssignment, onWithdrawn: () => void) {
+  const removal = useMutation({
+    mutationFn: () => call(withdrawSubmission, { assignmentId: id }),
+    onSuccess: () => {
+      notify.success(texts.withdrawnText, { title: texts.removed, durationMs: 3000 })
+      onWithdrawn()
+    },
+    onError: (error) => {
+      notify.error(error instanceof ProblemError ? error.detail : texts.sendFailedText, { title: texts.withdrawFailed })
+    },
+  })
+
+  async function withdraw() {
+    const agreed = await confirm({
+      title: texts.withdrawTitle(title),
+      text: texts.withdrawText,
+      losses: submission?.files.map(({ file_name }) => file_name) ?? [],
+      confirmLabel: texts.withdraw,
+    })
+    if (agreed && !removal.isPending) removal.mutate()
+  }
+
+  return { withdraw, isPending: removal.isPending }
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Group, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { lazy, Suspense, useState } from 'react'
+import { ASSIGNMENT_LIMITS, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
+import { totalPoints } from '#domain/evaluations/questions.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import type { EditableAssignment } from '../answers.ts'
+import styles from '../Teacher.module.css'
+import { AboutFields } from './AboutFields.tsx'
+import type { AssignmentValues } from './assignment-values.ts'
+import { formTexts as texts } from './texts.ts'
+import { useAssignmentForm } from './useAssignmentForm.ts'
+
+const QuestionEditor = lazy(() => import('../forms/QuestionEditor.tsx'))
+const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
+
+type FormOfAssignment = UseFormReturnType<AssignmentValues>
+
+/** The fields of an evaluation. A form is saved together with its questions, in the editor that follows (document 3 §4). */
+export function AssignmentFields({
+  initialValues,
+  source,
+  stored,
+  onDone,
+}: {
+  initialValues: AssignmentValues
+  /** Where the questions come from: the stored evaluation or the one that is copied. */
+  source?: EditableAssignment | undefined
+  /** The evaluation that is edited; none for a new one. */
+  stored?: EditableAssignment | undefined
+  onDone: () => void
+}) {
+  const [editsQuestions, setEditsQuestions] = useState(false)
+  const deed = useAssignmentForm({ initialValues, stored, copyOf: stored ? undefined : source?.id, onDone })
+  const { form, formProps, sending, asksQuestions } = deed
+  const kind = form.values.assignment_type
+  const isStoredForm = stored?.assignment_type === 'form' && kind === 'form'
+  return (
+    <>
+      <form {...formProps}>
+        <AboutFields form={form} />
+        {kind === 'file_upload' && <FileLimitFields form={form} />}
+        <Panel title={texts.when}>
+          <Stack gap="1.25rem">
+            <MomentFields form={form} label={texts.dueDay} hint={texts.dueHint} day="due_day" time="due_time" />
+            <MomentFields
+              form={form}
+              label={texts.cutoffDay}
+              hint={texts.cutoffHint}
+              day="cutoff_day"
+              time="cutoff_time"
+            />
+            <Switch
+              label={texts.active}
+              description={texts.activeHint}
+              {...form.getInputProps('is_active', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Panel>
+        {kind === 'form' && (
+          <Panel title={texts.questions}>
+            {isStoredForm && source ? (
+              <div className={styles.questionsSummary}>
+                <p>{texts.questionsLead(source.form_questions.length, totalPoints(source.form_questions))}</p>
+                <Button variant="default" onClick={() => setEditsQuestions(true)}>
+                  {texts.editQuestions}
+                </Button>
+              </div>
+            ) : (
+              <p className="soft">{texts.questionsLater}</p>
+            )}
+          </Panel>
+        )}
+        <Group justify="flex-end" mt="1.5rem" className="fill">
+          <Button variant="default" onClick={onDone} disabled={sending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {kind === 'form' && !isStoredForm ? texts.toQuestions : texts.save}
+          </Button>
+        </Group>
+      </form>
+      <Suspense>
+        {asksQuestions && (
+          <QuestionEditor
+            title={form.values.title}
+            initial={source?.form_questions ?? []}
+            onSave={deed.saveWithQuestions}
+            onClose={deed.leaveQuestions}
+          />
+        )}
+        {editsQuestions && stored && (
+          <StoredQuestionsDialog assignmentId={stored.id} onClose={() => setEditsQuestions(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What an evaluation accepts: types, size and how to hand in (document 3 §3). */
+function FileLimitFields({ form }: { form: FormOfAssignment }) {
+  return (
+    <Panel title={texts.files}>
+      <Stack gap="1.25rem">
+        <Checkbox.Group label={texts.types} {...form.getInputProps('allowed_file_types')}>
+          <Group gap="md" mt="0.5rem">
+            {SELECTABLE_FILE_TYPES.map((type) => (
+              <Checkbox key={type} value={type} label={type.toUpperCase()} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <NumberInput
+          label={texts.size}
+          description={texts.sizeHint}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          maw="24rem"
+          {...form.getInputProps('max_file_size_mb')}
+        />
+        <Textarea
+          label={texts.instructions}
+          maxLength={ASSIGNMENT_LIMITS.file_instructions}
+          maxRows={10}
+          {...form.getInputProps('file_instructions')}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** A day and an optional time; without a time it ends with the day (decision L12). */
+function MomentFields({
+  form,
+  label,
+  hint,
+  day,
+  time,
+}: {
+  form: FormOfAssignment
+  label: string
+  hint: string
+  day: 'due_day' | 'cutoff_day'
+  time: 'due_time' | 'cutoff_time'
+}) {
+  return (
+    <div className={styles.moment}>
+      <TextInput type="date" max="2099-12-31" label={label} description={hint} {...form.getInputProps(day)} />
+      <TextInput
+        type="time"
+        label={texts.time}
+        aria-label={texts.times[time]}
+        description={texts.timeHint}
+        {...form.getInputProps(time)}
+      />
+    </div>
+  )
+}

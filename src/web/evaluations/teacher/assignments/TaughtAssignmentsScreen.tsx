@@ -1,0 +1,145 @@
+import { Button, Select } from '@mantine/core'
+import { IconFileExport, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { foldedFilter } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import styles from '../Teacher.module.css'
+import { AssignmentTable } from './AssignmentTable.tsx'
+import { listTexts as texts } from './texts.ts'
+import { useActiveCourses } from '#web/api/useActiveCourses.ts'
+
+const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
+const ImportDialog = lazy(() => import('../forms/ImportDialog.tsx'))
+const ExportsDialog = lazy(() => import('../forms/ExportsDialog.tsx'))
+
+/** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
+export type AssignmentsView = {
+  course?: string | undefined
+  pages: number
+  /** Whose questions are edited. */
+  questions?: string | undefined
+  /** Into which evaluation questions are imported. */
+  import?: string | undefined
+  /** Whether the exported forms are listed. */
+  exports?: boolean | undefined
+}
+
+/** /teacher/assignments (document 3 §2.6). */
+export function TaughtAssignmentsScreen({
+  view,
+  onView,
+  onEdit,
+}: {
+  view: AssignmentsView
+  /** Changes the address; `replace` when going back should not lead here. */
+  onView: (change: Partial<AssignmentsView>, replace?: boolean) => void
+  /** Opens the form: a new evaluation, a stored one, or a copy of one. */
+  onEdit: (what: { edit: string; copy?: string }) => void
+}) {
+  const courses = useActiveCourses()
+  const { query, isOld, loadingMore } = usePages(...taughtAssignmentList(view.course), view.pages)
+  const hasCourses = courses.data === undefined || courses.data.length > 0
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit({ edit: 'new' })}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={hasCourses && create}>
+      <CourseFilter
+        courses={courses.data ?? []}
+        chosen={view.course}
+        onChoose={(course) => onView({ course, pages: 1 })}
+        onExports={() => onView({ exports: true })}
+      />
+      <QueryState
+        query={query}
+        rows={5}
+        errorTitle={texts.loadFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Nothing hasCourses={hasCourses} isFiltered={view.course !== undefined} create={create} />}
+      >
+        {({ items, total, hasMore }) => (
+          <div className={styles.list} data-old={isOld || undefined}>
+            <AssignmentTable
+              assignments={items}
+              onEdit={(edit) => onEdit({ edit })}
+              onCopy={(copy) => onEdit({ edit: 'new', copy })}
+              onQuestions={(questions) => onView({ questions })}
+              onImport={(assignmentId) => onView({ import: assignmentId })}
+            />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            />
+          </div>
+        )}
+      </QueryState>
+      <Suspense>
+        {view.questions && (
+          <StoredQuestionsDialog
+            key={view.questions}
+            assignmentId={view.questions}
+            onClose={() => onView({ questions: undefined }, true)}
+          />
+        )}
+        {view.import && (
+          <ImportDialog
+            key={view.import}
+            assignmentId={view.import}
+            onClose={() => onView({ import: undefined }, true)}
+          />
+        )}
+        {view.exports && <ExportsDialog onClose={() => onView({ exports: undefined }, true)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function CourseFilter({
+  courses,
+  chosen,
+  onChoose,
+  onExports,
+}: {
+  courses: { id: string; course_code: string; name: string }[]
+  chosen: string | undefined
+  onChoose: (courseId: string | undefined) => void
+  onExports: () => void
+}) {
+  if (courses.length === 0) return null
+  return (
+    <div className={styles.tools}>
+      <Select
+        label={texts.course}
+        data={[
+          { value: 'all', label: texts.allCourses },
+          ...courses.map(({ id, course_code, name }) => ({ value: id, label: texts.courseOption(course_code, name) })),
+        ]}
+        value={chosen ?? 'all'}
+        onChange={(value) => onChoose(value === 'all' ? undefined : (value ?? undefined))}
+        searchable={courses.length > 6}
+        filter={foldedFilter}
+      />
+      <Button variant="subtle" leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />} onClick={onExports}>
+        {texts.exports}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing(props: { hasCourses: boolean; isFiltered: boolean; create: React.ReactNode }) {
+  const { hasCourses, isFiltered, create } = props
+  if (!hasCourses) return <EmptyState title={texts.noCoursesTitle} text={texts.noCoursesText} />
+  return (
+    <EmptyState title={texts.emptyTitle} text={isFiltered ? texts.emptyCourseText : texts.emptyText} action={create} />
+  )
+}

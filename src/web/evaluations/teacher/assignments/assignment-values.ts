@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { AssignmentForm } from '#contract/evaluation-shapes.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { calendarDayIn, endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
+import {
+  type AssignmentType,
+  DEFAULT_EVALUATION_LEVEL,
+  DEFAULT_FILE_TYPES,
+  type EvaluationLevel,
+  MAX_SCORE,
+  SELECTABLE_FILE_TYPES,
+  type SelectableFileType,
+} from '#domain/evaluations/limits.ts'
+import { getSession } from '#web/session/session.ts'
+import { formatTime, timeZone } from '#web/ui/format.ts'
+import type { AssignmentInput, EditableAssignment } from '../answers.ts'
+import { formTexts } from './texts.ts'
+
+/** The evaluation form as it's typed. */
+export type AssignmentValues = {
+  course_id: string
+  title: string
+  description: string
+  assignment_type: AssignmentType
+  evaluation_level: EvaluationLevel
+  external_form_url: string
+  due_day: string
+  due_time: string
+  cutoff_day: string
+  cutoff_time: string
+  is_active: boolean
+  max_score: number | string
+  file_instructions: string
+  allowed_file_types: SelectableFileType[]
+  max_file_size_mb: number | string
+}
+
+/** A blank form. */
+export function blankValues(courseId: string): AssignmentValues {
+  return {
+    course_id: courseId,
+    title: '',
+    description: '',
+    assignment_type: 'file_upload',
+    evaluation_level: DEFAULT_EVALUATION_LEVEL,
+    external_form_url: '',
+    due_day: '',
+    due_time: '',
+    cutoff_day: '',
+    cutoff_time: '',
+    is_active: true,
+    max_score: MAX_SCORE.default,
+    file_instructions: '',
+    allowed_file_types: [...DEFAULT_FILE_TYPES],
+    max_file_size_mb: getSession().settings.max_file_size_mb,
+  }
+}
+
+/** A stored evaluation in the form. */
+export function valuesOf(assignment: EditableAssignment): AssignmentValues {
+  const due = typedMoment(assignment.due_date)
+  const cutoff = typedMoment(assignment.cutoff_at)
+  return {
+    course_id: assignment.course_id,
+    title: assignment.title,
+    description: assignment.description ?? '',
+    assignment_type: assignment.assignment_type,
+    evaluation_level: assignment.evaluation_level,
+    external_form_url: assignment.external_form_url ?? '',
+    due_day: due.day,
+    due_time: due.time,
+    cutoff_day: cutoff.day,
+    cutoff_time: cutoff.time,
+    is_active: assignment.is_active,
+    max_score: assignment.max_score,
+    file_instructions: assignment.file_instructions ?? '',
+    allowed_file_types: SELECTABLE_FILE_TYPES.filter((type) => assignment.allowed_file_types.includes(type)),
+    max_file_size_mb: assignment.max_file_size_mb,
+  }
+}
+
+/** A copy of an evaluation in the form: another title, no dates. */
+export function copyOf(assignment: EditableAssignment): AssignmentValues {
+  const noDates = { due_day: '', due_time: '', cutoff_day: '', cutoff_time: '' }
+  return { ...valuesOf(assignment), ...noDates, title: formTexts.copyOf(assignment.title) }
+}
+
+/** What is sent to the server; a blank number takes its default (document 3 §5). */
+export function inputOf(
+  values: AssignmentValues,
+  form_questions: NonNullable<AssignmentInput['form_questions']> = [],
+): AssignmentInput {
+  const { due_day, due_time, cutoff_day, cutoff_time, max_score, max_file_size_mb, external_form_url, ...rest } = values
+  return {
+    ...rest,
+    external_form_url: external_form_url.trim() || null,
+    due_date: instantOf({ day: due_day, time: due_time }),
+    cutoff_at: instantOf({ day: cutoff_day, time: cutoff_time }),
+    max_score: max_score === '' ? undefined : Number(max_score),
+    max_file_size_mb: max_file_size_mb === '' ? undefined : Number(max_file_size_mb),
+    form_questions,
+  }
+}
+
+/** What a stored evaluation would send with other questions. */
+export function inputWithQuestions(
+  assignment: EditableAssignment,
+  form_questions: NonNullable<AssignmentInput['form_questions']>,
+): AssignmentInput {
+  const { due_date, cutoff_at } = assignment
+  return { ...inputOf(valuesOf(assignment), form_questions), due_date, cutoff_at }
+}
+
+/** The contract's own schema, on the form as it's typed. */
+export const AssignmentValuesSchema = z.pipe(
+  z.transform((values: AssignmentValues) => inputOf(values)),
+  AssignmentForm,
+)
+
+/** What the schema can't see: errors by field, in the quoted words (document 3 §5). */
+export function crossErrors(values: AssignmentValues): Record<string, string> {
+  const { due_date, cutoff_at } = inputOf(values)
+  const isExternal = values.assignment_type === 'external_form'
+  return {
+    ...(!values.course_id && { course_id: FIELD_TEXTS.REQUIRED }),
+    ...(isExternal && !values.external_form_url.trim() && { external_form_url: formTexts.urlRequired }),
+    ...(!values.due_day && values.due_time && { due_day: formTexts.dayMissing }),
+    ...(!values.cutoff_day && values.cutoff_time && { cutoff_day: formTexts.dayMissing }),
+    ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_day: formTexts.cutoffOrder }),
+  }
+}
+
+/** A moment as a form holds it: a day and a time of the institution's zone; no time means the end of the day (decision L12). */
+type TypedMoment = { day: string; time: string }
+
+/** The instant of a typed moment as ISO text; null without a day. */
+function instantOf({ day, time }: TypedMoment): string | null {
+  if (!day) return null
+  const zone = timeZone()
+  if (!time) return endOfDayIn(zone, day).toISOString()
+  const start = startOfDayIn(zone, day).getTime()
+  const guess = new Date(start + minutesOf(time) * 60_000)
+  // On a day when the clocks change, midnight plus the time is an hour off.
+  const off = minutesOf(time) - minutesOf(formatTime(guess))
+  return new Date(guess.getTime() + off * 60_000).toISOString()
+}
+
+/** The day and time of an instant, as a form shows them; the last second of a day is the day alone. */
+function typedMoment(instant: string | null): TypedMoment {
+  if (instant === null) return { day: '', time: '' }
+  const day = calendarDayIn(timeZone(), instant)
+  const isEnd = Date.parse(instant) === endOfDayIn(timeZone(), day).getTime()
+  return { day, time: isEnd ? '' : formatTime(instant) }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,118 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createAssignment, updateAssignment } from '#contract/evaluations.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { AssignmentInput, EditableAssignment } from '../answers.ts'
+import { ASSIGNMENT_CHANGES } from '../changes.ts'
+import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
+import { formTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+type Questions = NonNullable<AssignmentInput['form_questions']>
+
+/** The form of an evaluation: saved at once, or for a form without stored questions, when its questions are saved. */
+export function useAssignmentForm({
+  initialValues,
+  stored,
+  copyOf,
+  onDone,
+}: {
+  initialValues: AssignmentValues
+  stored: EditableAssignment | undefined
+  /** The evaluation that a new one is a copy of. */
+  copyOf: string | undefined
+  onDone: () => void
+}) {
+  const creation = useAction(createAssignment, { changes: ASSIGNMENT_CHANGES })
+  const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
+  const [asksQuestions, setAsksQuestions] = useState(false)
+  // The form is sent, as far as it knows, when its questions are asked for.
+  const [waits, setWaits] = useState(false)
+  const [done, setDone] = useState(false)
+
+  const save = async (values: AssignmentValues, questions: Questions) => {
+    const input = inputOf(values, questions)
+    await (stored
+      ? change.mutateAsync({ assignmentId: stored.id, ...input })
+      : creation.mutateAsync({ ...input, copied_from: copyOf }))
+    // The guard must let go before the screen is left.
+    setDone(true)
+    notify.success(values.title.trim(), { title: stored ? texts.saved : texts.created })
+    setTimeout(onDone, 0)
+  }
+
+  const { form, formProps, sending } = useContractForm<AssignmentValues>({
+    schema: AssignmentValuesSchema,
+    initialValues,
+    validate: crossErrors,
+    send: async (values) => {
+      const questions = stored?.assignment_type === 'form' ? stored.form_questions : []
+      if (values.assignment_type === 'form' && questions.length === 0) {
+        setAsksQuestions(true)
+        setWaits(true)
+      } else await save(values, values.assignment_type === 'form' ? questions : [])
+    },
+    onFailure: (problem) => {
+      notify.error(problem.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+      return true
+    },
+  })
+
+  useFormGuard(!done && (form.isDirty() || waits))
+
+  /** Saves a new form with its questions; the editor shows what is wrong with them, this form the rest. */
+  const saveWithQuestions = async (questions: Questions) => {
+    try {
+      await save(form.getValues(), questions)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      const own = Object.entries(error.fields ?? {}).filter(([path]) => !path.startsWith('form_questions'))
+      if (own.length > 0) {
+        form.setErrors(Object.fromEntries(own.map(([path, { message }]) => [path, message])))
+        setAsksQuestions(false)
+      }
+      throw error
+    }
+  }
+
+  const onSubmit: typeof formProps.onSubmit = (event) => {
+    const { title, course_id } = form.getValues()
+    if (!title.trim() || !course_id) notify.warning(texts.requiredText, { title: texts.required })
+    formProps.onSubmit(event)
+  }
+
+  return {
+    form,
+    formProps: { ...formProps, onSubmit },
+    sending,
+    asksQuestions,
+    saveWithQuestions,
+    leaveQuestions: () => setAsksQuestions(false),
+  }
+}
+
+/** Asks before an evaluation's form is left with unsaved work: to another screen, back to the list, or out of the portal. */
+function useFormGuard(dirty: boolean) {
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname && editIn(current.search) === editIn(next.search)) return false
+      return !(await confirm({
+        title: uiTexts.unsavedTitle,
+        text: uiTexts.unsavedText,
+        confirmLabel: uiTexts.unsavedLeave,
+        cancelLabel: uiTexts.unsavedStay,
+      }))
+    },
+  })
+}
+
+function editIn(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'edit' in search ? search.edit : undefined
+}

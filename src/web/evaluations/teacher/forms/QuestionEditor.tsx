@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Modal, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { IconArrowsSort, IconLock, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import { totalPoints } from '#domain/evaluations/questions.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import styles from './Questions.module.css'
+import { questionTexts as texts } from './texts.ts'
+import { useQuestions } from './useQuestions.ts'
+import { useQuestionsToSave } from './useQuestionsToSave.ts'
+
+// What drags is heavy and asked for by few.
+const QuestionOrder = lazy(() => import('./QuestionOrder.tsx'))
+
+/** The question editor (document 3 §5): add, change, mark the right answers, move, remove. */
+export default function QuestionEditor({
+  title,
+  initial,
+  locked = false,
+  onSave,
+  onClose,
+}: {
+  title: string
+  initial: EditableAssignment['form_questions']
+  /** Somebody has answered: only words may change. */
+  locked?: boolean
+  onSave: (questions: QuestionsToSave) => Promise<void>
+  onClose: () => void
+}) {
+  // Opened after it has mounted, or it would not know where the focus came from.
+  const mounted = useMounted()
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const { questions, dirty, moved, edit, add, duplicate, move, remove, list } = useQuestions(initial)
+  const [orders, setOrders] = useState(false)
+  const { save, saving, problems, summary } = useQuestionsToSave({ questions, initial, list, onSave })
+  const close = async () => {
+    if (saving) return
+    if (!dirty || (await confirm(DISCARD))) onClose()
+  }
+  /** What is wrong with a question stands at its card. */
+  const saveShown = () => {
+    setOrders(false)
+    setTimeout(() => void save())
+  }
+  const isFull = questions.length >= QUESTION_LIMITS.questions
+  return (
+    <Modal
+      opened={mounted}
+      onClose={() => void close()}
+      title={title.trim() ? texts.of(title.trim()) : texts.title}
+      size="56rem"
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'lg'}
+      closeOnClickOutside={false}
+      // Under the question that asks before leaving.
+      zIndex={190}
+    >
+      {locked ? (
+        <Alert icon={<IconLock size={20} aria-hidden />} title={texts.locked} color="ambar" mb="md">
+          {texts.lockedText}
+        </Alert>
+      ) : (
+        <p className={styles.lead}>{texts.lead}</p>
+      )}
+      {!locked && questions.length > 1 && (
+        <Button
+          variant="default"
+          mb="md"
+          leftSection={<IconArrowsSort size={18} aria-hidden />}
+          aria-pressed={orders}
+          onClick={() => setOrders(!orders)}
+        >
+          {orders ? texts.orderDone : texts.order}
+        </Button>
+      )}
+      <VisuallyHidden role="status">{moved !== null && texts.moved(moved)}</VisuallyHidden>
+      {orders && (
+        <Suspense fallback={<Skeleton height={56 * questions.length} radius="md" />}>
+          <QuestionOrder questions={questions} onMove={move} />
+        </Suspense>
+      )}
+      <div ref={list} className={styles.questions} hidden={orders}>
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            index={index}
+            isLast={index === questions.length - 1}
+            locked={locked}
+            problems={problems.get(index)}
+            onEdit={edit}
+            onMove={move}
+            onDuplicate={duplicate}
+            isFull={isFull}
+            onRemove={remove}
+          />
+        ))}
+      </div>
+      {questions.length === 0 && <EmptyState title={texts.none} text={texts.noneText} />}
+      {!locked && !orders && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={add}
+          disabled={isFull}
+          fullWidth={isPhone}
+        >
+          {texts.add}
+        </Button>
+      )}
+      {isFull && <p className={styles.lead}>{texts.tooMany(QUESTION_LIMITS.questions)}</p>}
+      <div className={styles.foot}>
+        {summary ? (
+          <p role="alert" className={styles.summary}>
+            {summary}
+          </p>
+        ) : (
+          <output>{texts.totals(questions.length, totalPoints(questions))}</output>
+        )}
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void close()} disabled={saving}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={() => saveShown()} loading={saving}>
+            {texts.save}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+const DISCARD = {
+  title: uiTexts.unsavedTitle,
+  text: uiTexts.unsavedText,
+  confirmLabel: uiTexts.unsavedLeave,
+  cancelLabel: uiTexts.unsavedStay,
+}

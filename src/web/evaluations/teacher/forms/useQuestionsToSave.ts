@@ -1,0 +1,81 @@
+import { useState, type RefObject } from 'react'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { editProblems } from '#domain/evaluations/question-changes.ts'
+import { toSave } from '#domain/evaluations/question-editor.ts'
+import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
+import { questionTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+
+/** Checks the questions in the quoted words and saves them; from the first try on, what is wrong stands beside each. */
+export function useQuestionsToSave({
+  questions,
+  initial,
+  list,
+  onSave,
+}: {
+  questions: Question[]
+  initial: EditableAssignment['form_questions']
+  list: RefObject<HTMLDivElement | null>
+  onSave: (questions: QuestionsToSave) => Promise<void>
+}) {
+  const [tried, setTried] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const stored = initial.map((question, index) => ({ ...question, order_number: index + 1 }))
+  const found = editProblems(questions, stored, 'form')
+
+  const save = async () => {
+    if (saving) return
+    setTried(true)
+    const [first] = found
+    if (first) return lead(first.index, first.problem)
+    setSaving(true)
+    try {
+      await onSave(toSave(questions))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      const [field] = Object.values(error.fields ?? {})
+      notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function lead(index: number | null, problem: QuestionProblem) {
+    if (index === null) return
+    const card = list.current?.children.item(index)
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.querySelector<HTMLElement>(FIELD_OF[problem])?.focus()
+  }
+
+  const [first] = tried ? found : []
+  return { save, saving, problems: tried ? byQuestion(found) : NONE, summary: first && summaryOf(first) }
+}
+
+/** The first problem in words, for beside the button. */
+function summaryOf({ index, problem }: ReturnType<typeof editProblems>[number]): string {
+  return index === null ? FIELD_TEXTS[problem] : texts.problemAt(index + 1, FIELD_TEXTS[problem])
+}
+
+/** Where each problem is mended. */
+const FIELD_OF: Record<QuestionProblem, string> = {
+  NO_QUESTIONS: 'textarea',
+  EMPTY_QUESTION: 'textarea',
+  TYPE_NOT_ALLOWED: 'select',
+  TOO_FEW_OPTIONS: '[data-add-option]',
+  EMPTY_OPTIONS: '[data-option]',
+  NO_CORRECT_ANSWER: 'input[type="checkbox"]',
+}
+
+const NONE: ReadonlyMap<number, readonly QuestionProblem[]> = new Map()
+
+function byQuestion(found: ReturnType<typeof editProblems>): ReadonlyMap<number, readonly QuestionProblem[]> {
+  const map = new Map<number, QuestionProblem[]>()
+  for (const { index, problem } of found) {
+    if (index !== null) map.set(index, [...(map.get(index) ?? []), problem])
+  }
+  return map
+}

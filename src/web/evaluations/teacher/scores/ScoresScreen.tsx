@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core'
+import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
+import { webHref } from '#domain/web-address.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import type { ScoreList } from '../answers.ts'
+import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
+import styles from '../Teacher.module.css'
+import { listTexts } from '../assignments/texts.ts'
+import { ScoreTable } from './ScoreTable.tsx'
+import { scoreTexts as texts } from './texts.ts'
+
+/** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
+export function ScoresScreen({
+  assignmentId,
+  pages,
+  pastes,
+  onView,
+}: {
+  assignmentId: string
+  pages: number
+  /** Whether a column is being pasted. */
+  pastes: boolean
+  onView: (change: { pages?: number; paste?: true | undefined }) => void
+}) {
+  const { query, loadingMore } = usePages(...scoreList(assignmentId), pages)
+  if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
+  const assignment = query.data?.first.assignment
+  return (
+    <Page
+      title={texts.title}
+      lead={
+        assignment && texts.of(assignment.title, listTexts.courseOption(assignment.course_code, assignment.course_name))
+      }
+      back={{ to: '/teacher/assignments', label: texts.back }}
+    >
+      <QueryState
+        query={query}
+        rows={6}
+        errorTitle={texts.loadFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, total, hasMore, first }) => (
+          <>
+            <Facts assignment={first.assignment} />
+            <ScoreTable
+              assignmentId={assignmentId}
+              maxScore={first.assignment.max_score}
+              scores={items}
+              pastes={pastes && !hasMore}
+              onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
+            />
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+            />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** How many pages all the scores of an evaluation fill. */
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / SCORES_SHOWN))
+}
+
+function Facts({ assignment }: { assignment: ScoreList['assignment'] }) {
+  const { max_score, external_form_url } = assignment
+  return (
+    <p className={styles.facts}>
+      <span>{texts.maxScore(max_score)}</span>
+      {webHref(external_form_url) && (
+        <Anchor href={webHref(external_form_url)} target="_blank" rel="noreferrer">
+          {texts.openForm}
+        </Anchor>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { saveScores } from '#contract/evaluations.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Score } from '../answers.ts'
+import { ASSIGNMENT_CHANGES } from '../changes.ts'
+import { scoreTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+
+/** What a teacher has typed for one student and not saved yet, and the version of the score that they were looking at. */
+export type TypedScore = { grade: number | string; feedback: string; version: number }
+
+/** The typed scores of an evaluation by enrollment, and saving one of them or all. */
+export function useTypedScores(assignmentId: string, maxScore: number, scores: readonly Score[]) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedScore>>(new Map())
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  // Refused, somebody else may have changed one.
+  const saving = useAction(saveScores, { changes: ASSIGNMENT_CHANGES, evenRefused: true })
+
+  const typedOf = (score: Score): TypedScore => typed.get(score.enrollment_id) ?? storedOf(score)
+  const isChanged = (score: Score) => !score.acta_closed && differs(score, typedOf(score))
+  const changed = scores.filter(isChanged)
+  /** Somebody else saved another score while this one was being typed. */
+  const isConflict = (score: Score) => isChanged(score) && typedOf(score).version !== score.version
+
+  const type = (score: Score, change: Partial<TypedScore>) => {
+    setTyped((all) =>
+      new Map(all).set(score.enrollment_id, { ...(all.get(score.enrollment_id) ?? storedOf(score)), ...change }),
+    )
+    if (wrong.has(score.enrollment_id)) setWrong(new Set([...wrong].filter((id) => id !== score.enrollment_id)))
+  }
+
+  async function save(chosen: readonly Score[], many: boolean) {
+    if (saving.isPending || chosen.length === 0) return
+    const title = many ? texts.failedMany : texts.failedOne
+    const bad = chosen.filter((score) => !isValid(score, typedOf(score), maxScore))
+    setWrong(new Set(bad.map(({ enrollment_id }) => enrollment_id)))
+    if (bad.length > 0) {
+      notify.error(texts.invalidText(maxScore), { title: many ? texts.invalidMany : texts.invalid })
+      return
+    }
+    if (chosen.some(isConflict)) {
+      notify.error(texts.conflict, { title, durationMs: LONG_MS })
+      return
+    }
+    if (!(await mayTakeBack(chosen.filter((score) => typedOf(score).grade === '' && score.grade !== null)))) return
+    try {
+      await saving.mutateAsync({ assignmentId, scores: chosen.map((score) => sentOf(score, typedOf(score))) })
+      setTyped((all) => without(all, chosen))
+      notify.success(texts.savedText(chosen.length), { title: many ? texts.savedMany : texts.savedOne })
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      notify.error(error.code === 'CHANGED_MEANWHILE' ? texts.conflict : error.detail, { title, durationMs: LONG_MS })
+    }
+  }
+
+  return {
+    typedOf,
+    type,
+    isWrong: (score: Score) => wrong.has(score.enrollment_id),
+    isChanged,
+    isConflict,
+    /** The typed score stands against the one that was saved meanwhile. */
+    keepTyped: (score: Score) => type(score, { version: score.version }),
+    /** What was saved meanwhile stands. */
+    dropTyped: (score: Score) => setTyped((all) => without(all, [score])),
+    /** Many scores at once, as if they had been typed. */
+    fill: (filled: readonly { score: Score; grade: number }[]) =>
+      setTyped((all) => {
+        const next = new Map(all)
+        for (const { score, grade } of filled)
+          next.set(score.enrollment_id, { ...(all.get(score.enrollment_id) ?? storedOf(score)), grade })
+        return next
+      }),
+    changed,
+    saving: saving.isPending,
+    saveOne: (score: Score) => void save([score], false),
+    saveAll: () => void save(changed, true),
+  }
+}
+
+/** An emptied field takes a saved score back: that is asked first. */
+async function mayTakeBack(emptied: readonly Score[]): Promise<boolean> {
+  if (emptied.length === 0) return true
+  return confirm({
+    title: texts.takeBackTitle(emptied.length),
+    losses: emptied.map(({ student_name, grade }) => texts.takeBackLine(student_name || texts.unknown, grade ?? 0)),
+    confirmLabel: texts.takeBack,
+  })
+}
+
+function storedOf({ grade, feedback, version }: Score): TypedScore {
+  return { grade: grade ?? '', feedback: feedback ?? '', version }
+}
+
+function differs(score: Score, typed: TypedScore): boolean {
+  const stored = storedOf(score)
+  return String(typed.grade) !== String(stored.grade) || typed.feedback.trim() !== stored.feedback
+}
+
+/** A number in range; nothing only where a score is taken back. */
+function isValid(score: Score, { grade }: TypedScore, maxScore: number): boolean {
+  if (grade === '') return score.grade !== null
+  return isGradeInRange(roundTo(Number(grade), 2), maxScore)
+}
+
+function sentOf({ enrollment_id }: Score, { grade, feedback, version }: TypedScore) {
+  const given = grade === '' ? null : roundTo(Number(grade), 2)
+  return { enrollment_id, version, grade: given, feedback: feedback.trim() || null }
+}
+
+function without(all: ReadonlyMap<string, TypedScore>, saved: readonly Score[]): ReadonlyMap<string, TypedScore> {
+  const rest = new Map(all)
+  for (const { enrollment_id } of saved) rest.delete(enrollment_id)
+  return rest
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
+import { percentage } from '#domain/grades/percentages.ts'
+import type { Submission } from '../answers.ts'
+import styles from './Desk.module.css'
+import { reviewTexts as texts } from './texts.ts'
+import { useGradeForm } from './useGradeForm.ts'
+
+/** The grading form inside a submission: the grade, its percentage as it's typed, and the feedback (document 3 §2.7). */
+export function GradeForm(props: {
+  submission: Submission
+  maxScore: number
+  onClose: () => void
+  /** On to the next one once this is saved. */
+  onNext: () => void
+}) {
+  const { submission, maxScore } = props
+  const { grade, setGrade, feedback, setFeedback, error, conflict, input, saving, submit } = useGradeForm(props)
+  const typed = grade === '' ? 0 : Number(grade)
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit(props.onNext)
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(props.onClose)
+      }}
+      noValidate
+    >
+      {conflict && (
+        <Alert color="ambar" title={texts.conflict} role="alert">
+          {submission.grade === null
+            ? texts.conflictReplaced
+            : texts.conflictGraded(texts.gradeIs(submission.grade, maxScore, percentage(submission.grade, maxScore)))}
+        </Alert>
+      )}
+      <div className={styles.scores}>
+        <NumberInput
+          ref={input}
+          label={texts.gradeField}
+          description={texts.gradeHint(maxScore)}
+          value={grade}
+          onChange={setGrade}
+          onKeyDown={onKeyDown}
+          decimalScale={2}
+          decimalSeparator=","
+          allowNegative={false}
+          error={error}
+          data-autofocus
+        />
+        <TextInput
+          label={texts.percentage}
+          value={texts.percent(Number.isFinite(typed) ? percentage(typed, maxScore) : 0)}
+          readOnly
+          className={styles.percentage}
+        />
+      </div>
+      <Textarea
+        label={texts.feedback}
+        description={texts.feedbackHint}
+        value={feedback}
+        maxLength={ASSIGNMENT_LIMITS.feedback}
+        maxRows={12}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget: { value } }) => setFeedback(value)}
+      />
+      <div className={styles.deeds}>
+        <Button variant="default" onClick={props.onClose} disabled={saving}>
+          {texts.cancel}
+        </Button>
+        <Button variant="light" disabled={saving} onClick={() => void submit(props.onNext)}>
+          {texts.saveAndNext}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

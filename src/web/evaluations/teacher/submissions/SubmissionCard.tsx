@@ -1,0 +1,174 @@
+import { Box, Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { downloadSubmission } from '#contract/evaluations.ts'
+import { sizeIn } from '#domain/files/format.ts'
+import { extensionOf } from '#domain/files/types.ts'
+import { percentage } from '#domain/grades/percentages.ts'
+import { addressOf } from '#web/api/client.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { Submission } from '../answers.ts'
+import styles from './Review.module.css'
+import { reviewTexts as texts } from './texts.ts'
+import type { ReviewSteps } from './useReviewSteps.ts'
+
+const AnswersReview = lazy(() => import('./AnswersReview.tsx'))
+const ReviewDesk = lazy(() => import('./ReviewDesk.tsx'))
+
+/** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
+export function SubmissionCard({
+  submission,
+  maxScore,
+  steps,
+  onGrade,
+}: {
+  submission: Submission
+  maxScore: number
+  /** While its grading form is open: the way to the others. Only one is open at a time. */
+  steps: ReviewSteps | null
+  onGrade: (starts: boolean) => void
+}) {
+  const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
+  const grades = steps !== null
+  const button = useFocusBack(grades)
+  const card = useInSight(grades)
+  return (
+    <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
+      <header className={styles.head}>
+        <div>
+          <Box component="h3" fz="1.12rem">
+            {student_name}
+          </Box>
+          <a href={`mailto:${student_email}`} className={styles.mail}>
+            {student_email}
+          </a>
+        </div>
+        <div className="flow gap-small">
+          {is_late && <StatusTag tone="overdue">{texts.late}</StatusTag>}
+          {needs_review && <StatusTag tone="soon">{texts.toReview}</StatusTag>}
+          <StatusTag tone={grade === null ? 'soon' : 'done'}>{grade === null ? texts.waiting : texts.graded}</StatusTag>
+        </div>
+      </header>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <SubmittedFile file={file} submittedAt={submitted_at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && (
+        <p className="lead figures">
+          {texts.sentOn} {formatDateTime(submitted_at)}
+        </p>
+      )}
+      {files.length > 1 && <DownloadFiles submission={submission} />}
+      {answers.length > 0 && (
+        <Suspense fallback={<Skeleton height={44} radius="md" />}>
+          <AnswersReview answers={answers} open={grades} />
+        </Suspense>
+      )}
+      {steps ? (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(false)} />
+        </Suspense>
+      ) : (
+        <div className={styles.grade}>
+          <GivenGrade submission={submission} maxScore={maxScore} />
+          <Button
+            ref={button}
+            variant={grade === null ? 'light' : 'default'}
+            aria-label={(grade === null ? texts.gradeOf : texts.editOf)(student_name)}
+            onClick={() => onGrade(true)}
+          >
+            {grade === null ? texts.grade : texts.edit}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A file that a student sent: name, size, type and date, and the download by a link signed when it's asked for (decision M8). */
+function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number]; submittedAt: string }) {
+  const download = useMutation({ mutationFn: () => saveFile(file.id) })
+  const { value, unit } = sizeIn(file.file_size)
+  const type = extensionOf(file.file_name)?.toUpperCase() ?? file.file_type
+  return (
+    <div className={styles.file}>
+      <IconFileText size={24} stroke={1.5} aria-hidden />
+      <div className={styles.fileWords}>
+        <p>{file.file_name}</p>
+        <p className="lead figures">
+          {formatNumber(value)} {unit} · {type} · {texts.sentOn} {formatDateTime(submittedAt)}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+        aria-label={texts.downloadOf(file.file_name)}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {texts.download}
+      </Button>
+    </div>
+  )
+}
+
+/** All files of one student at once. */
+function DownloadFiles({ submission: { id, files, student_name } }: { submission: Submission }) {
+  return (
+    <Button
+      component="a"
+      href={addressOf(downloadSubmission, { submissionId: id })}
+      download
+      variant="subtle"
+      className={styles.downloadFiles}
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      aria-label={texts.downloadOneOf(student_name)}
+    >
+      {texts.downloadOne(files.length)}
+    </Button>
+  )
+}
+
+function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore: number }) {
+  const { grade, feedback, graded_at } = submission
+  if (grade === null) return <p className="lead figures">{texts.notGraded}</p>
+  return (
+    <div className={styles.given}>
+      <p className={styles.figure}>{texts.gradeIs(grade, maxScore, percentage(grade, maxScore))}</p>
+      {feedback && <blockquote>{feedback}</blockquote>}
+      {graded_at && (
+        <p className="lead figures">
+          {texts.gradedOn} {formatDateTime(graded_at)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The card that is being graded comes into sight, also when the keyboard led to it. */
+function useInSight(open: boolean) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'start' })
+  }, [open])
+  return card
+}
+
+/** The button that opened the form has the focus again when the form closes. */
+function useFocusBack(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
+}

@@ -1,0 +1,135 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { downloadSubmissions } from '#contract/evaluations.ts'
+import { submissionList } from '#contract/screens/evaluations-teacher.ts'
+import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { SubmissionList } from '../answers.ts'
+import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
+import { kindTexts, listTexts } from '../assignments/texts.ts'
+import styles from './Review.module.css'
+import { SubmissionCard } from './SubmissionCard.tsx'
+import { useReviewSteps } from './useReviewSteps.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+/** What the address says: how many pages are shown and which submission is being graded. */
+export type ReviewView = { pages: number; grading?: string | undefined }
+
+/** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
+export function SubmissionsScreen({
+  assignmentId,
+  view,
+  onView,
+}: {
+  assignmentId: string
+  view: ReviewView
+  onView: (change: Partial<ReviewView>) => void
+}) {
+  const { query, loadingMore } = usePages(...submissionList(assignmentId), view.pages)
+  const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
+  if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
+  const assignment = query.data?.first.assignment
+  const hasFiles = query.data?.items.some(({ files }) => files.length > 0)
+  return (
+    <Page
+      title={assignment?.title ?? texts.heading(0)}
+      lead={assignment && `${assignment.course_code} · ${assignment.course_name}`}
+      back={{ to: '/teacher/assignments', label: texts.back }}
+      actions={hasFiles && <DownloadAll assignmentId={assignmentId} />}
+    >
+      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<ReviewSkeleton />}>
+        {({ items, total, hasMore, first }) => (
+          <>
+            <Summary assignment={first.assignment} />
+            <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
+              {total === 0 && <Nothing assignment={first.assignment} />}
+              <ul className={styles.list}>
+                {items.map((submission) => (
+                  <li key={submission.id}>
+                    <SubmissionCard
+                      submission={submission}
+                      maxScore={first.assignment.max_score}
+                      steps={view.grading === submission.id ? steps : null}
+                      onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: view.pages + 1 })}
+              />
+            </Section>
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+/** Everything that was handed in as one download. */
+function DownloadAll({ assignmentId }: { assignmentId: string }) {
+  return (
+    <Button
+      component="a"
+      href={addressOf(downloadSubmissions, { assignmentId })}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+    >
+      {texts.downloadAll}
+    </Button>
+  )
+}
+
+function Summary({ assignment }: { assignment: SubmissionList['assignment'] }) {
+  const { assignment_type, due_date, max_score } = assignment
+  return (
+    <dl className={styles.summary} aria-label={texts.summary}>
+      <div>
+        <dt>{texts.type}</dt>
+        <dd>{kindTexts[assignment_type].name}</dd>
+      </div>
+      <div>
+        <dt>{texts.due}</dt>
+        <dd>{due_date ? formatDateTime(due_date) : texts.noDue}</dd>
+      </div>
+      <div>
+        <dt>{texts.maxScore}</dt>
+        <dd>{formatNumber(max_score)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Nothing({ assignment: { id, assignment_type } }: { assignment: SubmissionList['assignment'] }) {
+  if (assignment_type !== 'external_form') return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      text={texts.emptyExternal}
+      action={<ButtonLink to={`/teacher/managegrades/${id}`}>{listTexts.scores}</ButtonLink>}
+    />
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <>
+      <Skeleton height={84} radius="lg" mb={28} />
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height={190} radius="lg" mb={18} />
+      ))}
+    </>
+  )
+}

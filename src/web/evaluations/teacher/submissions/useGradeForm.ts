@@ -1,0 +1,115 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { gradeSubmission } from '#contract/evaluations.ts'
+import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Submission } from '../answers.ts'
+import { ASSIGNMENT_CHANGES } from '../changes.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+const LONG_MS = 8000
+/** Document 3 §7: a grade is sent three times in all when the line fails, after 1 and 2 seconds. */
+const GRADE_TRIES = 3
+const GRADE_WAIT_MS = 1000
+
+/**
+ * What is typed into a grading form and what becomes of it. When the submission changed meanwhile the list is asked again,
+ * what was typed stays, and saving once more sends the version that is on screen by then.
+ */
+export function useGradeForm({ submission, maxScore }: { submission: Submission; maxScore: number }) {
+  const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
+  const [grade, setGrade] = useState<number | string>(start.grade)
+  const [feedback, setFeedback] = useState(start.feedback)
+  const [error, setError] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = useAction(gradeSubmission, {
+    changes: ASSIGNMENT_CHANGES,
+    // Refused, somebody else has changed it.
+    evenRefused: true,
+    retry: (failures, problem) => failures < GRADE_TRIES - 1 && problem instanceof ProblemError && problem.status === 0,
+    retryDelay: (attempt) => GRADE_WAIT_MS * (attempt + 1),
+  })
+  const left = useRef(false)
+  const dirty = String(grade) !== String(start.grade) || feedback.trim() !== start.feedback
+
+  useEffect(() => input.current?.focus(), [])
+  useGradeGuard({ dirty, left, name: submission.student_name })
+
+  const refuse = (title: string, text: string) => {
+    setError(text)
+    notify.error(text, { title })
+    input.current?.focus()
+  }
+
+  /** Saves, then goes where `onSaved` leads: back to the list or on to the next one. */
+  async function submit(onSaved: () => void) {
+    if (saving.isPending) return
+    const points = roundTo(Number(grade), 2)
+    if (grade === '' || !isGradeInRange(points, maxScore)) return refuse(texts.invalid, texts.invalidText(maxScore))
+    setError(null)
+    const { id: submissionId, version } = submission
+    try {
+      await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
+      notify.success(texts.savedText(submission.student_name), { title: texts.saved })
+      left.current = true
+      onSaved()
+    } catch (failure) {
+      if (!(failure instanceof ProblemError)) throw failure
+      if (failure.code === 'CHANGED_MEANWHILE') setConflict(true)
+      else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
+      else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS })
+    }
+  }
+
+  return {
+    grade,
+    setGrade,
+    feedback,
+    setFeedback,
+    error,
+    conflict,
+    input,
+    dirty,
+    saving: saving.isPending,
+    submit,
+  }
+}
+
+function titleOf({ status }: ProblemError): string {
+  return status === 0 ? texts.offline : texts.saveFailed
+}
+
+/** Asks before a typed grade is left: by cancelling, for another submission, or for another screen. */
+function useGradeGuard({
+  dirty,
+  left,
+  name,
+}: {
+  dirty: boolean
+  /** Set once the grade is saved: nothing is lost any more. */
+  left: RefObject<boolean>
+  name: string
+}) {
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty && !left.current,
+    shouldBlockFn: async ({ current, next }) => {
+      const stays = current.pathname === next.pathname && gradingIn(current.search) === gradingIn(next.search)
+      if (left.current || stays) return false
+      return !(await confirm({
+        title: texts.discardTitle,
+        text: texts.discardText(name),
+        confirmLabel: texts.discard,
+        cancelLabel: texts.keep,
+      }))
+    },
+  })
+}
+
+function gradingIn(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'grading' in search ? search.grading : undefined
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { Pages } from '#web/api/usePages.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Submission, SubmissionList } from '../answers.ts'
+import { reviewTexts as texts } from './texts.ts'
+
+/** The way from one submission to the next while grading. */
+export type ReviewSteps = {
+  /** Counted from 1. */
+  at: number
+  of: number
+  previous: (() => void) | null
+  next: (() => void) | null
+  /** The next one that waits for a grade, or back to the list when none does. */
+  nextWaiting: () => void
+}
+
+const DEEDS: Readonly<Record<string, 'next' | 'previous'>> = {
+  pagedown: 'next',
+  j: 'next',
+  pageup: 'previous',
+  k: 'previous',
+}
+
+type View = { pages: number; grading?: string | undefined }
+
+/** The way through the pile from the submission that is being graded, which is in the address; null while none is. */
+export function useReviewSteps({
+  pages,
+  isLoading,
+  view,
+  onView,
+}: {
+  pages: Pages<Submission, SubmissionList> | undefined
+  isLoading: boolean
+  view: View
+  onView: (change: Partial<View>) => void
+}): ReviewSteps | null {
+  const items = pages?.items ?? []
+  const at = items.findIndex(({ id }) => id === view.grading)
+  const nearEnd = at >= 0 && at >= items.length - 2
+  const needsMore = nearEnd && pages?.hasMore === true && !isLoading
+  const showMore = useRef(() => {})
+  useEffect(() => {
+    showMore.current = () => onView({ pages: view.pages + 1 })
+  })
+  useEffect(() => {
+    if (needsMore) showMore.current()
+  }, [needsMore])
+  const goTo = (submission: Submission | undefined) => submission && (() => onView({ grading: submission.id }))
+  const current = items[at]
+
+  function nextWaiting() {
+    const waits = (one: Submission) => isPending(one) && one !== current
+    const waiting = items.slice(at + 1).find(waits) ?? items.find(waits)
+    if (waiting) return onView({ grading: waiting.id })
+    const others = (pages?.first.pending_count ?? 0) - Number(current !== undefined && isPending(current))
+    // Those further down aren't loaded yet: the list goes on with them.
+    if (others > 0 && pages?.hasMore) return onView({ grading: undefined, pages: view.pages + 1 })
+    notify.success(texts.allGraded)
+    onView({ grading: undefined })
+  }
+
+  const steps: ReviewSteps | null = current
+    ? {
+        at: at + 1,
+        of: pages?.total ?? items.length,
+        previous: goTo(items[at - 1]) ?? null,
+        next: goTo(items[at + 1]) ?? null,
+        nextWaiting,
+      }
+    : null
+  useReviewKeys(steps)
+  return steps
+}
+
+/** Whether a submission waits for its teacher: without a grade, or with written answers to review (decision L4). */
+function isPending({ grade, needs_review }: Submission): boolean {
+  return grade === null || needs_review
+}
+
+/** Keys while a submission is graded: Page Up and Page Down work in the fields too, J and K where nobody types. */
+function useReviewKeys(steps: ReviewSteps | null) {
+  const latest = useRef(steps)
+  useEffect(() => {
+    latest.current = steps
+  })
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (event.key.length === 1 && isTyping(event.target)) return
+      const deed = DEEDS[event.key.toLowerCase()]
+      const go = deed && latest.current?.[deed]
+      if (!go) return
+      event.preventDefault()
+      go()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}

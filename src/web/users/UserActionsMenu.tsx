@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ROLES } from '#domain/access/roles.ts'
+import type { UserRow } from './answers.ts'
+import { userTexts as texts } from './texts.ts'
+import type { useUserActions } from './useUserActions.ts'
+
+/** Outside the table's frame, which would cut it, and inside the landmark. */
+const IN_MAIN = { target: '#content' }
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
+export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
+  const { name, role: held } = user
+  return (
+    <Menu portalProps={IN_MAIN}>
+      <Menu.Target>
+        <ActionIcon aria-label={texts.more(name)}>
+          <IconDotsVertical size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ROLES.filter((role) => !held.includes(role)).map((role) => (
+          <Menu.Item key={role} leftSection={<IconPlus {...ICON} />} onClick={() => void deeds.addRole(user, role)}>
+            {texts.addRole(role)}
+          </Menu.Item>
+        ))}
+        {held.length > 1 &&
+          held.map((role) => (
+            <Menu.Item
+              key={role}
+              leftSection={<IconMinus {...ICON} />}
+              onClick={() => void deeds.removeRole(user, role)}
+            >
+              {texts.removeRole(role)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        {user.is_invited && (
+          <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => void deeds.invite(user)}>
+            {texts.resend}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>
+          {texts.endSessions}
+        </Menu.Item>
+        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void deeds.remove(user)}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
