@@ -18,6 +18,7 @@ const TITLE: Column<OwnGrade> = {
 /** The title with what has no column of its own. */
 const TITLE_AND_MORE: Column<OwnGrade> = {
   ...TITLE,
+  // Under the title where there is no room for columns of their own.
   cell: ({ title, assignment_type: type, feedback }) => (
     <span className={styles.words}>
       {title}
