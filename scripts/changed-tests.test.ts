@@ -19,7 +19,16 @@ describe('the server tests of a change', () => {
     const forum = { files: ['src/server/forum/forum.test.ts'], why: 'forum' }
     expect(of('src/server/forum/like.ts')).toEqual(forum)
     expect(of('src/domain/forum/limits.ts')).toEqual(forum)
-    expect(of('src/contract/forum.ts')).toEqual(forum)
+  })
+
+  test('are the access matrix where operations, permissions or its table change', () => {
+    const matrix = 'tests/access-matrix.test.ts'
+    expect(of('src/contract/forum.ts')).toEqual({
+      files: ['src/server/forum/forum.test.ts', matrix],
+      why: 'forum, who may ask what',
+    })
+    expect(of('src/domain/access/permissions.ts').files).toContain(matrix)
+    expect(of('tests/access-table.ts')).toEqual({ files: [matrix], why: 'who may ask what' })
   })
 
   test('are also those of the rooms that import it', () => {
@@ -36,9 +45,8 @@ describe('the server tests of a change', () => {
 
   test.each([
     ['src/server/database/tables/forum.ts'],
-    ['src/server/http/gate.ts'],
+    ['src/server/http/pages.ts'],
     ['src/server/app.ts'],
-    ['src/contract/shapes.ts'],
     ['src/domain/money.ts'],
     ['tests/support/seminary.ts'],
     ['package-lock.json'],
@@ -57,6 +65,6 @@ describe('the server tests of a change', () => {
   })
 })
 
-test('the fixed set exists', () => {
-  expect(SMOKE_TESTS.filter((path) => !existsSync(path))).toEqual([])
+test('the fixed sets exist', () => {
+  expect([...SMOKE_TESTS, 'tests/access-matrix.test.ts'].filter((path) => !existsSync(path))).toEqual([])
 })

@@ -25,6 +25,10 @@ export const SMOKE_TESTS: readonly string[] = [
   'tests/server/integrity-money-study.test.ts',
   'tests/server/integrity-people-courses.test.ts',
 ]
+/** Who may ask what, row by row. */
+const ACCESS_MATRIX = 'tests/access-matrix.test.ts'
+/** What its rows follow from. */
+const ABOUT_ACCESS = /^src\/contract\/|^src\/domain\/access\/|^src\/server\/http\/gate\.ts$|^tests\/access-/
 /** A room that more rooms lean on than this is a part that all share. */
 const MANY_ROOMS = 4
 const NOT_ROOMS = ['adapters', 'database', 'http', 'seed']
@@ -37,7 +41,7 @@ export function chooseServerTests(): Choice {
 
 /**
  * The tests of the rooms that changed and of the rooms that import their files, and each changed test; the fixed set instead of the
- * rooms where tables, the frame of the server or the tests' support changed.
+ * rooms where tables, the frame of the server or the tests' support changed; the access matrix where operations or permissions did.
  */
 export function testsFor(changed: readonly string[], sources: Sources): Choice {
   const tests = [...sources.keys()].filter((path) => path.endsWith('.test.ts') && path.startsWith('src/server/'))
@@ -49,14 +53,17 @@ export function testsFor(changed: readonly string[], sources: Sources): Choice {
   const leaning = rooms.map((room) => roomsThatImport(room, sources, allRooms))
   const isShared = others.some((path) => isSharedPart(path, allRooms)) || leaning.some((all) => all.length > MANY_ROOMS)
   const chosen = new Set([...rooms, ...leaning.filter((all) => all.length <= MANY_ROOMS).flat()])
+  const isAboutAccess = changed.some((path) => ABOUT_ACCESS.test(path))
   const files = [
     ...own,
+    ...(isAboutAccess ? [ACCESS_MATRIX] : []),
     ...tests.filter((path) => roomsIn([path]).some((room) => chosen.has(room))),
     ...(isShared ? SMOKE_TESTS : []),
   ]
   const parts = [
     ...[...chosen].toSorted(),
     ...(isShared ? ['what rooms share'] : []),
+    ...(isAboutAccess ? ['who may ask what'] : []),
     ...(own.length > 0 ? ['changed tests'] : []),
   ]
   return { files: [...new Set(files)].toSorted(), why: parts.join(', ') }

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { contract } from './index.ts'
 import type { Operation } from './operation.ts'
 
-const operations = Object.values(contract).flatMap((room) =>
-  Object.entries<Operation | object>(room).flatMap(([name, value]) => ('method' in value ? [{ name, ...value }] : [])),
+const operations = Object.entries(contract).flatMap(([file, room]) =>
+  Object.entries<Operation | object>(room).flatMap(([name, value]) =>
+    'method' in value ? [{ name, file, ...value }] : [],
+  ),
 )
+
+test('an operation has its name alone in all rooms', () => {
+  const rooms = Map.groupBy(operations, ({ name }) => name)
+  const doubled = [...rooms].filter(([, all]) => all.length > 1)
+  expect(doubled.map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)).toEqual([])
+})
 
 test('no operation calls two of its inputs the same: one would stand for the other', () => {
   const doubled = operations.flatMap(({ name, schema: { params, query, body } }) => {

@@ -23,6 +23,7 @@ import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
+import { mountAddresses } from './http/request-address.ts'
 import { requestIdOf, RequestLog } from './http/request-log.ts'
 import { findSession } from './access/sessions.ts'
 import { describePage } from './access/describe-page.ts'
@@ -67,6 +68,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.addContentTypeParser('application/octet-stream', (_request, _stream, done) => done(null))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  mountAddresses(app)
   mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })

@@ -15,8 +15,8 @@ import { watchSession } from './session/watch-session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// Pages come from Vite while they are written (`npm run dev`): the server puts no session into them.
-if (import.meta.env.DEV) await refreshSession().catch(() => undefined)
+// Pages come from Vite while they are written (`npm run dev`): the server puts no session into them, and may be starting anew.
+if (import.meta.env.DEV) await askForSession()
 const queries = createQueries()
 const router = makeRouter(queries)
 watchSession({ router, queries })
@@ -34,4 +34,11 @@ if (root.dataset['prerendered']) {
   void router.load().then(() => hydrateRoot(root, app))
 } else {
   createRoot(root).render(app)
+}
+
+async function askForSession(): Promise<unknown> {
+  return refreshSession().catch(async () => {
+    await new Promise((later) => setTimeout(later, 500))
+    return askForSession()
+  })
 }

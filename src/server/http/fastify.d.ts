@@ -3,6 +3,8 @@ import type { SessionUser } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Set as it arrives: from where; '' when it had gone by then. A connection that has ended has no `ip` any more. */
+    address: string
     /** Set by the gate: who is signed in. */
     sessionUser?: SessionUser | null
     /** Set by the gate: the institution's time zone as it stands. */

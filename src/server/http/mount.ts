@@ -77,8 +77,8 @@ function contextOf(
     request: {
       id: request.id,
       key: crypto.randomUUID(),
-      address: request.ip,
-      network: networkOf(request.ip),
+      address: request.address,
+      network: networkOf(request.address),
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     },
     cookie: cookieOf(request, reply, parts.secureCookies),

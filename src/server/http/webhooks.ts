@@ -31,8 +31,8 @@ export function mountWebhooks(app: FastifyInstance, parts: ServerParts): void {
           request: {
             id: request.id,
             key: crypto.randomUUID(),
-            address: request.ip,
-            network: networkOf(request.ip),
+            address: request.address,
+            network: networkOf(request.address),
             userAgent: '',
           },
         })
