@@ -17,7 +17,7 @@ interface Stage {
 const SLOWEST = 10
 
 const routeTree: Stage = { name: 'route tree', run: () => check('node', 'scripts/routes.ts') }
-const format: Stage = { name: 'format', run: () => check('oxfmt', '--check', '.') }
+const format: Stage = { name: 'format (mended by npm run format)', run: () => check('oxfmt', '--check', '.') }
 const lint: Stage = { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') }
 const unused: Stage = {
   name: 'nothing unused',

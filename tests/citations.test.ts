@@ -46,6 +46,16 @@ test('every link of the docs leads to a file, and to a heading of it', () => {
   expect(dead).toEqual([])
 })
 
+test('every file of the code that the docs name is there', () => {
+  const files = [...code, 'tests/citations.test.ts', ...readdirSync(ROOT)].map((path) => `/${path}`)
+  const gone = pages.flatMap((page) =>
+    [...read(page).matchAll(/`([\w$./-]+\.(?:tsx?|css|sql|mjs))`/g)].flatMap(([, name = '']) =>
+      files.some((path) => path.endsWith(`/${name}`)) ? [] : [`${page}: ${name}`],
+    ),
+  )
+  expect(gone).toEqual([])
+})
+
 test('records are numbered without holes, each headed by its number and named in the index', () => {
   const index = read('docs/decisions/README.md')
   const records = filesIn('docs/decisions', /\/\d{3}-[^/]+\.md$/)
