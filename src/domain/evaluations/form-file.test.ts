@@ -69,6 +69,13 @@ describe('an imported file', () => {
     expect(readFormFile({ questions: [{ ...good, id: '\u0000' }] })?.questions[0]?.question.id).toBe('q1')
   })
 
+  test('takes as correct what is a number, and nothing that only turns into one', () => {
+    const correct_answers = [{ toString: null }, null, '', ' ', [], true, [1], '1']
+    expect(readFormFile({ questions: [{ ...good, correct_answers }] })?.questions[0]?.question.correct_answers).toEqual(
+      [1],
+    )
+  })
+
   test('may be anything: what fits is a question that the editor would take', () => {
     const nearly = fc.record(
       {

@@ -96,7 +96,8 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
 
 function readQuestion(stored: Record<string, unknown>, index: number): Question {
   const options = Array.isArray(stored.options) ? stored.options.map((option) => plainText(option)) : []
-  const key = Array.isArray(stored.correct_answers) ? stored.correct_answers.map(Number) : []
+  const answers = Array.isArray(stored.correct_answers) ? stored.correct_answers.map((answer) => plainText(answer)) : []
+  const key = answers.filter((answer) => answer.trim() !== '').map(Number)
   return {
     id: plainText(stored.id) || `q${index + 1}`,
     question_text: textOf(stored, 'question_text', 'question'),
