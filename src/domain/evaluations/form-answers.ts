@@ -1,4 +1,5 @@
 import type { FormAnswers } from './form-grade.ts'
+import { optionIndexes } from './option-indexes.ts'
 import type { Question } from './questions.ts'
 
 /** One answer as a student sends it: chosen option indexes, or a text. */
@@ -38,7 +39,7 @@ export function readAnswers(json: unknown): FormAnswers {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return answers
   for (const [id, value] of Object.entries(json as Record<string, unknown>)) {
     if (typeof value === 'string') answers[id] = value
-    else if (Array.isArray(value)) answers[id] = value.map(Number).filter(Number.isInteger)
+    else if (Array.isArray(value)) answers[id] = optionIndexes(value)
   }
   return answers
 }

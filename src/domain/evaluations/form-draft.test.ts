@@ -35,6 +35,8 @@ describe('the answers that are kept of a form', () => {
     expect(readDraft(null)).toEqual({})
     expect(readDraft(['q1'])).toEqual({})
     const stored = { q1: { answer: ['2', 'x'], device: 'd' }, q2: 7, q3: { answer: {} }, q4: { answer: 'Sí' } }
+    const wild = { answer: [{ toString: null }, null, '', [], true, 3], device: 'd' }
+    expect(readDraft({ q1: wild })).toEqual({ q1: { answer: [3], device: 'd' } })
     expect(readDraft(stored)).toEqual({ q1: { answer: [2], device: 'd' }, q4: { answer: 'Sí', device: '' } })
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {

@@ -1,4 +1,5 @@
 import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
+import { optionIndexes } from './option-indexes.ts'
 
 /** A question of a form as it is stored; correct_answers are indexes of options, from 0 (document 3 §3). */
 export interface Question {
@@ -96,14 +97,13 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
 
 function readQuestion(stored: Record<string, unknown>, index: number): Question {
   const options = Array.isArray(stored.options) ? stored.options.map((option) => plainText(option)) : []
-  const answers = Array.isArray(stored.correct_answers) ? stored.correct_answers.map((answer) => plainText(answer)) : []
-  const key = answers.filter((answer) => answer.trim() !== '').map(Number)
+  const key = Array.isArray(stored.correct_answers) ? optionIndexes(stored.correct_answers) : []
   return {
     id: plainText(stored.id) || `q${index + 1}`,
     question_text: textOf(stored, 'question_text', 'question'),
     question_type: typeOf(stored) ?? 'multiple_choice',
     options,
-    correct_answers: [...new Set(key)].filter((answer) => Number.isInteger(answer) && answer in options),
+    correct_answers: [...new Set(key)].filter((answer) => answer in options),
     is_required: (stored.is_required ?? stored.required ?? true) !== false,
     max_points: readPoints(stored.max_points ?? stored.points),
     order_number: index + 1,

@@ -38,7 +38,7 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
   max_person_storage_mb: (value) => within(value, SETTING_LIMITS.max_person_storage_mb),
   supported_file_types: (value) => {
     if (typeof value === 'string') return parseFileTypes(value)
-    return Array.isArray(value) ? parseFileTypes(value.map(String).join(',')) : null
+    return Array.isArray(value) ? parseFileTypes(value.filter((one) => typeof one === 'string').join(',')) : null
   },
   email_notifications: flag,
   sms_notifications: flag,

@@ -53,6 +53,9 @@ describe('a stored setting', () => {
   })
 
   test('never breaks the portal, whatever was stored', () => {
+    expect(readSetting('supported_file_types', ['pdf', { toString: null }])).toEqual(
+      readSetting('supported_file_types', 'pdf'),
+    )
     fc.assert(
       fc.property(fc.constantFrom(...SETTING_KEYS), fc.oneof(fc.jsonValue(), fc.json()), (key, stored) => {
         const value = readSetting(key, stored)

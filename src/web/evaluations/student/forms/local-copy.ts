@@ -1,5 +1,6 @@
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import { optionIndexes } from '#domain/evaluations/option-indexes.ts'
 import { getSession } from '#web/session/session.ts'
 import type { LocalCopy } from './draft-state.ts'
 
@@ -89,7 +90,7 @@ function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string
 
 function asAnswer(value: unknown): Answer | null {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : null
+  return Array.isArray(value) ? optionIndexes(value) : null
 }
 
 function read(key: string): string | null {
