@@ -1,33 +1,30 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { PEOPLE } from './seed/cast.ts'
-import { addressIn } from '#tests/support/portal-process.ts'
+import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 
 let folder: string
-let running: ChildProcess[]
+let portals: PortalProcess[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'main-test-'))
-  running = []
+  portals = []
 })
 
 afterEach(async () => {
-  for (const child of running.filter(isRunning)) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  for (const portal of portals) await portal.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -56,28 +53,21 @@ describe('a start', () => {
 describe('in production', () => {
   test('an empty database gets a link that creates the first administrator once, and no demo', async () => {
     const first = await start({ NODE_ENV: 'production' })
-    const code = /first-administrator\?code=([\w-]+)/.exec(await first.stopAndRead())?.[1]
-    const { address, read, stopAndRead } = await start({ NODE_ENV: 'production' })
+    const code = /first-administrator\?code=([\w-]+)/.exec(await stopAndRead(first))?.[1]
+    const second = await start({ NODE_ENV: 'production' })
     const form = { first_name: 'Rut', last_name: 'Paz', email: 'rut@example.org', password: 'secreto-1' }
     const create = async (attempt: string | undefined) => {
       const body = JSON.stringify({ ...form, code: attempt })
       const headers = { 'content-type': 'application/json', ...FROM_OUR_PAGE }
-      return (await fetch(`${address}/api/first-administrator`, { method: 'POST', headers, body })).status
+      return (await fetch(`${second.address}/api/first-administrator`, { method: 'POST', headers, body })).status
     }
     expect(await create(code)).toBe(410)
-    const fresh = /code=([\w-]+)/.exec(read())?.[1]
+    const fresh = /code=([\w-]+)/.exec(second.said())?.[1]
     expect(await create(fresh)).toBe(200)
     expect(await create(fresh)).toBe(410)
-    expect(await stopAndRead()).not.toContain('demo')
+    expect(await stopAndRead(second)).not.toContain('demo')
     const later = await start({ NODE_ENV: 'production' })
-    expect(await later.stopAndRead()).not.toContain('code=')
-  })
-
-  test('the demo is never shown: its passwords are known', async () => {
-    const demo = await (await start()).stopAndRead()
-    expect(demo).toContain(PEOPLE.carla.email)
-    expect(await refusal({ NODE_ENV: 'production' })).toMatch(/^This database holds the demo seminary, .*\.$/)
-    expect(await refusal({ HOST: '0.0.0.0' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+    expect(await stopAndRead(later)).not.toContain('code=')
   })
 })
 
@@ -85,7 +75,7 @@ describe('the log', () => {
   test('in production is lines of JSON, warns of what is missing, and says so at any LOG_LEVEL where the portal is', async () => {
     const first = await start({ NODE_ENV: 'production' })
     const { status } = await fetch(`${first.address}/`, { headers: { 'x-request-id': 'asked-first' } })
-    const said = linesOf(await first.stopAndRead())
+    const said = linesOf(await stopAndRead(first))
     expect(said).toContainEqual(expect.objectContaining({ msg: 'request', status, request_id: 'asked-first' }))
     const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
     expect(warnings).toEqual([
@@ -93,7 +83,7 @@ describe('the log', () => {
       expect.stringMatching(/^SMTP_URL is not set: .*\.$/),
     ])
     const quiet = await start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' })
-    expect(linesOf(await quiet.stopAndRead())).toEqual([
+    expect(linesOf(await stopAndRead(quiet))).toEqual([
       expect.objectContaining({ msg: expect.stringContaining(`Atrio está en ${quiet.address}`) }),
     ])
   })
@@ -105,18 +95,52 @@ describe('where others reach it', () => {
     ['a public address', async () => ({ BASE_URL: 'https://portal.example.org' })],
     ['a proxy', async () => ({ TRUST_PROXY: 'on' })],
   ])('%s turns the demo off: an empty database gets the link of the first administrator', async (_, environment) => {
-    const { stopAndRead } = await start(await environment())
-    const said = await stopAndRead()
+    const said = await stopAndRead(await start(await environment()))
     expect(said).toMatch(/first-administrator\?code=\S+/)
     expect(said).not.toContain('demo')
   })
+})
 
-  test('a demo that was made before is not shown', async () => {
-    expect(await (await start()).stopAndRead()).toContain(PEOPLE.carla.email)
-    expect(await refusal({ BASE_URL: 'https://portal.example.org' })).toMatch(
-      /^This database holds the demo seminary, .* BASE_URL .*\.$/,
+describe('a demo that was made before', () => {
+  let made: string
+  let said: string
+
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'main-test-made-'))
+    said = await stopAndRead(await startPortal(made))
+  })
+
+  beforeEach(() => copyDataFolder(made, folder))
+
+  afterAll(() => rmSync(made, { recursive: true, force: true }))
+
+  test('showed its accounts to this machine', () => {
+    expect(said).toContain(PEOPLE.carla.email)
+  })
+
+  test.each([
+    { where: 'in production', environment: { NODE_ENV: 'production' } },
+    { where: 'at an address of the network', environment: { HOST: '0.0.0.0' } },
+    { where: 'at a public address', environment: { BASE_URL: 'https://portal.example.org' } },
+    { where: 'behind a proxy', environment: { TRUST_PROXY: 'on' } },
+  ])('is not shown $where: its passwords are known', async ({ environment }) => {
+    expect(await refusal(environment)).toMatch(/^This database holds the demo seminary, .* BASE_URL .*\.$/)
+  })
+
+  test('by a newer version is left as it is', async () => {
+    await inDatabase(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
+    expect(await refusal({})).toMatch(/^The database has 1 migration\(s\) that this version .*\.$/)
+    expect(existsSync(postmasterFile())).toBe(false)
+  })
+
+  test('before the first release is left as it is', async () => {
+    await inDatabase('update drizzle.__drizzle_migrations set created_at = 1795345166020')
+    const before = await inDatabase('select id, updated_at from users order by id')
+    expect(await refusal({})).toMatch(
+      /^Esta base de datos es anterior a la primera versión publicada .* DATA_DIR .*\.$/,
     )
-    expect(await refusal({ TRUST_PROXY: 'on' })).toMatch(/^This database holds the demo seminary, .*\.$/)
+    expect(existsSync(postmasterFile())).toBe(false)
+    expect(await inDatabase('select id, updated_at from users order by id')).toEqual(before)
   })
 })
 
@@ -157,24 +181,6 @@ describe('one sentence and exit code 1', () => {
     expect(await refusal({})).toMatch(/^The data folder .*files can't be used: EEXIST.*\.$/)
     expect(existsSync(postmasterFile())).toBe(false)
   })
-
-  test('for a database that is newer than the code, which is left as it is', async () => {
-    await (await start()).stop('SIGTERM')
-    await inDatabase(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
-    expect(await refusal({})).toMatch(/^The database has 1 migration\(s\) that this version .*\.$/)
-    expect(existsSync(postmasterFile())).toBe(false)
-  })
-
-  test('for a database made before the first release, which is left as it is', async () => {
-    await (await start()).stop('SIGTERM')
-    await inDatabase('update drizzle.__drizzle_migrations set created_at = 1795345166020')
-    const before = await inDatabase('select id, updated_at from users order by id')
-    expect(await refusal({})).toMatch(
-      /^Esta base de datos es anterior a la primera versión publicada .* DATA_DIR .*\.$/,
-    )
-    expect(existsSync(postmasterFile())).toBe(false)
-    expect(await inDatabase('select id, updated_at from users order by id')).toEqual(before)
-  })
 })
 
 function linesOf(printed: string) {
@@ -209,32 +215,19 @@ function launch(environment: NodeJS.ProcessEnv = {}) {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.push(child)
+  onTestFinished(() => void child.kill())
   return child
 }
 
-async function start(environment: NodeJS.ProcessEnv = {}) {
-  const child = launch(environment)
-  const errors = text(child.stderr)
-  let printed = ''
-  const address = await new Promise<string>((found, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString('utf8')
-      const where = addressIn(printed)
-      if (where) found(where)
-    })
-    child.once('exit', () => void errors.then((said) => fail(new Error(said))))
-  })
-  const stop = async (signal: NodeJS.Signals): Promise<unknown> => {
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    return (await exited)[0]
-  }
-  const stopAndRead = async () => {
-    await stop('SIGTERM')
-    return printed
-  }
-  return { address, stop, stopAndRead, read: () => printed }
+async function start(environment: Record<string, string> = {}) {
+  const portal = await startPortal(folder, environment)
+  portals.push(portal)
+  return portal
+}
+
+async function stopAndRead(portal: PortalProcess) {
+  await portal.stop()
+  return portal.said()
 }
 
 /** What a start that fails says on its standard error, with its exit code checked. */
@@ -247,8 +240,4 @@ async function refusal(environment: NodeJS.ProcessEnv) {
 
 function postmasterFile() {
   return join(folder, 'postgres/cluster/postmaster.pid')
-}
-
-function isRunning(child: ChildProcess) {
-  return child.exitCode === null && child.signalCode === null
 }

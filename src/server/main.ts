@@ -1,11 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { resolveOnce } from './resolve-once.ts'
 
 // Garbage may grow to half of what lives, not to several times it, before V8 looks for it: see docs/operations.md, Memory.
 setFlagsFromString('--heap-growing-percent=50')
 
 // Everything else is loaded after this: the second start then finds it compiled, a quarter of its time.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compiled'))
+resolveOnce(new URL('..', import.meta.url))
 const { serve } = await import('./serve.ts')
 serve(process.env)

@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressIn } from '../support/portal-process.ts'
+import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 test('a portal whose PostgreSQL stands still refuses for now, and goes on when it moves again', async () => {
-  const { address, database } = await startPortal()
+  const { address, database } = await startStoppable()
   const ask = () =>
     Promise.all([
       fetch(`${address}/readyz`),
@@ -31,35 +30,20 @@ test('a portal whose PostgreSQL stands still refuses for now, and goes on when i
 })
 
 /** The portal with a PostgreSQL of its own, and how to send all of that one's processes a signal. */
-async function startPortal() {
+async function startStoppable() {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-stopped-'))
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const exited = once(child, 'exit')
+  const { address, postmaster, stop } = await startPortal(folder)
   const database = (signal: NodeJS.Signals) => {
-    const [postmaster] = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
     const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-    const pairs = all.map((line) => line.trim().split(/\s+/))
-    const backends = pairs.flatMap(([pid, parent]) => (parent === postmaster ? [pid] : []))
-    for (const pid of [postmaster, ...backends]) process.kill(Number(pid), signal)
+    const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
+    const backends = pairs.flatMap(([pid = 0, parent]) => (parent === postmaster() ? [pid] : []))
+    for (const pid of [postmaster(), ...backends]) process.kill(pid, signal)
   }
   onTestFinished(async () => {
     // A failed test may have left it standing still.
     database('SIGCONT')
-    child.kill('SIGTERM')
-    await exited
+    await stop()
     rmSync(folder, { recursive: true, force: true })
-  })
-  const address = await new Promise<string>((found, fail) => {
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const where = addressIn(said)
-      if (where) found(where)
-    })
-    void exited.then(() => fail(new Error('the portal did not start')))
   })
   return { address, database }
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,22 +11,17 @@ import { transactionOn } from '#server/database/transaction.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { upkeep } from '#server/upkeep.ts'
 import { openSession } from '../support/open-session.ts'
-import { addressIn } from '../support/portal-process.ts'
+import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 test('what kill -9 in the middle of an upload leaves lies there for a day, and then is swept away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-upload-'))
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => {
-    portal.kill('SIGKILL')
+  const portal = await startPortal(folder)
+  onTestFinished(async () => {
+    await portal.stop('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-  let printed = ''
-  portal.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
-  const port = await vi.waitUntil(() => Number(new URL(addressIn(printed) ?? 'http:x').port), PATIENCE)
+  const port = Number(new URL(portal.address).port)
   // Its PostgreSQL outlives the server, and ends with what adopts it here.
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   const { db, close } = connect({ connection })
@@ -54,9 +47,7 @@ test('what kill -9 in the middle of an upload leaves lies there for a day, and t
   const storage = diskStorage(join(folder, 'files'))
   const staged = () => readdirSync(storage.stagingFolder)
   await vi.waitFor(() => expect(staged()).toHaveLength(1), PATIENCE)
-  const gone = once(portal, 'exit')
-  portal.kill('SIGKILL')
-  await gone
+  await portal.stop('SIGKILL')
 
   const said: unknown[] = []
   const report = (what: unknown) => void said.push(what)

@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +19,7 @@ import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { KEYS, paymentProviders } from '../support/payment-providers.ts'
 import { size } from '../support/property-runs.ts'
 import { addStudents } from '../support/students.ts'
-import { addressIn } from '../support/portal-process.ts'
+import { startPortal, type PortalProcess } from '../support/portal-process.ts'
 
 const CHECKOUTS = size({ small: 24, whole: 200 })
 const KILLS = size({ small: 1, whole: 5 })
@@ -76,42 +74,26 @@ test(
 
 /** The program in a process of its own, killed and started again as often as asked for. */
 function program(folder: string, environment: Record<string, string>) {
-  let running: { child: ChildProcess; origin: string } | null = null
+  let running: PortalProcess | null = null
   let starting: Promise<void> | null = null
   let kills = 0
-  let said = ''
   let busy = 0
+  let before = ''
+  const said = () => (before + (running?.said() ?? '')).slice(-3000)
   const start = async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const origin = await new Promise<string>((found, fail) => {
-      let printed = ''
-      const listen = (chunk: Buffer) => {
-        said += chunk.toString()
-        printed += chunk.toString()
-        const address = addressIn(printed)
-        if (address) found(address)
-      }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
-      child.once('exit', () => fail(new Error(`the portal did not start: ${printed}`)))
-    })
-    running = { child, origin }
+    running = await startPortal(folder, environment)
   }
   const end = async (signal: NodeJS.Signals) => {
     if (!running) return
-    const { child } = running
+    const ending = running
     running = null
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    await gone
+    await ending.stop(signal)
+    before += ending.said()
   }
   const ready = async () => {
     await starting
     if (!running) throw new Error('the portal is not running')
-    return running.origin
+    return running.address
   }
   return {
     start,
@@ -140,11 +122,11 @@ function program(folder: string, environment: Record<string, string>) {
           await wait(500)
           continue
         }
-        const log = answer.ok ? '' : said.slice(-3000)
+        const log = answer.ok ? '' : said()
         expect({ status: answer.status, body, log }).toMatchObject({ status: 200, body: {}, log: '' })
         return body.id
       }
-      throw new Error(`no answer after 20 attempts, ${busy} times too busy in all: ${said.slice(-3000)}`)
+      throw new Error(`no answer after 20 attempts, ${busy} times too busy in all: ${said()}`)
     },
   }
 }

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
@@ -15,7 +12,7 @@ import { transactionOn } from '#server/database/transaction.ts'
 import { freshDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
-import { addressIn } from '../support/portal-process.ts'
+import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 async function throughPgBouncer(limits: Partial<Limits> = {}, max = 2) {
@@ -80,31 +77,11 @@ test('the portal starts through PgBouncer, on an empty database, and is ready', 
   const { pool, bouncer } = await throughPgBouncer()
   await pool.query('drop schema public, drizzle, jobs cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'atrio-bounced-'))
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      DATABASE_URL: addressOf(bouncer.connection),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'exit')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const environment = { NODE_ENV: 'production', DATABASE_URL: addressOf(bouncer.connection) }
+  const { address, stop } = await startPortal(folder, environment)
   onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await exited
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const errors = text(child.stderr)
-  const address = await new Promise<string>((found, fail) => {
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const where = addressIn(said)
-      if (where) found(where)
-    })
-    void exited.then(async () => fail(new Error(await errors)))
+    await stop()
   })
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' })
 })

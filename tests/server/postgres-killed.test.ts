@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_PATH } from '#domain/notifications/live.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { foro_posts } from '#server/database/tables/forum.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
+import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { size } from '#tests/support/property-runs.ts'
@@ -22,11 +22,20 @@ const SENDERS = 4
 const POSTS_EACH = 5
 const STUDENTS = 600
 
+let made: string
 let folder: string
 let portals: PortalProcess[]
 
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'postgres-killed-made-'))
+  await (await startPortal(made)).stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'postgres-killed-'))
+  copyDataFolder(made, folder)
   portals = []
 })
 
@@ -140,7 +149,7 @@ test('a portal on a copied data folder, beside the original, has a PostgreSQL an
   const original = await start()
   const copy = `${folder}-copy`
   try {
-    expect(spawnSync('cp', ['-a', folder, copy]).status).toBe(0)
+    copyDataFolder(folder, copy)
     const rehearsal = await startPortal(copy)
     portals.push(rehearsal)
     expect(postgresOn(folder)).toEqual([original.postmaster()])

@@ -1,20 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
-import { addressIn } from '../support/portal-process.ts'
+import { startPortal, type PortalProcess } from '../support/portal-process.ts'
 
 test('nodes that start together on an empty database all come up, with one link, which works and outlives later starts', async () => {
   const startNode = await emptyInstallation()
   const nodes = await Promise.all([startNode('a'), startNode('b'), startNode('c')])
   const codes = nodes.flatMap(({ codes }) => codes())
   expect(codes).toHaveLength(1)
-  expect(nodes.filter(({ printed }) => printed().includes('lo mostró otro servidor'))).toHaveLength(2)
+  expect(nodes.filter(({ said }) => said().includes('lo mostró otro servidor'))).toHaveLength(2)
 
   const later = await startNode('d')
   expect(later.codes()).toEqual([])
@@ -22,13 +19,13 @@ test('nodes that start together on an empty database all come up, with one link,
   expect(await createAdministrator(later.address, code)).toBe(200)
   expect(await createAdministrator(nodes[0].address, code)).toBe(410)
   const last = await startNode('e')
-  expect(last.printed()).not.toContain('Todavía no hay cuentas')
+  expect(last.said()).not.toContain('Todavía no hay cuentas')
 })
 
 test('the link of a server that is gone is replaced by the next start', async () => {
   const startNode = await emptyInstallation()
   const first = await startNode('a')
-  await first.kill()
+  await first.stop('SIGKILL')
   const second = await startNode('a')
   const [[lost = ''], [code = '']] = [first.codes(), second.codes()]
   expect(await createAdministrator(second.address, lost)).toBe(410)
@@ -40,48 +37,19 @@ async function emptyInstallation() {
   const database = await freshDatabase()
   await database.pool.query('drop schema public, drizzle, jobs cascade; create schema public')
   const folder = mkdtempSync(join(tmpdir(), 'atrio-together-'))
-  const children: ChildProcess[] = []
+  const nodes: PortalProcess[] = []
   onTestFinished(async () => {
-    await Promise.all(children.map((child) => end(child)))
+    await Promise.all(nodes.map(({ stop }) => stop()))
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
   return async (name: string) => {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        NODE_ENV: 'production',
-        DATA_DIR: join(folder, name),
-        DATABASE_URL: addressOf(database.connection),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    children.push(child)
-    const errors = text(child.stderr)
-    let said = ''
-    const address = await new Promise<string>((found, fail) => {
-      child.stdout.on('data', (piece: Buffer) => {
-        said += piece.toString()
-        const where = addressIn(said)
-        if (where) found(where)
-      })
-      child.once('exit', () => void errors.then((why) => fail(new Error(`${name} did not start: ${why}`))))
-    })
-    return {
-      address,
-      printed: () => said,
-      codes: () => [...said.matchAll(/first-administrator\?code=([\w-]+)/g)].map(([, code = '']) => code),
-      kill: () => end(child, 'SIGKILL'),
-    }
+    const environment = { NODE_ENV: 'production', DATABASE_URL: addressOf(database.connection) }
+    const node = await startPortal(join(folder, name), environment)
+    nodes.push(node)
+    const codes = () => [...node.said().matchAll(/first-administrator\?code=([\w-]+)/g)].map(([, code = '']) => code)
+    return { ...node, codes }
   }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }
 
 async function createAdministrator(address: string, code: string) {

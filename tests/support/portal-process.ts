@@ -10,15 +10,15 @@ export type PortalProcess = {
   readonly ended: Promise<number | null>
   /** All that it printed so far. */
   readonly said: () => string
-  /** Ends it as an operator does; answers the exit code. */
-  readonly stop: () => Promise<number | null>
+  /** Ends it as an operator does, or as `signal` does; answers the exit code. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** The process number of its built-in PostgreSQL, as that one wrote it down. */
   readonly postmaster: () => number
   /** Sends a form, or asks without one, as a browser on the portal's own page does; null when no answer came. */
   readonly ask: (method: string, path: string, options?: { cookie?: string; form?: object }) => Promise<Response | null>
 }
 
-/** Starts the portal with the demo seminary on a free port and its built-in PostgreSQL. Throws what it said when it can't. */
+/** Starts the portal on a free port; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
 export async function startPortal(folder: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
@@ -40,8 +40,8 @@ export async function startPortal(folder: string, environment: Record<string, st
     address,
     ended,
     said: () => said,
-    stop: () => {
-      if (isRunning(child)) child.kill('SIGTERM')
+    stop: (signal = 'SIGTERM') => {
+      if (isRunning(child)) child.kill(signal)
       return ended
     },
     postmaster: () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10),
@@ -55,7 +55,7 @@ export async function startPortal(folder: string, environment: Record<string, st
 }
 
 /** Where a portal that has started says that it is: a line of text, or in production of JSON. */
-export function addressIn(said: string): string | undefined {
+function addressIn(said: string): string | undefined {
   return /Atrio está en (https?:[\w/.:-]+)(?=[\s"\\])/.exec(said)?.[1]
 }
 

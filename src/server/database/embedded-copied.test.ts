@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, isRunning, pidIn } from './embedded-test-support.ts'
 
@@ -167,6 +168,6 @@ async function start(folder: string, told: string[] = []) {
 /** What an operator does to rehearse on a copy. */
 function copyOf(folder: string) {
   const copy = `${folder.slice(0, -1)}-copy`
-  expect(spawnSync('cp', ['-a', folder, copy]).status).toBe(0)
+  copyDataFolder(folder, copy)
   return copy
 }
