@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { within } from '../lifecycle.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
 import * as schema from './schema.ts'
 
@@ -53,5 +55,22 @@ export function connect({
   // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+  return { pool, db: drizzle(pool, { schema }), close: closing(pool, limits) }
+}
+
+/**
+ * Ends the pool, and waits until PostgreSQL has closed each connection: pg only says goodbye, and whoever stops the server
+ * meanwhile would cut them off. A server that stands still is waited for no longer than a connection is.
+ */
+function closing(pool: pg.Pool, { connectMs }: Limits): () => Promise<void> {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  const allClosed = async () => {
+    while (open.size > 0) await once(pool, 'remove')
+  }
+  return async () => {
+    await pool.end()
+    await within(connectMs, allClosed())
+  }
 }

@@ -109,3 +109,13 @@ test('a connection that is held and asked nothing may be silent', async () => {
   await expect(client.query('select 1')).resolves.toBeDefined()
   client.release()
 })
+
+test('closing waits for a silent database no longer than for a connection', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const line = await lineTo(database.connection)
+  const { pool, close } = connect({ connection: line.connection, limits: { ...LIMITS, connectMs: 500 } })
+  await pool.query('select 1')
+  line.silence()
+  await expect(close()).resolves.toBeUndefined()
+})

@@ -154,8 +154,8 @@ test('a connection that breaks before its transaction begins is not lost to the 
 })
 
 test('no connection that could be had in time is known as a busy database, a refused statement is not', async () => {
-  const { pool } = await fresh()
-  const small = new pg.Pool({ ...pool.options, max: 1 })
+  const { connection } = await fresh()
+  const { pool: small, close } = connect({ connection, max: 1 })
   const taken = await small.connect()
   small.options.connectionTimeoutMillis = 50
   const late = await small.connect().catch((error: unknown) => error)
@@ -164,5 +164,18 @@ test('no connection that could be had in time is known as a busy database, a ref
   const refused = await taken.query('select 1 / 0').catch((error: unknown) => error)
   expect(isBusy(refused)).toBe(false)
   taken.release()
-  await small.end()
+  await close()
+})
+
+test('closing waits until PostgreSQL has closed every connection: who stops it next cuts none off', async () => {
+  const { connection } = await fresh()
+  const { pool, close } = connect({ connection })
+  let open = 0
+  pool.on('connect', () => void (open += 1))
+  // Told once the other end has closed it too.
+  pool.on('remove', () => void (open -= 1))
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.01)')))
+  expect(open).toBe(10)
+  await close()
+  expect(open).toBe(0)
 })
