@@ -1,5 +1,13 @@
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
-import { endSessions, forgive, linksFor, puttingSettingsBack, setSetting, signInButton } from './support/accounts.ts'
+import {
+  endSessions,
+  forgive,
+  linksFor,
+  noteRequests,
+  puttingSettingsBack,
+  setSetting,
+  signInButton,
+} from './support/accounts.ts'
 import { expect, LAPTOP, look, PHONE, signIn, signInAs, test, visit } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 
@@ -81,6 +89,7 @@ test('an ended session leads to the sign-in and back', async ({ browser, portal 
 
   await page.goto('/profile/edit')
   await expect(page.getByLabel('Nombre completo')).not.toHaveValue('')
+  const allAnswered = noteRequests(page)
   await endSessions(portal, email)
   // The page may hear of it before it asks.
   await page.getByRole('button', { name: 'Guardar cambios' }).evaluateAll((buttons) => {
@@ -92,6 +101,7 @@ test('an ended session leads to the sign-in and back', async ({ browser, portal 
     null,
     null,
   ])
+  await allAnswered()
   forgive(visitor, /401/)
   await look(visitor)
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CAST, DEMO_PASSWORD } from '#server/seed/cast.ts'
-import { endSessions, forgive, query } from './support/accounts.ts'
+import { endSessions, forgive, noteRequests, query } from './support/accounts.ts'
 import { expect, look, PHONE, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 import { PDF, PNG } from './support/sample-files.ts'
@@ -205,12 +205,14 @@ test('a cart that was paid already, and one whose session ended', async ({ brows
     await page.goto('/checkout')
     await pick(page, /Efectivo/)
     await page.getByLabel('Acepto los términos y condiciones').check()
+    const allAnswered = noteRequests(page)
     await endSessions(portal, visitor.email)
     // The page may hear of it before it asks.
     await page.getByRole('button', { name: 'Confirmar Matrícula' }).evaluateAll((buttons) => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click()
     })
     await expect(page.getByText('Tu sesión ha expirado. Por favor, inicia sesión nuevamente.').first()).toBeVisible()
+    await allAnswered()
     forgive(visitor, /401/)
     await page.getByLabel('Email').fill(visitor.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)

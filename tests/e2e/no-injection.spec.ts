@@ -4,6 +4,7 @@ import { PAYLOAD_MARK, PAYLOADS } from '../support/payloads.ts'
 import { fillWithPayloads } from './support/hostile-data.ts'
 import { expect, openSession, test } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
+import { WAITING } from './support/accessibility.ts'
 import { addressesOf, ROLES, type Role } from './support/screens.ts'
 
 /** Dialogs and tabs that an address opens, with texts that the screen alone doesn't show. */
@@ -92,7 +93,7 @@ function watch(page: Page, portal: Portal): string[] {
 
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator(WAITING)).toHaveCount(0)
 }
 
 /** What the page made of the payloads, every part of it opened. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CAST } from '#server/seed/cast.ts'
+import { forgive, noteRequests } from './support/accounts.ts'
 import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { PDF } from './support/sample-files.ts'
 
@@ -30,18 +31,22 @@ async function findsCourses(visitor: Visitor): Promise<void> {
   await expect(page.getByText('No se encontraron cursos')).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
   await expect(page.getByRole('link', { name: /^Ver estudiantes de / }).first()).toBeVisible()
+  const allAnswered = noteRequests(page)
   await page.goto('/teacher/courses/00000000-0000-4000-8000-000000000000')
   await expect(
     page.getByText('El curso que está buscando no existe o no tiene permisos para administrarlo.'),
   ).toBeVisible()
-  visitor.complaints.splice(0)
+  await allAnswered()
+  forgive(visitor, /404/)
 }
 
 async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   const { page } = visitor
   await page.goto(`/teacher/courses/${course}`)
   const lessons = page.getByRole('main').locator('ol').first().getByRole('heading', { level: 3 })
-  await expect(lessons.first()).toBeVisible()
+  // The handles come with the code for dragging, which draws the list anew.
+  const handles = page.getByRole('main').locator('ol').first().getByTitle('Arrastrar para ordenar')
+  await expect(handles.first()).toBeVisible()
   const titles = async () => (await lessons.allInnerTexts()).map((text) => text.replace(/^\d+\.\s*/, '').split('\n')[0])
   const [first, second] = await titles()
   await look(visitor)
@@ -49,9 +54,6 @@ async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first])
   await expect(page.getByText(`Se movió ${first}`)).toBeAttached()
 
-  // The handles come with the code for dragging.
-  const handles = page.getByRole('main').locator('ol').first().getByTitle('Arrastrar para ordenar')
-  await expect(handles.first()).toBeVisible()
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/lesson-order') && answer.ok())
   // In the middle of the screen: near its edge the page would scroll on under the mouse.
   await handles.nth(1).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { Client } from 'pg'
+import { LIVE_PATH } from '#domain/notifications/live.ts'
 import type { SmtpServer } from '../../support/smtp-server.ts'
 import { expect, type Visitor } from './journey.ts'
 import type { Portal } from './portal.ts'
@@ -60,6 +61,16 @@ export async function linksFor(mail: SmtpServer, address: string, count: number)
 export function forgive({ complaints }: Visitor, expected: RegExp): void {
   const others = complaints.filter((complaint) => !expected.test(complaint))
   complaints.splice(0, complaints.length, ...others)
+}
+
+/** Begins to note what the page asks; the function that it answers waits until all of it is answered, so that no refusal comes later. */
+export function noteRequests(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  // The line on which news come stays open.
+  page.on('request', (request) => request.url().includes(LIVE_PATH) || asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return () => expect.poll(() => asked.size).toBe(0)
 }
 
 /** Somebody who registers, of this name and document. */

@@ -10,7 +10,7 @@ import {
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { KEYS, PaymentProviders } from '../../support/payment-providers.ts'
 import { openSmtpServer, type SmtpServer } from '../../support/smtp-server.ts'
-import { COLOUR_RULES, faultsOf } from './accessibility.ts'
+import { COLOUR_RULES, faultsOf, WAITING } from './accessibility.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 /** The size of a journey: a cheap phone. */
@@ -131,7 +131,7 @@ export async function lookAtLayout(visitor: Visitor): Promise<void> {
 async function hasCome({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.splash')).toBeHidden()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator(WAITING)).toHaveCount(0)
 }
 
 async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {
