@@ -46,7 +46,7 @@ test('wrong passwords are limited, and a forgotten one is recovered', async ({ b
 
   await test.step('recovery by mail ends every session', async () => {
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
-    await expect(page).toHaveURL(/mode=recuperar/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Recuperar contraseña' })).toBeVisible()
     await look(visitor)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()

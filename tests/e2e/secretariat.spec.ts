@@ -71,7 +71,7 @@ async function saves(visitor: Visitor, who: string): Promise<void> {
 async function looksAround(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.getByRole('tab', { name: 'Cursos' }).click()
-  await page.getByRole('searchbox').fill('zzz')
+  await page.getByRole('searchbox', { name: /^Buscar cursos/ }).fill('zzz')
   await expect(page.getByText('No se encontraron cursos con ese criterio de búsqueda')).toBeVisible()
   await page.getByRole('searchbox').fill('hermeneutica')
   await page.getByRole('button', { name: 'Ver estudiantes de Hermenéutica' }).click()
@@ -81,7 +81,7 @@ async function looksAround(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('table').getByText('Activo', { exact: true })).toHaveCount(1)
   await look(visitor)
   await page.getByRole('tab', { name: 'Profesores' }).click()
-  await page.getByRole('searchbox').fill('bruno')
+  await page.getByRole('searchbox', { name: /^Buscar profesores/ }).fill('bruno')
   await page.getByRole('button', { name: 'Ver detalles de Bruno Salas' }).click()
   await look(visitor)
   await page.getByRole('tab', { name: 'Cursos que dicta' }).click()

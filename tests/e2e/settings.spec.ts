@@ -27,6 +27,7 @@ async function changes(visitor: Visitor): Promise<void> {
   await page.getByLabel('Tipos de archivo admitidos').fill('pdf, exe')
   await look(visitor)
   await open(visitor, 'General')
+  await expect(page.getByLabel('Nombre del sitio')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Error al guardar')).toBeVisible()
   await expect(page.getByText('Separa los tipos con comas')).toBeVisible()

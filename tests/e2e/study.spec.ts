@@ -55,6 +55,7 @@ async function searchesCourses(visitor: Visitor): Promise<void> {
   await expect(page.getByText('No se encontraron cursos')).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Mis cursos / })).toBeVisible()
   await choose(page.getByRole('main'), 'Estado de matrícula', 'No disponibles para matrícula')
   await expect(page).toHaveURL(/status=unavailable/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -112,12 +112,24 @@ function Dialogs(props: {
   return (
     <Suspense>
       {view.dialog === 'lesson' && (lesson || !view.lesson) && (
-        <LessonDialog courseId={course.id} lesson={lesson} modules={modules} onClose={onClose} onCreated={onCreated} />
+        <LessonDialog
+          key={lesson?.id}
+          courseId={course.id}
+          lesson={lesson}
+          modules={modules}
+          onClose={onClose}
+          onCreated={onCreated}
+        />
       )}
       {view.dialog === 'content' && (content ?? lesson) && (
-        <ContentDialog lessonId={content?.lesson_id ?? lesson?.id ?? ''} content={content} onClose={onClose} />
+        <ContentDialog
+          key={content?.id ?? lesson?.id}
+          lessonId={content?.lesson_id ?? lesson?.id ?? ''}
+          content={content}
+          onClose={onClose}
+        />
       )}
-      {view.dialog === 'view' && content && <ContentViewer content={content} onClose={onClose} />}
+      {view.dialog === 'view' && content && <ContentViewer key={content.id} content={content} onClose={onClose} />}
     </Suspense>
   )
 }

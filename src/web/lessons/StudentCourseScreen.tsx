@@ -127,7 +127,7 @@ function Loaded({
         ))}
       </Section>
       <Suspense>
-        {content && <ContentViewer content={content} onClose={() => onShow(null)} />}
+        {content && <ContentViewer key={content.id} content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
       </Suspense>
     </Box>

@@ -66,7 +66,7 @@ export default function Bell() {
       </Popover>
       {announcement && (
         <Suspense>
-          <AnnouncementReader announcementId={announcement} onClose={() => setAnnouncement(null)} />
+          <AnnouncementReader key={announcement} announcementId={announcement} onClose={() => setAnnouncement(null)} />
         </Suspense>
       )}
     </>

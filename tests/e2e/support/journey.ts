@@ -110,6 +110,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL(/\/dashboard$/)
+  // The address is there before its screen.
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -77,7 +77,7 @@ export function GradesScreen({
       </div>
       {explained && (
         <Suspense>
-          <ExplainDialog explained={explained} onClose={() => onExplain(null)} />
+          <ExplainDialog key={JSON.stringify(explained)} explained={explained} onClose={() => onExplain(null)} />
         </Suspense>
       )}
     </Page>

@@ -80,9 +80,19 @@ function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; vie
   return (
     <Suspense>
       {view.explain && (
-        <StudentGradeDialog enrollmentId={view.explain} onClose={() => onView({ explain: undefined }, true)} />
+        <StudentGradeDialog
+          key={view.explain}
+          enrollmentId={view.explain}
+          onClose={() => onView({ explain: undefined }, true)}
+        />
       )}
-      {rectified && <RectifyDialog row={rectified} onClose={() => onView({ rectify: undefined }, true)} />}
+      {rectified && (
+        <RectifyDialog
+          key={rectified.enrollment_id}
+          row={rectified}
+          onClose={() => onView({ rectify: undefined }, true)}
+        />
+      )}
     </Suspense>
   )
 }
