@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { PEOPLE } from '#server/seed/cast.ts'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
+import { serversOn } from '#tests/support/postgres-servers.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { addStudents } from '#tests/support/students.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
@@ -117,6 +118,8 @@ test('two portals on one PostgreSQL that is killed end with one PostgreSQL, and 
   process.kill(killed, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(killed), PATIENCE)
   for (const portal of [one, other]) await vi.waitUntil(async () => (await portal.ask('GET', '/readyz'))?.ok, PATIENCE)
+  // The one that came second finds its place taken, and goes.
+  await vi.waitUntil(() => postgresOn(folder).length === 1, PATIENCE)
   expect(postgresOn(folder)).toEqual([one.postmaster()])
   expect(await one.stop()).toBe(0)
   expect((await other.ask('GET', '/readyz'))?.status).toBe(200)
@@ -211,16 +214,8 @@ async function openPage(portal: PortalProcess, cookie: string) {
   }
 }
 
-/** The PostgreSQL servers that were started on a data folder, by the numbers that the system knows. */
 function postgresOn(data: string) {
-  const isServer = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/postgres\0-D\0${join(data, 'postgres/cluster')}\0`)
-    } catch {
-      return false
-    }
-  }
-  return readdirSync('/proc').filter(isServer).map(Number)
+  return serversOn(join(data, 'postgres/cluster'))
 }
 
 function isRunning(pid: number) {

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -14,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { serversOn } from '#tests/support/postgres-servers.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
 import { explainFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -141,18 +141,6 @@ async function refusal() {
 
 function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error)
-}
-
-/** The PostgreSQL servers that were started on a cluster, by the numbers that the system knows. */
-function serversOn(cluster: string) {
-  const isServer = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/postgres\0-D\0${cluster}\0`)
-    } catch {
-      return false
-    }
-  }
-  return readdirSync('/proc').filter(isServer)
 }
 
 function readOnlyFolder() {
