@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { clientOptions } from '#tests/support/database-template.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 import { connect } from './connect.ts'
 import { constraintOf, isBusy } from './database-errors.ts'
@@ -140,7 +141,7 @@ test('connections that the server ends are replaced, and the process goes on', a
   await admin.connect()
   await admin.query('select pg_terminate_backend($1, 1000)', [rows[0]?.pid])
   await admin.end()
-  await expect.poll(() => broken.length).toBeGreaterThan(0)
+  await expect.poll(() => broken.length, PATIENCE).toBeGreaterThan(0)
   await expect(own.pool.query('select 1')).resolves.toBeDefined()
 })
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+import { readPostmaster } from './embedded-lock.ts'
 import { ask, pidIn } from './embedded-test-support.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -81,6 +82,8 @@ async function answers(connection: EmbeddedConnection) {
   )
 }
 
+/** Whether another server has written itself down; while it does there's no file, or half of one. */
 function isAnother(folder: string, pid: number) {
-  return existsSync(join(folder, 'cluster/postmaster.pid')) && pidIn(folder) !== pid
+  const lock = readPostmaster(join(folder, 'cluster'))
+  return lock !== undefined && lock.pid !== pid
 }

@@ -7,6 +7,7 @@ import { getToasts } from '#web/ui/notify.ts'
 import { preloadData } from './preload.ts'
 import { createQueries } from './queries.ts'
 import { read, readPages } from './read.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 
 const PAGE = { items: [], total: 0, page: 1, has_more: false }
 const SCREEN = screen('/admin/periods', ({ q = '' }: { q?: string }) => [
@@ -29,7 +30,7 @@ test('what a screen reads is there before it opens, each where the screen looks 
   const asked = portal()
   const queries = new QueryClient()
   preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: { q: 'a' } })
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0), PATIENCE)
   expect(asked).toEqual(['/api/profile', '/api/periods?q=a&page=1&page_size=24'])
   expect(queries.getQueryData(read(getProfile, {}).queryKey)).toEqual(PAGE)
   expect(queries.getQueryData(readPages(listPeriods, { q: 'a', page_size: 24 }).queryKey)?.pages).toEqual([PAGE])
@@ -56,6 +57,6 @@ test('a line that is lost while a link is pointed at isn’t told: nobody asked 
   const { queryKey } = read(getProfile, {})
   queries.setQueryData<object>([...queryKey], PAGE)
   preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: {} })
-  await vi.waitFor(() => expect(queries.getQueryState(queryKey)?.status).toBe('error'))
+  await vi.waitFor(() => expect(queries.getQueryState(queryKey)?.status).toBe('error'), PATIENCE)
   expect(getToasts()).toEqual([])
 })
