@@ -116,9 +116,10 @@ describe('completing a lesson', () => {
     const { as, cast } = opened
     const { lessons } = await as.diego.getStudentCourse({ courseId: cast.courses.hermeneutics })
     await as.diego.completeLesson({ lessonId: lessons[0]?.id ?? '' })
-    // 22:00 in Buenos Aires is the next day in Greenwich.
+    // 22:00 in Buenos Aires is the next day in Greenwich, and to a session that began now it may be another day too.
     at(0, 10)
-    const { streak } = await as.diego.completeLesson({ lessonId: lessons[1]?.id ?? '' })
+    const diego = await opened.callerOf(cast.people.diego.id)
+    const { streak } = await diego.completeLesson({ lessonId: lessons[1]?.id ?? '' })
     expect(streak.current_streak).toBe(1)
   })
 
