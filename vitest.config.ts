@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // The server tests wait for the database most of their time: twice as many as cores keep both busy.
     maxWorkers: 4,
+    // Each test makes an app that is soon forgotten: with room for it, a tenth of a worker's time isn't spent on clearing up.
+    execArgv: ['--max-semi-space-size=32'],
     // No test replaces a module: the files of a worker share what they load.
     isolate: false,
     projects: [

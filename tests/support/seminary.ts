@@ -26,7 +26,7 @@ import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase } from './database.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
-import { openSession } from './open-session.ts'
+import { openSession, openSessions } from './open-session.ts'
 import { asFromOurPage } from './own-page.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
@@ -161,7 +161,13 @@ async function openSeminary({
     return { caller: callerWith(app, cookie), cookie }
   }
   const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
-  for (const [name, person] of Object.entries(PEOPLE)) as[name as PersonName] = await callerOf(person.id)
+  const cast = Object.entries(PEOPLE)
+  const cookies = await openSessions(
+    database,
+    cast.map(([, { id }]) => id),
+    clock.now(),
+  )
+  for (const [place, [name]] of cast.entries()) as[name as PersonName] = callerWith(app, cookies[place] ?? null)
   return {
     close,
     app,
@@ -201,13 +207,15 @@ export async function expectFailure(asked: Promise<unknown>, code: FailureCode):
   return error
 }
 
+const OPERATIONS = Object.values(contract)
+  .flatMap((room): [string, unknown][] => Object.entries(room))
+  .filter((entry): entry is [string, Operation] => isOperation(entry[1]))
+
 function callerWith(app: FastifyInstance, cookie: string | null): Caller {
-  const operations = Object.values(contract).flatMap((room) => Object.entries(room))
-  const caller = operations.flatMap(([name, operation]) =>
-    isOperation(operation)
-      ? [[name, (input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options)]]
-      : [],
-  )
+  const caller = OPERATIONS.map(([name, operation]) => [
+    name,
+    (input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options),
+  ])
   // Each function calls the operation that its name has in the contract.
   return Object.fromEntries(caller) as Caller
 }

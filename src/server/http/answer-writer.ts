@@ -16,7 +16,8 @@ export class AnswerMismatch extends Error {
  * UUID's digits, a maximum) aren't checked again: record 010 says why.
  */
 export function answerWriter(schema: Schema): (answer: unknown) => string {
-  const pick = compile(schema)
+  const pick = picks.get(schema) ?? compile(schema)
+  picks.set(schema, pick)
   return (answer) => {
     try {
       return JSON.stringify(pick(answer))
@@ -25,6 +26,9 @@ export function answerWriter(schema: Schema): (answer: unknown) => string {
     }
   }
 }
+
+/** Compiled once for a process, however many apps it makes. */
+const picks = new WeakMap<Schema, Pick>()
 
 /** What the generated code may call besides itself: lists of values and schemas that go their whole way. */
 type Parts = { lines: string[]; values: unknown[] }
