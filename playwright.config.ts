@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Behind a service worker `page.route` doesn't see every request; the journeys about the worker allow it.
     serviceWorkers: 'block',
     trace: 'off',

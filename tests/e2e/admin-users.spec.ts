@@ -32,6 +32,7 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await invited.page.getByLabel('Contraseña nueva').fill('el rio de las piedras')
     await invited.page.getByLabel('Repite la contraseña').fill('el rio de las piedras')
     await invited.page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(invited.page.getByText('Ya puedes entrar con tu contraseña nueva')).toBeVisible()
     await signIn(invited.page, email, 'el rio de las piedras')
     await invited.context.close()
   })

@@ -50,11 +50,15 @@ async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   const titles = async () => (await lessons.allInnerTexts()).map((text) => text.replace(/^\d+\.\s*/, '').split('\n')[0])
   const [first, second] = await titles()
   await look(visitor)
+  // Each order is on the screen before it's saved.
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/lesson-order') && answer.ok())
+  const lowered = saved()
   await page.getByRole('button', { name: `Bajar la lección ${first}` }).click()
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first])
   await expect(page.getByText(`Se movió ${first}`)).toBeAttached()
+  await lowered
 
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/lesson-order') && answer.ok())
+  const dragged = saved()
   // In the middle of the screen: near its edge the page would scroll on under the mouse.
   await handles.nth(1).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
   const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()]
@@ -66,7 +70,7 @@ async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   // The other one has moved out of its way.
   await expect.poll(async () => (await handles.nth(1).boundingBox())?.y).toBeLessThan(to.y)
   await page.mouse.up()
-  await saved
+  await dragged
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, second])
   await page.reload()
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, second])
