@@ -188,6 +188,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   addUserRole: { input: (cast) => ({ userId: cast.people.ana.id, role: 'teacher' }), expected: administrators },
   removeUserRole: { input: (cast) => ({ userId: cast.people.ana.id, role: 'student' }), expected: administrators },
   deleteUser: { input: (cast) => ({ userId: cast.people.diego.id }), expected: administrators },
+  deleteOwnAccount: {
+    input: () => ({ current_password: 'seminario-demo' }),
+    expected: ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'],
+  },
   endUserSessions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
@@ -203,6 +207,20 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   deleteCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   listTeachers: { input: () => ({}), expected: administrators },
   listWindows: { input: (cast) => ({ courseId: cast.courses.dogmatics }), expected: administrators },
+  listCoursesToOpen: { input: (cast) => ({ periodId: cast.periods.coming }), expected: administrators },
+  openWindows: {
+    input: (cast) => ({
+      periodId: cast.periods.coming,
+      windows: [
+        {
+          course_id: cast.courses.introduction,
+          enrollment_start_date: '2031-01-01',
+          enrollment_end_date: '2031-02-01',
+        },
+      ],
+    }),
+    expected: administrators,
+  },
   openWindow: {
     input: (cast) => ({
       courseId: cast.courses.introduction,
@@ -331,6 +349,18 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ assignmentId: cast.assignments.essay, ...assignment(cast) }),
     expected: onlyBruno,
   },
+  listAssignmentsToBring: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
+    expected: ['sign-in', 'no', 'no', 'yes', 'hidden', 'yes', 'sign-in'],
+  },
+  bringAssignments: {
+    input: (cast) => ({
+      courseId: cast.courses.hermeneutics,
+      periodId: cast.periods.current,
+      assignments: [{ assignment_id: NO_ONE }],
+    }),
+    expected: ['sign-in', 'no', 'no', 'hidden', 'hidden', 'hidden', 'sign-in'],
+  },
   deleteAssignment: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
   listStudentAssignments: { input: () => ({}), expected: students },
   openAssignment: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyAna },
@@ -400,6 +430,13 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   explainStudentGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyBruno },
   getActa: { input: currentHermeneutics, expected: onlyBruno },
   closeActa: { input: currentHermeneutics, expected: onlyBruno },
+  withdrawEnrollment: { input: () => ({ enrollmentId: NO_ONE, reason: 'Me mudo lejos' }), expected: noOnes },
+  updateEnrollment: {
+    input: () => ({ enrollmentId: NO_ONE, type_coursed: 'oyente', seen_type: 'regular' }),
+    expected: noOnes,
+  },
+  listActas: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  reopenActa: { input: () => ({ actaId: NO_ONE, reason: 'Faltaba un trabajo' }), expected: noOnes },
   printActa: { input: currentHermeneutics, expected: onlyBruno },
   exportFinalGrades: { input: currentHermeneutics, expected: onlyBruno },
   rectifyFinalGrade: {
@@ -442,7 +479,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getTeacher: { input: (cast) => ({ userId: cast.people.bruno.id }), expected: administrators },
   getStudent: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   saveCalculatedGrades: {
-    input: (cast) => ({ userId: cast.people.ana.id, enrollment_ids: [cast.enrollments.anaInHermeneutics] }),
+    input: (cast) => ({
+      userId: cast.people.ana.id,
+      enrollments: [{ enrollment_id: cast.enrollments.anaInHermeneutics, seen_grade: null }],
+    }),
     expected: administrators,
   },
   searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },

@@ -123,11 +123,21 @@ const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_da
 export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(datesInOrder)
 export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
 
+/** The enrollment of several courses in one period, opened together. */
+const PeriodWindowsForm = z.object({
+  windows: z
+    .array(z.object({ course_id: Id, ...WindowDates }).check(datesInOrder))
+    .check(z.minLength(1), z.maxLength(COURSE_LIMITS.opened_at_once)),
+  /** Whether the evaluations of each course's period before come with it, their dates moved. */
+  brings_assignments: z._default(z.boolean(), false),
+})
+
 /** A teacher that a course may be given to. */
 const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
 
 const courseParams = z.object({ courseId: Id })
 const windowParams = z.object({ windowId: Id })
+const periodParams = z.object({ periodId: Id })
 
 export const listPublicCourses = operation({
   method: 'GET',
@@ -249,4 +259,35 @@ export const setWindowOpenness = operation({
   access: 'windows.manage',
   schema: { params: windowParams, body: z.object({ is_open: z.boolean() }), response: EnrollmentWindow },
   failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
+})
+
+export const listCoursesToOpen = operation({
+  method: 'GET',
+  url: '/periods/:periodId/courses-to-open',
+  summary: 'The active courses whose enrollment is not open in a period, and which of them the period before had',
+  access: 'windows.manage',
+  schema: {
+    params: periodParams,
+    response: z.object({
+      items: z.array(
+        z.object({
+          id: Id,
+          course_code: z.string(),
+          name: z.string(),
+          max_students: z.nullable(z.int()),
+          /** Whether it was given in the newest period before this one that gave any. */
+          was_given_before: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const openWindows = operation({
+  method: 'POST',
+  url: '/periods/:periodId/windows',
+  summary: 'Open the enrollment of several courses in a period, all or none',
+  access: 'windows.manage',
+  schema: { params: periodParams, body: PeriodWindowsForm, response: z.object({ opened: z.int(), brought: z.int() }) },
+  failures: ['WINDOWS_ALREADY_OPEN', 'WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
 })

@@ -4,7 +4,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operationsIn } from './operation.ts'
-import { Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { Done, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
 const operation = operationsIn('enrollments')
 
@@ -30,6 +30,33 @@ export const withdrawFromCourse = operation({
     response: z.object({ enrollment_id: Id, status: z.enum(ENROLLMENT_STATUSES), completion_date: Instant }),
   },
   failures: ['NO_ACTIVE_ENROLLMENT'],
+})
+
+const enrollmentParams = z.object({ enrollmentId: Id })
+
+export const withdrawEnrollment = operation({
+  method: 'POST',
+  url: '/enrollments/:enrollmentId/withdrawal',
+  summary: "End a student's enrollment as withdrawn, with the reason (decision C11)",
+  access: 'enrollments.manage',
+  schema: { params: enrollmentParams, body: WithdrawalForm, response: Done },
+  failures: ['NO_ACTIVE_ENROLLMENT'],
+})
+
+/** How a student takes a course and what is noted of it; `seen_type` is what whoever changes it saw. */
+export const EnrollmentForm = z.object({
+  type_coursed: z.enum(COURSE_TYPES),
+  seen_type: z.enum(COURSE_TYPES),
+  observations: OptionalText(WITHDRAWAL_LIMITS.reason),
+})
+
+export const updateEnrollment = operation({
+  method: 'PUT',
+  url: '/enrollments/:enrollmentId',
+  summary: 'Change Regular or Oyente while the acta is open, and the observations of an enrollment (decision C11)',
+  access: 'enrollments.manage',
+  schema: { params: enrollmentParams, body: EnrollmentForm, response: Done },
+  failures: ['ACTA_CLOSED', 'NO_ACTIVE_ENROLLMENT', 'CHANGED_MEANWHILE', 'HAS_FINAL_GRADE', 'REASON_STAYS'],
 })
 
 /** A student of a course as its teacher sees them (document 3 §2.5). */

@@ -78,6 +78,8 @@ export const Assignment = z.object({
   course_id: Id,
   course_name: z.string(),
   course_code: z.string(),
+  /** Null: it's work of every period (decision L13). */
+  period_id: z.nullable(Id),
   title: z.string(),
   description: z.nullable(z.string()),
   assignment_type: z.enum(ASSIGNMENT_TYPES),
@@ -96,7 +98,11 @@ export const Assignment = z.object({
 })
 
 /** An evaluation in its teacher's list. */
-export const TaughtAssignment = z.extend(Assignment, { submission_count: z.int(), pending_count: z.int() })
+export const TaughtAssignment = z.extend(Assignment, {
+  period_name: z.nullable(z.string()),
+  submission_count: z.int(),
+  pending_count: z.int(),
+})
 
 /** An evaluation in its teacher's editor. */
 export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(StoredQuestion) })
@@ -104,6 +110,8 @@ export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z
 /** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
 export const AssignmentForm = z.object({
   course_id: Id,
+  /** Null: every period. Left out of a new evaluation it's the course's current or next one; of a stored one it stays (decision L13). */
+  period_id: z.nullish(Id),
   title: Line(ASSIGNMENT_LIMITS.title),
   description: OptionalText(ASSIGNMENT_LIMITS.description),
   assignment_type: z.enum(ASSIGNMENT_TYPES),
@@ -118,6 +126,21 @@ export const AssignmentForm = z.object({
   /** Left out of a new evaluation it's the institution's setting (document 3 §3). */
   max_file_size_mb: z.optional(z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max))),
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
+})
+
+/** An evaluation of an earlier period, with its dates moved into the one that it's brought to (decision L13). */
+export const AssignmentToBring = z.object({
+  id: Id,
+  title: z.string(),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  evaluation_level: z.enum(EVALUATION_LEVELS),
+  max_score: z.number(),
+  question_count: z.int(),
+  is_active: z.boolean(),
+  due_date: z.nullable(Instant),
+  cutoff_at: z.nullable(Instant),
+  /** Whether the period has one of this title already. */
+  is_there: z.boolean(),
 })
 
 /** The student's own submission; the grade and feedback once there is one. The type is null for a score without a submission (decision L7). */

@@ -4,6 +4,7 @@ import {
   Answer,
   Assignment,
   AssignmentForm,
+  AssignmentToBring,
   EditableAssignment,
   FormResult,
   OpenedAssignment,
@@ -14,13 +15,14 @@ import {
   TaughtAssignment,
 } from './evaluation-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
+import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
 export * from './evaluation-forms.ts'
 
 const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
+const coursePeriodParams = z.object({ courseId: Id, periodId: Id })
 
 export const listTaughtAssignments = operation({
   method: 'GET',
@@ -59,6 +61,37 @@ export const updateAssignment = operation({
   access: 'evaluations.manage',
   schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
   failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE'],
+})
+
+export const listAssignmentsToBring = operation({
+  method: 'GET',
+  url: '/courses/:courseId/periods/:periodId/assignments-to-bring',
+  summary: 'The evaluations of the period before, with their dates moved into a period',
+  access: 'evaluations.bring',
+  schema: {
+    params: coursePeriodParams,
+    response: z.object({
+      /** The period that they come from; null where no earlier one had evaluations. */
+      from: z.nullable(z.object({ id: Id, name: z.string() })),
+      items: z.array(AssignmentToBring),
+    }),
+  },
+})
+
+export const bringAssignments = operation({
+  method: 'POST',
+  url: '/courses/:courseId/periods/:periodId/brought-assignments',
+  summary: 'Copy evaluations of the period before into a period, forms with their questions, all or none',
+  access: 'evaluations.bring',
+  schema: {
+    params: coursePeriodParams,
+    body: z.object({
+      assignments: z
+        .array(z.object({ assignment_id: Id, due_date: z.nullish(Instant), cutoff_at: z.nullish(Instant) }))
+        .check(z.minLength(1), z.maxLength(ASSIGNMENT_LIMITS.brought_at_once)),
+    }),
+    response: z.object({ brought: z.int() }),
+  },
 })
 
 export const deleteAssignment = operation({

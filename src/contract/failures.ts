@@ -55,6 +55,7 @@ export const FAILURES = {
     text: 'Tiene {links}. Primero espera a que terminen, o regístralas como desistidas en la secretaría.',
   },
   ROLE_HAS_COURSES: { status: 409, text: 'Tiene {links}. Primero asigna esos cursos a otro profesor.' },
+  OWN_ACCOUNT: { status: 409, text: 'Es tu propia cuenta: para eliminarla se pide tu contraseña.' },
   LAST_ADMIN: {
     status: 409,
     text: 'Es el único administrador activo. Primero agrega el rol de administrador a otra persona.',
@@ -84,6 +85,7 @@ export const FAILURES = {
   },
   NOT_A_TEACHER: { status: 409, text: 'El usuario no es un profesor' },
   WINDOW_ALREADY_OPEN: { status: 409, text: 'Ya existe una matrícula abierta para este curso en este período' },
+  WINDOWS_ALREADY_OPEN: { status: 409, text: 'La matrícula ya está abierta en este período para: {courses}' },
   WINDOW_OVERLAPS: { status: 409, text: 'Las fechas se superponen con otra matrícula de este curso en este período' },
   WINDOW_SEATS_TAKEN: { status: 409, text: 'Ya hay {taken} cupos ocupados: el máximo no puede ser menor' },
 
@@ -220,16 +222,30 @@ export const FAILURES = {
     status: 409,
     text: 'El estudiante se matriculó de nuevo en este curso: la matrícula anterior ya no puede aprobarse.',
   },
+  HAS_FINAL_GRADE: {
+    status: 409,
+    text: 'Esta matrícula ya tiene nota final: la modalidad solo cambia mientras no la tiene.',
+  },
+  REASON_STAYS: { status: 409, text: 'Una matrícula desistida conserva su motivo: escribe uno.' },
   ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
   ACTA_OPEN: { status: 409, text: 'El acta de este curso todavía está abierta: cambia la nota sin rectificarla.' },
   ACTA_WINDOW_OPEN: {
     status: 409,
     text: 'La matrícula de este curso sigue abierta en el período. El acta se cierra cuando termine.',
   },
+  ACTA_EARLY: {
+    status: 409,
+    text: 'El período todavía no terminó: para cerrar el acta antes de tiempo hay que confirmarlo.',
+  },
+  ACTA_REOPENED: { status: 409, text: 'Esta acta ya se abrió de nuevo.' },
   ACTA_EMPTY: { status: 409, text: 'No hay estudiantes matriculados: no hay acta que cerrar.' },
   ACTA_TO_GRADE: {
     status: 409,
-    text: 'Faltan calificar {count} entregas que contarían como cero. Califícalas o pon la nota final a mano.',
+    text: 'Entregas que esperan calificación: {count}. Califica lo que falta o pon la nota final a mano.',
+  },
+  WORK_WAITS: {
+    status: 409,
+    text: 'Entregas que esperan calificación: {count}. La nota se puede guardar cuando su profesor termine de calificar.',
   },
   ACTA_NOTHING_COUNTS: {
     status: 409,

@@ -32,6 +32,8 @@ export const FIELD_TEXTS = {
   EMAIL_REGISTERED: 'Este email ya está registrado',
   COURSE_CODE_TAKEN: 'Este código de curso ya existe',
   PERIOD_NAME_TAKEN: 'Ya existe un período con este nombre',
+  PERIOD_OF_COURSE: 'Elige un período en el que este curso se dicta',
+  PERIOD_HAS_WORK: 'Hay entregas de estudiantes de otro período: deja el período como estaba',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
   PASSWORD_COMMON:

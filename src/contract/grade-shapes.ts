@@ -3,7 +3,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { EXPLAINED_KINDS } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { Id, Instant, Text } from './shapes.ts'
+import { Day, Id, Instant, Text } from './shapes.ts'
 
 /** A graded evaluation of the student; `percentage` has one decimal. */
 export const OwnGrade = z.object({
@@ -35,14 +35,14 @@ export const OwnFinalGrade = z.object({
   has_certificate: z.boolean(),
 })
 
-/** `final_grade` is null while no work counts. */
+/** Figure and status are null while no work counts: 'Sin notas' (decision L8). */
 export const CalculatedGrade = z.object({
   final_grade: z.nullable(z.number()),
-  status: z.enum(ENROLLMENT_STATUSES),
+  status: z.nullable(z.enum(ENROLLMENT_STATUSES)),
   provisional: z.boolean(),
-  /** Evaluations that don't count yet. */
+  /** Evaluations that aren't due yet. */
   pending_count: z.int(),
-  /** What was handed in, is due and waits for its grade: it counts as zero until then. */
+  /** What was handed in and waits for its teacher. */
   to_grade_count: z.int(),
 })
 
@@ -93,7 +93,8 @@ export const GradeChange = z.object({
 export const GradeExplanation = z.object({
   title: z.string(),
   course_name: z.string(),
-  grade: z.number(),
+  /** Null while no work counts: 'Sin notas'. */
+  grade: z.nullable(z.number()),
   max_score: z.number(),
   /** Of a final grade that nobody has set yet and whose period lasts (decision L8). */
   provisional: z.boolean(),
@@ -110,6 +111,9 @@ export const FinalGradeNumber = z
 
 /** Why a final grade changes after its acta was closed. */
 export const RectificationReason = Text(FINAL_GRADE.reason)
+
+/** Why a closed acta is opened again. */
+export const ReopenReason = Text(FINAL_GRADE.reason)
 
 /** The state of a course's acta in a period: what it would hold if it were closed now, or what it holds. */
 export const Acta = z.object({
@@ -137,8 +141,10 @@ export const Acta = z.object({
   to_grade_count: z.int(),
   /** Evaluations that aren't due yet, when the grades would be calculated without them. */
   pending_count: z.int(),
-  /** Whether the period still lasts. */
+  /** Whether the period still lasts, its last day, and who would fail while work of theirs isn't due: closing then is confirmed once more (decision L14). */
   provisional: z.boolean(),
+  period_end: Day,
+  would_fail: z.array(z.string()),
   rectifications: z.array(
     z.object({
       id: Id,
@@ -150,6 +156,18 @@ export const Acta = z.object({
       at: Instant,
     }),
   ),
+})
+
+/** A closing of an acta, and who opened it again and why; nulls while it's closed. */
+export const ActaClosing = z.object({
+  id: Id,
+  period_id: Id,
+  period_name: z.string(),
+  closed_at: Instant,
+  closed_by_name: z.string(),
+  reopened_at: z.nullable(Instant),
+  reopened_by_name: z.nullable(z.string()),
+  reopen_reason: z.nullable(z.string()),
 })
 
 /** A graded submission of the teacher's courses (document 3 §2.8). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GRADE_TRENDS } from '#domain/progress/standing.ts'
 import {
   Acta,
+  ActaClosing,
   FinalGradeNumber,
   FinalGradeRow,
   GradeChange,
@@ -10,9 +11,10 @@ import {
   OwnFinalGrade,
   OwnGrade,
   RectificationReason,
+  ReopenReason,
 } from './grade-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
 
 const operation = operationsIn('grades')
 
@@ -99,6 +101,8 @@ export const listTaughtPeriods = operation({
           start_date: Day,
           end_date: Day,
           is_current: z.boolean(),
+          /** The one that a new evaluation takes by itself (decision L13). */
+          is_for_new_work: z.boolean(),
           student_count: z.int(),
         }),
       ),
@@ -161,8 +165,14 @@ export const closeActa = operation({
   summary:
     'Close the acta: the calculated grades are written where none was set, and from then on grades only change by rectification',
   access: 'grades.final',
-  schema: { params: actaParams, response: Acta },
+  schema: {
+    params: actaParams,
+    /** `is_early`: the teacher has confirmed that the period still lasts, and who would fail by it (decision L14). */
+    body: z.object({ is_early: z._default(z.boolean(), false) }),
+    response: Acta,
+  },
   failures: [
+    'ACTA_EARLY',
     'ACTA_CLOSED',
     'ACTA_WINDOW_OPEN',
     'ACTA_EMPTY',
@@ -170,6 +180,24 @@ export const closeActa = operation({
     'ACTA_NOTHING_COUNTS',
     'CHANGED_MEANWHILE',
   ],
+})
+
+export const listActas = operation({
+  method: 'GET',
+  url: '/courses/:courseId/actas',
+  summary: 'Every closing of the actas of a course, the newest first',
+  access: 'actas.reopen',
+  schema: { params: z.object({ courseId: Id }), response: z.object({ items: z.array(ActaClosing) }) },
+})
+
+export const reopenActa = operation({
+  method: 'POST',
+  url: '/actas/:actaId/reopening',
+  summary:
+    'Open a closed acta again: what its closing calculated is taken back, what was set by hand stays (decision L14)',
+  access: 'actas.reopen',
+  schema: { params: z.object({ actaId: Id }), body: z.object({ reason: ReopenReason }), response: Done },
+  failures: ['ACTA_REOPENED', 'NO_SEATS_LEFT'],
 })
 
 export const rectifyFinalGrade = operation({

@@ -76,6 +76,8 @@ export const LessonContentForm = z
 /** A course as its teacher works on it. */
 export const TaughtCourse = z.extend(CourseCard, {
   is_active: z.boolean(),
+  /** Whether its teacher works in it: active, or deactivated while a period of it lasts (decision L18). */
+  is_workable: z.boolean(),
   enrollment_open: z.boolean(),
   student_count: z.int(),
   lesson_count: z.int(),

@@ -58,6 +58,10 @@ const StudentEnrollment = z.object({
   is_active: z.boolean(),
   enrollment_date: Instant,
   final_grade: z.nullable(z.number()),
+  /** What the student or the administration noted, as the reason of a withdrawal. */
+  observations: z.nullable(z.string()),
+  may_withdraw: z.boolean(),
+  may_change_type: z.boolean(),
   /** The acta is closed: the grade stays. */
   acta_closed: z.boolean(),
   /** Whether saving the calculated grade would change something and may be done. */

@@ -116,7 +116,17 @@ export const saveCalculatedGrades = operation({
   access: 'secretariat.use',
   schema: {
     params: userParams,
-    body: z.object({ enrollment_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({
+      enrollments: z
+        .array(
+          z.object({
+            enrollment_id: Id,
+            /** The final grade that it has as the person sees it: one that was set meanwhile isn't replaced. */
+            seen_grade: z.nullable(z.number()),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
     response: StudentDetail,
   },
   failures: [
@@ -126,6 +136,8 @@ export const saveCalculatedGrades = operation({
     'NO_ACTIVE_ENROLLMENT',
     'NO_SEATS_LEFT',
     'ENROLLED_AGAIN',
+    'CHANGED_MEANWHILE',
+    'WORK_WAITS',
   ],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
-import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
 import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
@@ -139,7 +139,21 @@ export const deleteUser = operation({
   summary: 'Delete a person, or anonymise and deactivate the account when something must be kept (decision C6)',
   access: 'people.manage',
   schema: { params: userParams, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
-  failures: ['LAST_ADMIN', 'USER_HAS_COURSES'],
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'OWN_ACCOUNT'],
+})
+
+/** The deletion of one's own account; a wrong password is a field error, and limited as signing in is. */
+export const OwnDeletionForm = z.object({
+  current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+})
+
+export const deleteOwnAccount = operation({
+  method: 'POST',
+  url: '/users/own-deletion',
+  summary: "Delete an administrator's own account, or anonymise and deactivate it, once its password is given",
+  access: 'people.manage',
+  schema: { body: OwnDeletionForm, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const endUserSessions = operation({

@@ -64,6 +64,13 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same time of day in a zone, a number of days later (earlier when negative). */
+export function shiftDays(zone: string, instant: Instant, days: number): Date {
+  const day = calendarDayIn(zone, instant)
+  const sinceMidnight = toMs(instant) - startOfDayIn(zone, day).getTime()
+  return new Date(startOfDayIn(zone, addDays(day, days)).getTime() + sinceMidnight)
+}
+
 function dayMs(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

@@ -35,6 +35,8 @@ const WORDS = {
   i77_whatsapp_dialable: { field: ['whatsapp', 'PHONE'] },
   // Whoever changes a grade may lose the race against the closing of its acta.
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
+  i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
+  i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
   // These say something else in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},

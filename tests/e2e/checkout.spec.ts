@@ -225,7 +225,7 @@ test('a cart that was paid already, and one whose session ended', async ({ brows
   })
 
   await test.step('"Ya pagué" asks staff, and grants nothing before', async () => {
-    await page.getByRole('button', { name: 'Ya pagué' }).click()
+    await page.getByRole('button', { name: 'Ya transferí antes de matricularme' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Avisar que ya pagué' }).click()
     await expect(dialog.getByText('Elige cómo pagaste')).toBeVisible()

@@ -98,6 +98,9 @@ async function closesAndRectifies(visitor: Visitor): Promise<void> {
   await expect(dialog.getByText('¿Cerrar el acta de Hermenéutica?')).toBeVisible()
   await look(visitor)
   await dialog.getByRole('button', { name: 'Cerrar el acta' }).click()
+  await expect(dialog.getByText('El período todavía no terminó', { exact: true })).toBeVisible()
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Cerrar antes de tiempo' }).click()
   await expect(page.getByText('El acta de Hermenéutica quedó cerrada.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Poner nota|Editar la nota)/ })).toHaveCount(0)
   for (const name of ['Ana Benítez', 'Diego Pereyra']) {

@@ -7,7 +7,7 @@ import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { isWindowOpen, seesEvaluations } from '#domain/enrollments/windows.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
-import { enrollmentPerCourse } from '#domain/evaluations/study.ts'
+import { enrollmentPerCourse, isWorkOf } from '#domain/evaluations/study.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { countsFor } from '#domain/progress/course-progress.ts'
@@ -104,6 +104,8 @@ const assignment = fc.record({
   // Due in the last second that counts, in the first that doesn't, and without a date.
   due_date: fc.constantFrom(null, inDays(-1), new Date(NOW.getTime() - 1000), new Date(NOW.getTime() - 999), inDays(1)),
   submission: fc.constantFrom(null, { grade: null }, { grade: 60 }),
+  /** Of which of the course's windows it has the period; null: of none. */
+  place: fc.option(fc.nat(PERIODS.length - 1)),
 })
 
 /** A student of one course: what they may hand in, and what they did of it through the first of their enrollments. */
@@ -121,16 +123,20 @@ function newStudy({ windows, work }: typeof studied extends fc.Arbitrary<infer D
     if (!enrollment) throw new Error('nobody enrolled')
     return { window, period, enrollment: { ...enrollment, enrollment_date: inDays(-place) } }
   })
-  const handedIn = places[0]?.enrollment.id
-  const assignments = work.map(({ submission: given, ...fields }) => ({
-    id: randomUUID(),
-    course_id: course.id,
-    title: 'Trabajo',
-    external_form_url: 'https://example.org/formulario',
-    max_score: 100,
-    ...fields,
-    given: handedIn && given ? { ...given, enrollment_id: handedIn } : null,
-  }))
+  const first = places[0]?.enrollment
+  const assignments = work.map(({ submission: given, place, ...fields }) => {
+    const period_id = place === null ? null : (places[place % places.length]?.period.id ?? null)
+    return {
+      id: randomUUID(),
+      course_id: course.id,
+      period_id,
+      title: 'Trabajo',
+      external_form_url: 'https://example.org/formulario',
+      max_score: 100,
+      ...fields,
+      given: given && first && isWorkOf({ period_id }, first) ? { ...given, enrollment_id: first.id } : null,
+    }
+  })
   const submissions = assignments.flatMap(({ id, given }) =>
     given
       ? [
@@ -177,13 +183,13 @@ async function readStudy({ student, course, places, assignments: [first] }: Stud
   const { db } = database
   if (!first) throw new Error('no evaluation')
   const notice = { title: 'Nueva', message: 'Regla', type: 'assignment', metadata: {} }
-  await transactionOn(db)((tx) => insertNoticeForStudents(tx, course.id, notice, { now: NOW, today }))
+  await transactionOn(db)((tx) => insertNoticeForStudents(tx, first, notice, { now: NOW, today }))
   const asked = { userId: student.id, now: NOW, today, weekStart: addDays(today, -6) }
   const { upcoming } = await readStudentDashboard(db, asked)
   const scored = await listScoreRows(db, first, today, { limit: 10, offset: 0 })
   const { active_enrollment_count } = await getCourse(db, course.id, NOW)
   const counts = []
-  for (const { enrollment } of places) counts.push(await countCourse(db, enrollment.id, course.id))
+  for (const { enrollment } of places) counts.push(await countCourse(db, enrollment.id))
   return {
     isTold: (await db.$count(notifications, eq(notifications.user_id, student.id))) === 1,
     upcoming: upcoming.map(({ id }) => id).toSorted(),
@@ -203,21 +209,26 @@ function ruleStudy({ places, assignments }: Study) {
   const upcoming = assignments.filter(
     (one) =>
       through !== undefined &&
+      isWorkOf(one, through) &&
       one.due_date !== null &&
       one.given?.enrollment_id !== through.id &&
       assignmentState(one, null, NOW) === 'pending',
   )
-  const lasting = places.filter(({ enrollment, period }) => enrollment.is_active && !hasPeriodEnded(period, today))
+  const [first] = assignments
+  const isOfFirst = ({ enrollment }: Study['places'][number]) => first !== undefined && isWorkOf(first, enrollment)
+  const lasting = places.filter(
+    (place) => isOfFirst(place) && place.enrollment.is_active && !hasPeriodEnded(place.period, today),
+  )
   const given = assignments.slice(0, 1).flatMap((one) => one.given?.enrollment_id ?? [])
   const isCompletedBy = (id: string) => (one: Study['assignments'][number]) =>
     assignmentState(one, one.given?.enrollment_id === id ? one.given : null, NOW) === 'completed'
   return {
-    isTold: toHandIn.length > 0,
+    isTold: toHandIn.some((enrollment) => first !== undefined && isWorkOf(first, enrollment)),
     upcoming: upcoming.map(({ id }) => id).toSorted(),
     scored: [...new Set([...lasting.map(({ enrollment }) => enrollment.id), ...given])].toSorted(),
     active_enrollment_count: places.filter(({ enrollment }) => isEnrolled(enrollment)).length,
     counts: places.map(({ enrollment }) => ({
-      total: assignments.filter(({ is_active }) => is_active).length,
+      total: assignments.filter((one) => one.is_active && isWorkOf(one, enrollment)).length,
       completed: assignments.filter(isCompletedBy(enrollment.id)).length,
     })),
   }

@@ -15,6 +15,7 @@ const PERMISSIONS = {
   'courses.teach': ['teacher'],
   'lessons.manage': ['teacher'],
   'evaluations.manage': ['teacher'],
+  'evaluations.bring': ['teacher', 'admin'],
   'submissions.grade': ['teacher'],
   'grades.final': ['teacher'],
   'courses.manage': ['admin'],
@@ -27,6 +28,8 @@ const PERMISSIONS = {
   'payments.view': ['admin'],
   'payments.verify': ['admin'],
   'secretariat.use': ['admin'],
+  'actas.reopen': ['admin'],
+  'enrollments.manage': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'course.deactivated',
   'course.deleted',
   'course.closed',
+  'course.reopened',
   'period.created',
   'period.updated',
   'period.activated',

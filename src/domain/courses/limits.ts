@@ -1,5 +1,13 @@
-/** Longest texts of a course, in characters after trimming. */
-export const COURSE_LIMITS = { name: 120, description: 5000, url: 2048, credits: 1000, max_students: 100_000 } as const
+/** Longest texts of a course, in characters after trimming, and its largest numbers. */
+export const COURSE_LIMITS = {
+  name: 120,
+  description: 5000,
+  url: 2048,
+  credits: 1000,
+  max_students: 100_000,
+  /** Of how many courses the enrollment is opened together. */
+  opened_at_once: 300,
+} as const
 
 /** Shortest and longest course code, in characters (document 3 §5). */
 export const COURSE_CODE_LENGTH = { min: 2, max: 5 } as const

@@ -18,13 +18,14 @@ export const QUESTION_TYPES = ['multiple_choice', 'text', 'essay'] as const
 /** A question type. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Longest texts of an evaluation, in characters after trimming. */
+/** Longest texts of an evaluation, in characters after trimming, and how many are copied together. */
 export const ASSIGNMENT_LIMITS = {
   title: 200,
   description: 10_000,
   file_instructions: 5000,
   external_form_url: 2048,
   feedback: 5000,
+  brought_at_once: 100,
 } as const
 
 /** Lowest, default and highest maximum score, in points (document 3 §5); the column is decimal(6,2). */

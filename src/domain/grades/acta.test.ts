@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type ActaStudent, actaProblem, entryAtClosing, hasParticipated, wouldCalculate } from './acta.ts'
+import {
+  type ActaStudent,
+  actaProblem,
+  entryAtClosing,
+  hasParticipated,
+  wouldCalculate,
+  wouldFailEarly,
+} from './acta.ts'
 
 const student = (change: Partial<ActaStudent> = {}): ActaStudent => ({
   status: 'En Progreso',
   is_active: true,
   type_coursed: 'regular',
   final_grade: null,
-  calculated: { finalGrade: 82, status: 'Aprobado', hasCountedWork: true },
+  calculated: { finalGrade: 82, status: 'Aprobado' },
   toGradeCount: 0,
+  pendingCount: 0,
   ...change,
 })
 
@@ -37,14 +45,23 @@ describe('closing an acta', () => {
   test('never makes a zero of what a teacher has not graded yet, nor of a course without work', () => {
     const waiting = student({ toGradeCount: 1 })
     expect(actaProblem([student(), waiting], false)).toBe('to_grade')
-    const nothing = student({ calculated: { finalGrade: 0, status: 'Desaprobado', hasCountedWork: false } })
+    const nothing = student({ calculated: { finalGrade: null, status: null } })
     expect(actaProblem([student(), nothing], false)).toBe('nothing_counts')
+  })
+
+  test('before its time fails those whose calculated grade does, while work of theirs is not due', () => {
+    const failing = { pendingCount: 1, calculated: { finalGrade: 40, status: 'Desaprobado' } } as const
+    expect(wouldFailEarly(student(failing))).toBe(true)
+    expect(wouldFailEarly(student({ ...failing, pendingCount: 0 }))).toBe(false)
+    expect(wouldFailEarly(student({ pendingCount: 1 }))).toBe(false)
+    expect(wouldFailEarly(student({ ...failing, final_grade: 40, status: 'Desaprobado' }))).toBe(false)
+    expect(wouldFailEarly(student({ ...failing, type_coursed: 'oyente' }))).toBe(false)
   })
 
   test('asks nothing of those whose grade is set by hand, listeners and the withdrawn', () => {
     const unready = {
       toGradeCount: 3,
-      calculated: { finalGrade: 0, status: 'Desaprobado', hasCountedWork: false },
+      calculated: { finalGrade: null, status: null },
     } as const
     const all = [
       student({ ...unready, final_grade: 75, status: 'Aprobado' }),

@@ -6,9 +6,11 @@ import type { FinalGrade } from './final-grade.ts'
 export interface ActaStudent extends EnrollmentStanding {
   type_coursed: CourseType
   final_grade: number | null
-  calculated: Pick<FinalGrade, 'finalGrade' | 'status' | 'hasCountedWork'>
-  /** What was handed in, is due and waits for its grade. */
+  calculated: Pick<FinalGrade, 'finalGrade' | 'status'>
+  /** What was handed in and waits for its teacher. */
   toGradeCount: number
+  /** Evaluations that aren't due yet. */
+  pendingCount: number
 }
 
 /** What keeps an acta from being closed. */
@@ -25,26 +27,36 @@ export interface ActaEntry {
  * whose payment paused them. A listener ends as a listener without a grade; others get the calculated one (decisions L8 and L10).
  */
 export function entryAtClosing(student: ActaStudent): ActaEntry | null {
-  if (student.final_grade !== null || !enrollmentCan.setFinalGrade(student)) return null
+  if (!takesEntry(student)) return null
   if (student.type_coursed === 'oyente') return { final_grade: null, status: 'Oyente' }
-  return { final_grade: student.calculated.finalGrade, status: student.calculated.status }
+  const { finalGrade, status } = student.calculated
+  return finalGrade === null || status === null ? null : { final_grade: finalGrade, status }
 }
 
-/** Whether closing would write a calculated grade for a student. */
+/** Whether a student ends with the calculated grade: nobody set one. */
 export function wouldCalculate(student: ActaStudent): boolean {
-  return entryAtClosing(student)?.final_grade != null
+  return takesEntry(student) && student.type_coursed === 'regular'
+}
+
+/** Whether closing now would fail a student who still has work that isn't due (decision L14). */
+export function wouldFailEarly(student: ActaStudent): boolean {
+  return wouldCalculate(student) && student.pendingCount > 0 && student.calculated.status === 'Desaprobado'
+}
+
+function takesEntry(student: ActaStudent): boolean {
+  return student.final_grade === null && enrollmentCan.setFinalGrade(student)
 }
 
 /**
  * What keeps an acta open: students may still enroll, there are none, or a grade would be calculated without what it's made
- * of: submissions that nobody graded, or no evaluation that counts. A grade set by hand needs neither.
+ * of: work that waits for its teacher, or no evaluation that counts. A grade set by hand needs neither.
  */
 export function actaProblem(students: readonly ActaStudent[], isWindowOpen: boolean): ActaProblem | null {
   if (isWindowOpen) return 'window_open'
   if (students.length === 0) return 'no_students'
   const calculated = students.filter(wouldCalculate)
   if (calculated.some(({ toGradeCount }) => toGradeCount > 0)) return 'to_grade'
-  return calculated.some((student) => !student.calculated.hasCountedWork) ? 'nothing_counts' : null
+  return calculated.some((student) => student.calculated.finalGrade === null) ? 'nothing_counts' : null
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { FormGrade } from '../evaluations/form-grade.ts'
-import type { FinalGrade, FinalGradeLine } from './final-grade.ts'
+import { type FinalGrade, type FinalGradeLine, WORK_STATES } from './final-grade.ts'
 import { sharesOf } from './shares.ts'
 
 /**
- * What a line of an explanation stands for: a form's question; an evaluation that counts, counts as zero or doesn't count
- * yet; the grade that a teacher gave; what a teacher added or took away; what rounding adds or takes away.
+ * What a line of an explanation stands for: a form's question; an evaluation by its state; the grade that a teacher gave; what a
+ * teacher added or took away; what rounding adds or takes away.
  */
-export const EXPLAINED_KINDS = ['question', 'graded', 'missing', 'pending', 'given', 'adjustment', 'rounding'] as const
+export const EXPLAINED_KINDS = ['question', ...WORK_STATES, 'given', 'adjustment', 'rounding'] as const
 /** What a line of an explanation stands for. */
 export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 
@@ -43,7 +43,7 @@ export function explainEvaluation(
 
 /** The lines of a final grade: the evaluations in percentage points, the rounding, and what a person changed (decision L8). */
 export function explainFinalGrade(given: number | null, calculated: FinalGrade): ExplainedLine[] {
-  const rounded = calculated.finalGrade
+  const rounded = calculated.finalGrade ?? 0
   return [
     ...calculated.lines.map(lineOf),
     ...rest('rounding', rounded, calculated.exactPercent),

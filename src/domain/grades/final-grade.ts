@@ -3,28 +3,39 @@ import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 import { PASS_PERCENT } from './limits.ts'
 import { sharesOf } from './shares.ts'
 
-/** A course's active evaluation with a student's grade in it, both in points; null without a grade. */
+/** An active evaluation of an enrollment with its grade, in points; null without a grade. */
 export interface GradedWork {
   assignment_id: string
   title: string
   max_score: number
   grade: number | null
   due_date: Instant | null
+  isHandedIn: boolean
 }
+
+/**
+ * Whether and how an evaluation counts: its grade; zero, as it's past due and nothing was handed in; handed in and waiting for its
+ * grade; not due yet; due before the enrollment began. Only the first two count (decision L8).
+ */
+export const WORK_STATES = ['graded', 'missing', 'waiting', 'pending', 'not_applicable'] as const
+type WorkState = (typeof WORK_STATES)[number]
+
+/** What decides which status a final grade brings. */
+type Graduand = { status: EnrollmentStatus; type_coursed: CourseType }
 
 /** What a final grade is calculated from (document 3 §9, decision L8). */
 export interface FinalGradeInput {
-  enrollment: { status: EnrollmentStatus; type_coursed: CourseType }
+  enrollment: Graduand & { enrollment_date: Instant }
   work: readonly GradedWork[]
   now: Instant
   hasPeriodEnded: boolean
 }
 
-/** One evaluation's part in the figure: graded, missing (counts as zero) or pending (doesn't count yet). */
+/** One evaluation's part in the figure. */
 export interface FinalGradeLine {
   assignment_id: string
   title: string
-  state: 'graded' | 'missing' | 'pending'
+  state: WorkState
   grade: number | null
   max_score: number
   /** Percentage points, two decimals; the lines add up to `exactPercent`. */
@@ -33,13 +44,11 @@ export interface FinalGradeLine {
 
 /** A calculated final grade with its explanation: the lines plus `roundingPercent` are the figure. */
 export interface FinalGrade {
-  /** Whole percent; 0 when no work counts. */
-  finalGrade: number
-  status: Extract<EnrollmentStatus, 'Desistido' | 'Oyente' | 'Aprobado' | 'Desaprobado'>
+  /** Whole percent, and the status that it brings; null while no work counts. */
+  finalGrade: number | null
+  status: Extract<EnrollmentStatus, 'Desistido' | 'Oyente' | 'Aprobado' | 'Desaprobado'> | null
   /** Until the period ends (decision L8). */
   isProvisional: boolean
-  /** Whether any work counts yet; without it the figure says nothing. */
-  hasCountedWork: boolean
   maxPossibleScore: number
   actualScore: number
   /** Two decimals. */
@@ -50,15 +59,15 @@ export interface FinalGrade {
 
 /**
  * The final grade of an enrollment: the grades of the course's active evaluations over their maximum scores, times 100, rounded to an
- * integer (document 3 §9). Work that isn't graded and not yet due is pending, not zero; without a due date it's due when the period ends (decision L8).
+ * integer (document 3 §9). Without a due date work is due when the period ends (decision L8).
  */
 export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: FinalGradeInput): FinalGrade {
-  const states = work.map((one) => workState(one, toMs(now), hasPeriodEnded))
-  const counted = work.filter((_one, index) => states[index] !== 'pending')
+  const states = work.map((one) => workState(one, { enrollment, now, hasPeriodEnded }))
+  const counted = work.filter((_one, index) => states[index] === 'graded' || states[index] === 'missing')
   // Scores have two decimals, so sums in hundredths are exact.
   const actual = counted.reduce((sum, one) => sum + hundredths(one.grade ?? 0), 0)
   const possible = counted.reduce((sum, one) => sum + hundredths(one.max_score), 0)
-  const finalGrade = possible > 0 ? Math.floor((200 * actual + possible) / (2 * possible)) : 0
+  const finalGrade = possible > 0 ? Math.floor((200 * actual + possible) / (2 * possible)) : null
   const exact = possible > 0 ? Math.round((actual * 10_000) / possible) : 0
   const parts = sharesOf(
     work.map((one, index) => (states[index] === 'graded' ? hundredths(one.grade ?? 0) : 0)),
@@ -66,13 +75,12 @@ export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: F
   )
   return {
     finalGrade,
-    status: finalStatus(enrollment, finalGrade),
+    status: finalGrade === null ? null : finalStatus(enrollment, finalGrade),
     isProvisional: !hasPeriodEnded,
-    hasCountedWork: counted.length > 0,
     maxPossibleScore: possible / 100,
     actualScore: actual / 100,
     exactPercent: exact / 100,
-    roundingPercent: (finalGrade * 100 - exact) / 100,
+    roundingPercent: finalGrade === null ? 0 : (finalGrade * 100 - exact) / 100,
     lines: work.map(({ assignment_id, title, grade, max_score }, index) => ({
       assignment_id,
       title,
@@ -85,30 +93,34 @@ export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: F
 }
 
 /** The status of a final grade, first rule that fits: Desistido, Oyente, Aprobado from 70 percent, Desaprobado (document 3 §4). */
-function finalStatus(enrollment: FinalGradeInput['enrollment'], finalGrade: number): FinalGrade['status'] {
+function finalStatus(enrollment: Graduand, finalGrade: number): NonNullable<FinalGrade['status']> {
   if (enrollment.status === 'Desistido') return 'Desistido'
   if (enrollment.type_coursed === 'oyente') return 'Oyente'
   return finalGrade >= PASS_PERCENT ? 'Aprobado' : 'Desaprobado'
 }
 
 /** The status once a final grade is set by hand; taken back, the student is in progress or listening again. */
-export function statusAfterFinalGrade(
-  enrollment: FinalGradeInput['enrollment'],
-  finalGrade: number | null,
-): EnrollmentStatus {
+export function statusAfterFinalGrade(enrollment: Graduand, finalGrade: number | null): EnrollmentStatus {
   if (finalGrade !== null) return finalStatus(enrollment, finalGrade)
   return enrollment.type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
 }
 
 /** Whether an enrollment counts in averages and rankings: listeners and the withdrawn don't (decision L10). */
-export function countsInAverages(enrollment: FinalGradeInput['enrollment']): boolean {
+export function countsInAverages(enrollment: Graduand): boolean {
   return enrollment.type_coursed === 'regular' && enrollment.status !== 'Desistido' && enrollment.status !== 'Oyente'
 }
 
-function workState(work: GradedWork, nowMs: number, hasPeriodEnded: boolean): FinalGradeLine['state'] {
-  if (work.grade !== null) return 'graded'
-  const isDue = work.due_date === null ? hasPeriodEnded : nowMs >= toMs(work.due_date) + 1000
-  return isDue ? 'missing' : 'pending'
+function workState(
+  { grade, isHandedIn, due_date }: GradedWork,
+  { enrollment, now, hasPeriodEnded }: Pick<FinalGradeInput, 'enrollment' | 'now' | 'hasPeriodEnded'>,
+): WorkState {
+  if (grade !== null) return 'graded'
+  if (isHandedIn) return 'waiting'
+  if (due_date === null) return hasPeriodEnded ? 'missing' : 'pending'
+  // The last second that is on time counts whole (decision L12).
+  const overMs = toMs(due_date) + 1000
+  if (overMs <= toMs(enrollment.enrollment_date)) return 'not_applicable'
+  return overMs <= toMs(now) ? 'missing' : 'pending'
 }
 
 function hundredths(score: number): number {

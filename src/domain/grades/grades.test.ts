@@ -13,22 +13,29 @@ import {
   teacherBand,
 } from './percentages.ts'
 
+const enrolled = '2026-09-01T12:00:00Z'
 const past = '2026-10-01T02:59:59Z'
 const future = '2026-12-01T02:59:59Z'
 const now = '2026-11-21T15:00:00Z'
-const work = (grade: number | null, max_score = 100, due_date: string | null = past): GradedWork => ({
+const work = (
+  grade: number | null,
+  max_score = 100,
+  due_date: string | null = past,
+  isHandedIn = grade !== null,
+): GradedWork => ({
   assignment_id: 'a',
   title: 'Ensayo',
   max_score,
   grade,
   due_date,
+  isHandedIn,
 })
 const regular = { status: 'En Progreso', type_coursed: 'regular' } as const
 const calculate = (
   done: GradedWork[],
   enrollment: Parameters<typeof countsInAverages>[0] = regular,
   hasPeriodEnded = false,
-) => calculateFinalGrade({ enrollment, work: done, now, hasPeriodEnded })
+) => calculateFinalGrade({ enrollment: { ...enrollment, enrollment_date: enrolled }, work: done, now, hasPeriodEnded })
 
 describe('a final grade', () => {
   test('is the grades over the maximum scores, times 100, rounded', () => {
@@ -63,15 +70,23 @@ describe('a final grade', () => {
     expect(calculate([work(50, 100, future)]).finalGrade).toBe(50)
   })
 
-  test('is zero without any work that counts, and says so', () => {
-    expect(calculate([])).toMatchObject({
-      finalGrade: 0,
-      hasCountedWork: false,
-      status: 'Desaprobado',
-      exactPercent: 0,
-    })
-    expect(calculate([work(null, 100, future)])).toMatchObject({ finalGrade: 0, hasCountedWork: false })
-    expect(calculate([work(null)])).toMatchObject({ finalGrade: 0, hasCountedWork: true })
+  test('counts nothing that was handed in and waits, nor what was due before the enrollment', () => {
+    const early = '2026-09-01T11:59:58Z'
+    const handedIn = work(null, 100, past, true)
+    expect(calculate([work(90), handedIn, work(null, 100, early)])).toMatchObject({ finalGrade: 90 })
+    expect(calculate([handedIn, work(null, 100, early)]).lines.map((line) => line.state)).toEqual([
+      'waiting',
+      'not_applicable',
+    ])
+    // Whoever enrolled in its last second could still hand it in.
+    expect(calculate([work(null, 100, '2026-09-01T11:59:59.001Z')]).finalGrade).toBe(0)
+    expect(calculate([work(70, 100, early)]).finalGrade).toBe(70)
+  })
+
+  test('is none without any work that counts', () => {
+    expect(calculate([])).toMatchObject({ finalGrade: null, status: null, exactPercent: 0, roundingPercent: 0 })
+    expect(calculate([work(null, 100, future)])).toMatchObject({ finalGrade: null, status: null })
+    expect(calculate([work(null)])).toMatchObject({ finalGrade: 0, status: 'Desaprobado' })
   })
 
   test('is provisional until the period ends', () => {
@@ -102,8 +117,8 @@ describe('a final grade', () => {
         const result = calculate(all)
         const sum = result.lines.reduce((total, line) => total + Math.round(line.percentPoints * 100), 0)
         expect(sum).toBe(Math.round(result.exactPercent * 100))
-        expect(sum + Math.round(result.roundingPercent * 100)).toBe(result.finalGrade * 100)
-        expect(result.finalGrade >= 0 && result.finalGrade <= 100).toBe(true)
+        expect(sum + Math.round(result.roundingPercent * 100)).toBe((result.finalGrade ?? 0) * 100)
+        expect(result.finalGrade === null || (result.finalGrade >= 0 && result.finalGrade <= 100)).toBe(true)
       }),
       runs(300),
     )

@@ -27,8 +27,14 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
       return order && !isAlarm ? `/checkout/pending?o=${order}` : '/student/dashboard'
     }
     case 'grade':
-    case 'final_grade':
       return role === 'student' ? '/student/grades' : null
+    case 'final_grade': {
+      const period = id('period_id')
+      if (role === 'student') return '/student/grades'
+      return role === 'teacher' && course && period
+        ? `/teacher/grades-by-course?course=${course}&period=${period}`
+        : null
+    }
     case 'assignment':
       return role === 'student' ? '/student/assignments' : role === 'teacher' ? '/teacher/assignments' : null
     case 'submission':

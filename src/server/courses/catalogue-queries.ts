@@ -27,6 +27,9 @@ const OPEN_WINDOWS = sql`
   where ${isWindowOpen('w', now)}
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
+/** Of an open window: a seat is left. */
+const HAS_PLACE = sql`(o.seats_max is null or o.seats_taken < o.seats_max)`
+
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {
   const name = asked.pattern === null ? 'list_public_courses' : 'search_public_courses'
@@ -49,7 +52,7 @@ function publicPage(matches: SQL): SQL {
   return sql`(
     with open as (${OPEN_WINDOWS}),
     visible as materialized (
-      select c.id, c.name, (o.id is not null and (o.seats_max is null or o.seats_taken < o.seats_max)) as has_place
+      select c.id, c.name, (o.id is not null and ${HAS_PLACE}) as has_place
       from courses c left join open o on o.course_id = c.id where c.is_active and ${matches}
     ),
     page as (
@@ -98,13 +101,13 @@ export async function listCatalogueRows(db: Database, asked: Asked & { userId: s
 
 /**
  * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (rules-in-sql.test.ts compares the two).
- * Own courses stay in the list when they're deactivated. Progress is counted only for them,
+ * Own courses stay in the list when they're deactivated. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for them,
  * without the lessons that came after an enrollment had ended: a finished course stays as it was.
  */
 function cataloguePage(matches: SQL): SQL {
   return sql`(
     with mine as (
-      select distinct on (e.course_id) e.course_id, e.id, e.status, e.type_coursed, e.completion_date
+      select distinct on (e.course_id) e.course_id, e.id, e.period_id, e.status, e.type_coursed, e.completion_date
       from enrollments e
       where e.user_id = ${sql.placeholder('userId')}::uuid
         and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
@@ -113,8 +116,8 @@ function cataloguePage(matches: SQL): SQL {
     ),
     open as (${OPEN_WINDOWS}),
     visible as materialized (
-      select c.id, c.name, case when m.id is not null then 0 when o.id is not null then 1 else 2 end as rank,
-        m.id as enrollment_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
+      select c.id, c.name, case when m.id is not null then 0 when o.id is not null and ${HAS_PLACE} then 1 else 2 end as rank,
+        m.id as enrollment_id, m.period_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
       from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id
       where (c.is_active or m.id is not null) and ${matches}
@@ -126,7 +129,7 @@ function cataloguePage(matches: SQL): SQL {
     ),
     page as (
       select * from visible where ${sql.placeholder('rank')}::int is null or rank = ${sql.placeholder('rank')}::int
-      order by rank, name, id
+      order by rank, window_id is null, name, id
       limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
     ),
     study as materialized (
@@ -136,7 +139,7 @@ function cataloguePage(matches: SQL): SQL {
             and ${countsFor({ id: sql`page.enrollment_id`, completion_date: sql`page.completion_date` }, 'l')}
         ) as total_lessons,
         (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
-        ${countAssignments(sql`page.id`)} as total_assignments,
+        ${countAssignments({ course_id: sql`page.id`, period_id: sql`page.period_id` })} as total_assignments,
         ${countCompletedAssignments(sql`page.enrollment_id`)} as completed_assignments
       from page where page.rank = 0
     ),
@@ -156,6 +159,6 @@ function cataloguePage(matches: SQL): SQL {
       page join courses c on c.id = page.id join users t on t.id = c.teacher_id
       left join study on study.id = page.id left join shut on shut.course_id = page.id
     ) on true
-    order by page.rank, c.name, c.id
+    order by page.rank, page.window_id is null, c.name, c.id
   ) as catalogue_page`
 }

@@ -12,15 +12,21 @@ async function openCourse({ as, cast }: Seminary, course_code: string, changes: 
   return { id, window }
 }
 
-test('own courses come first, then the open ones, then the rest, each by name; the counts are of all pages', async () => {
+test('own courses come first, then those with places, then the full ones, then the rest, each by name; the counts are of all pages', async () => {
   const { as } = await seminary()
   const all = await as.ana.listCatalogue({ page_size: 100 })
   const groups = all.items.map(({ group }) => group)
   const order = ['enrolled', 'available', 'unavailable'] as const
   expect(groups).toEqual(order.flatMap((group) => groups.filter((one) => one === group)))
+  const { compare } = new Intl.Collator('und')
   for (const group of order) {
-    const names = all.items.filter((item) => item.group === group).map(({ name }) => name)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('und').compare))
+    const items = all.items.filter((item) => item.group === group)
+    const isFull = (item: (typeof items)[number]) => group === 'unavailable' && item.enrollment_state === 'open'
+    const names = items.map(({ name }) => name)
+    const sorted = items.toSorted(
+      (one, other) => Number(isFull(other)) - Number(isFull(one)) || compare(one.name, other.name),
+    )
+    expect(names).toEqual(sorted.map(({ name }) => name))
     expect(all.counts[group]).toBe(names.length)
     expect(names.length).toBeGreaterThan(0)
   }
@@ -94,6 +100,19 @@ test('of several open windows the one with seats left counts, then the one that 
   expect(await chosen()).toBe(window.id)
   await database.pool.query('update enrollments_open set seats_max = 2, seats_taken = 2 where id = $1', [window.id])
   expect(await chosen()).toBe(second.id)
+})
+
+test('a course without seats is not available, and stands before those whose enrollment is not open', async () => {
+  const here = await seminary()
+  const { as, database } = here
+  const before = (await as.ana.listCatalogue({})).counts
+  const { id, window } = await openCourse(here, 'LLENO')
+  await database.pool.query('update enrollments_open set seats_max = 2, seats_taken = 2 where id = $1', [window.id])
+  const { items, counts } = await as.ana.listCatalogue({ group: 'unavailable', page_size: 100 })
+  expect(items.find((item) => item.id === id)).toMatchObject({ group: 'unavailable', enrollment_state: 'open' })
+  const full = items.filter(({ enrollment_state }) => enrollment_state === 'open')
+  expect(full).toEqual(items.slice(0, full.length))
+  expect(counts).toEqual({ ...before, unavailable: before.unavailable + 1 })
 })
 
 test('a course that never had a window says so', async () => {

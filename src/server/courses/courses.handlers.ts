@@ -2,7 +2,7 @@ import type * as contract from '#contract/courses.ts'
 import type { Handlers } from '../context.ts'
 import { createCourse, deleteCourse, listCourses, listTeachers, setCourseActivity, updateCourse } from './courses.ts'
 import { listCatalogue, listPublicCourses } from './list-catalogue.ts'
-import { listWindows, openWindow, setWindowOpenness, updateWindow } from './windows.ts'
+import { listCoursesToOpen, listWindows, openWindow, openWindows, setWindowOpenness, updateWindow } from './windows.ts'
 
 export const coursesHandlers: Handlers<typeof contract> = {
   listPublicCourses,
@@ -17,4 +17,6 @@ export const coursesHandlers: Handlers<typeof contract> = {
   openWindow,
   updateWindow,
   setWindowOpenness,
+  listCoursesToOpen,
+  openWindows,
 }

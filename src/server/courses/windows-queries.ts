@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { COURSE_LIMITS } from '#domain/courses/limits.ts'
 import type { Database } from '../database/connect.ts'
-import { enrollments_open } from '../database/tables/courses.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
@@ -60,6 +61,55 @@ export function listPeriodsToOpen(db: Database, courseId: string) {
       ),
     )
     .orderBy(desc(periods.start_date), periods.id)
+}
+
+/** The active courses without an open window in a period, by name, and whether the newest period before it that had any windows had theirs. */
+export async function listCoursesToOpenIn(db: Database, periodId: string) {
+  return db
+    .select({
+      id: courses.id,
+      course_code: courses.course_code,
+      name: courses.name,
+      max_students: courses.max_students,
+      was_given_before: sql<boolean>`exists (
+        select 1 from enrollments_open w where w.course_id = courses.id and w.period_id = (
+          select p.id from periods p where p.start_date < (select start_date from periods where id = ${periodId})
+            and exists (select 1 from enrollments_open b where b.period_id = p.id)
+          order by p.start_date desc, p.id limit 1
+        )
+      )`,
+    })
+    .from(courses)
+    .where(and(eq(courses.is_active, true), sql`not ${isOpenIn(periodId)}`))
+    .orderBy(asc(courses.name), asc(courses.id))
+    .limit(COURSE_LIMITS.opened_at_once)
+}
+
+/** Some courses, kept from changing, with whether their enrollment is open in a period already; deactivated ones are left out. */
+export function lockCoursesToOpen(tx: Tx, periodId: string, courseIds: readonly string[]) {
+  return tx
+    .select({
+      id: courses.id,
+      name: courses.name,
+      max_students: courses.max_students,
+      is_open: sql<boolean>`${isOpenIn(periodId)}`,
+    })
+    .from(courses)
+    .where(and(eq(courses.is_active, true), inArray(courses.id, [...courseIds])))
+    .orderBy(asc(courses.id))
+    .for('no key update')
+}
+
+const isOpenIn = (periodId: string) =>
+  sql`exists (select 1 from enrollments_open w where w.course_id = courses.id and w.period_id = ${periodId} and w.is_open)`
+
+/** Answers the ids in the order of the rows. */
+export async function insertWindows(tx: Tx, windows: readonly NewWindow[]): Promise<string[]> {
+  const rows = await tx
+    .insert(enrollments_open)
+    .values([...windows])
+    .returning({ id: enrollments_open.id })
+  return rows.map(({ id }) => id)
 }
 
 export async function insertWindow(tx: Tx, window: NewWindow): Promise<string> {

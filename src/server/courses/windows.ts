@@ -1,19 +1,23 @@
 import type * as contract from '#contract/courses.ts'
 import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { seatsCover } from '#domain/courses/window-seats.ts'
-import { record } from '../audit/record.ts'
+import { record, recordAll } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { bringOfCourses } from '../evaluations/assignments/bring-assignments.ts'
 import { requireActivePeriod } from '../periods/require-active-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
 import {
   getWindow,
   getWindowForUpdate,
   insertWindow,
+  insertWindows,
+  listCoursesToOpenIn,
   listPeriodsToOpen,
   listWindowRows,
+  lockCoursesToOpen,
   updateWindowRow,
 } from './windows-queries.ts'
 
@@ -39,6 +43,55 @@ export const openWindow: Handler<typeof contract.openWindow> = async (form, cont
     })
     .catch(refusing())
 }
+
+/** The courses whose enrollment may be opened in a period. */
+export const listCoursesToOpen: Handler<typeof contract.listCoursesToOpen> = async ({ periodId }, { db }) => {
+  await requireActivePeriod(db, periodId)
+  return { items: await listCoursesToOpenIn(db, periodId) }
+}
+
+/** Opens the enrollment of several active courses in an active period, all or none; without a number of seats each course's own maximum holds. */
+export const openWindows: Handler<typeof contract.openWindows> = async (
+  { periodId, windows, brings_assignments },
+  context,
+) =>
+  context
+    .transaction(async (tx) => {
+      const period = await requireActivePeriod(tx, periodId)
+      const courses = await lockCoursesToOpen(
+        tx,
+        periodId,
+        windows.map(({ course_id }) => course_id),
+      )
+      if (courses.length !== windows.length) throw new Failure('NOT_FOUND')
+      const open = courses.filter(({ is_open }) => is_open).map(({ name }) => name)
+      if (open.length > 0) throw new Failure('WINDOWS_ALREADY_OPEN', { courses: open.join(', ') })
+      const maxOf = new Map(courses.map(({ id, max_students }) => [id, max_students]))
+      const rows = windows.map((form) => ({
+        course_id: form.course_id,
+        period_id: periodId,
+        ...momentsOf(form, context.zone),
+        seats_max: form.seats_max === undefined ? (maxOf.get(form.course_id) ?? null) : form.seats_max,
+      }))
+      const ids = await insertWindows(
+        tx,
+        rows.map((row) => ({ ...row, created_by: context.user.id })),
+      )
+      await recordAll(
+        tx,
+        context,
+        rows.flatMap((after, index) => {
+          const entity_id = ids[index]
+          return entity_id
+            ? [{ action: 'window.opened' as const, entity: 'enrollments_open' as const, entity_id, after }]
+            : []
+        }),
+      )
+      const courseIds = courses.map(({ id }) => id)
+      const brought = brings_assignments ? await bringOfCourses(tx, context, period, courseIds) : 0
+      return { opened: ids.length, brought }
+    })
+    .catch(refusing())
 
 /** Changes the days and seats of a window; never to fewer seats than are taken. */
 export const updateWindow: Handler<typeof contract.updateWindow> = async (form, context) => {

@@ -26,6 +26,22 @@ export function hasOpenWindow(course: string, now: SQL): SQL<boolean> {
   )`
 }
 
+/** Of a period: a course is given in it, as it has a window there. */
+export function isGivenIn(period: string, courseId: SQL): SQL {
+  return sql`exists (
+    select 1 from enrollments_open w where w.period_id = ${sql.identifier(period)}.id and w.course_id = ${courseId}
+  )`
+}
+
+/** Of a course: its teacher works in it, as it is active, or was deactivated while a period in which it is given lasts (document 3 §6, decision L18). */
+export function isWorkable(course: string, today: SQL): SQL {
+  const c = sql.identifier(course)
+  return sql`(${c}.is_active or exists (
+    select 1 from enrollments_open w join periods p on p.id = w.period_id
+    where w.course_id = ${c}.id and not ${hasPeriodEnded('p', today)}
+  ))`
+}
+
 /** Of a period: its last day is behind (hasPeriodEnded in domain/periods/periods.ts). */
 export function hasPeriodEnded(period: string, today: SQL): SQL {
   return sql`(${sql.identifier(period)}.end_date < ${today})`
@@ -47,9 +63,22 @@ export function countsFor(enrollment: { id: SQL; completion_date: SQL }, lesson:
     select 1 from completed_lessons d where d.enrollment_id = ${enrollment.id} and d.lesson_id = ${l}.id))`
 }
 
-/** How many evaluations a course has to do: the active ones (document 2 §9). */
-export function countAssignments(courseId: SQL): SQL<number> {
-  return sql`(select count(*)::int from assignments a where a.course_id = ${courseId} and a.is_active)`
+/** Of an evaluation: it's work of a period's enrollments; without a period it's work of all (isWorkOf in domain/evaluations/study.ts). */
+export function isWorkOf(assignment: string, periodId: SQL): SQL {
+  const a = sql.identifier(assignment)
+  return sql`(${a}.period_id is null or ${a}.period_id = ${periodId})`
+}
+
+/** Of a submission: it waits for its teacher, who hasn't graded it or has to review what the portal graded (document 3 §3). */
+export function waitsForTeacher(submission: string): SQL<boolean> {
+  const s = sql.identifier(submission)
+  return sql`(${s}.submission_type is not null and (${s}.grade is null or ${s}.needs_review))`
+}
+
+/** How many evaluations an enrollment has to do: the active ones of its course and period (document 2 §9, decision L13). */
+export function countAssignments(enrollment: { course_id: SQL; period_id: SQL }): SQL<number> {
+  return sql`(select count(*)::int from assignments a
+    where a.course_id = ${enrollment.course_id} and a.is_active and ${isWorkOf('a', enrollment.period_id)})`
 }
 
 /** How many of them an enrollment has completed (assignmentState in domain/evaluations/assignment-state.ts). */

@@ -9,7 +9,7 @@ import {
   NOTHING_YET,
   listEnrollmentsForUpdate,
   listSeatsForUpdate,
-  updateEnrollment,
+  updateEnrollmentRow,
 } from './enrollments-queries.ts'
 
 /** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid. */
@@ -74,7 +74,7 @@ async function takeAgain(tx: Tx, context: DeedContext, { id, status, is_active }
     paused_reason: 'payment_pending',
     ...NOTHING_YET,
   } as const
-  await updateEnrollment(tx, id, change, now)
+  await updateEnrollmentRow(tx, id, change, now)
   await record(tx, context, 'enrollment.updated', {
     entity: 'enrollments',
     entity_id: id,
@@ -99,7 +99,7 @@ async function end(
     paused_at: null,
     paused_reason: null,
   } as const
-  await updateEnrollment(tx, id, change, now)
+  await updateEnrollmentRow(tx, id, change, now)
   await record(tx, context, 'enrollment.withdrawn', {
     entity: 'enrollments',
     entity_id: id,

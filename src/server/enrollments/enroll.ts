@@ -11,7 +11,7 @@ import {
   keepHistory,
   listEnrollmentsOf,
   NOTHING_YET,
-  updateEnrollment,
+  updateEnrollmentRow,
   type KnownEnrollment,
 } from './enrollments-queries.ts'
 
@@ -101,7 +101,7 @@ async function resume(tx: Tx, context: Context, seat: BoughtSeat, former: OwnEnr
     paused_reason: paused ? (former.paused_reason ?? 'payment_pending') : null,
     ...NOTHING_YET,
   } as const
-  await updateEnrollment(tx, former.id, change, now)
+  await updateEnrollmentRow(tx, former.id, change, now)
   await record(tx, context, 'enrollment.resumed', {
     entity: 'enrollments',
     entity_id: former.id,

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
-import { enrollments_open } from '../database/tables/courses.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollment_details, enrollment_history, enrollments } from '../database/tables/enrollments.ts'
+import { course_actas } from '../database/tables/grades.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** What buying and verifying need to know of an enrollment. */
@@ -47,6 +49,28 @@ export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
     .where(inArray(enrollments.id, [...ids]))
     .orderBy(enrollments.id)
     .for('no key update')
+}
+
+/** An enrollment as staff change it, with its course and whether its acta is closed; or null. */
+export async function findEnrollmentToManage(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      id: enrollments.id,
+      user_id: enrollments.user_id,
+      course_id: enrollments.course_id,
+      course_name: courses.name,
+      type_coursed: enrollments.type_coursed,
+      status: enrollments.status,
+      is_active: enrollments.is_active,
+      final_grade: enrollments.final_grade,
+      observations: enrollments.observations,
+      acta_closed: sql<boolean>`${course_actas.id} is not null`,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .leftJoin(course_actas, isActaOfEnrollment)
+    .where(eq(enrollments.id, id))
+  return row ?? null
 }
 
 /** Some enrollments with their windows: first the windows are locked, in the order of their ids, so that no seat goes meanwhile. */
@@ -131,7 +155,12 @@ export const NOTHING_YET = {
   completion_date: null,
 } as const
 
-export async function updateEnrollment(tx: Tx, id: string, change: Partial<NewEnrollment>, now: Date): Promise<void> {
+export async function updateEnrollmentRow(
+  tx: Tx,
+  id: string,
+  change: Partial<NewEnrollment>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(enrollments)
     .set({ ...change, updated_at: now })

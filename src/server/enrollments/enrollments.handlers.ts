@@ -1,10 +1,13 @@
 import type * as contract from '#contract/enrollments.ts'
 import type { Handlers } from '../context.ts'
 import { exportCourseStudents, listCourseStudents } from './course-students.ts'
+import { updateEnrollment, withdrawEnrollment } from './manage-enrollment.ts'
 import { withdrawFromCourse } from './withdraw.ts'
 
 export const enrollmentsHandlers: Handlers<typeof contract> = {
   withdrawFromCourse,
+  withdrawEnrollment,
+  updateEnrollment,
   listCourseStudents,
   exportCourseStudents,
 }

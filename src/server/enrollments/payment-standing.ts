@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellResumed } from './provisional-enrollments.ts'
-import { listEnrollmentsForUpdate, updateEnrollment, type KnownEnrollment } from './enrollments-queries.ts'
+import { listEnrollmentsForUpdate, updateEnrollmentRow, type KnownEnrollment } from './enrollments-queries.ts'
 
 /** Pauses that end when the money comes; staff's own pause doesn't. */
 const ENDED_BY_MONEY: readonly (string | null)[] = ['payment_pending', 'payment_overdue', 'payment_rejected']
@@ -13,12 +13,12 @@ export async function settleEnrollments(tx: Tx, context: DeedContext, ids: reado
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!isPausedForMoney(enrollment)) {
-      await updateEnrollment(tx, enrollment.id, { provisional_until: null }, now)
+      await updateEnrollmentRow(tx, enrollment.id, { provisional_until: null }, now)
       continue
     }
     // What waited for a provider begins now: that is told as its confirmation.
     if (enrollment.paused_reason !== 'payment_pending') await tellResumed(tx, context, enrollment.id)
-    await updateEnrollment(
+    await updateEnrollmentRow(
       tx,
       enrollment.id,
       { provisional_until: null, is_active: true, paused_at: null, paused_reason: null },
@@ -39,7 +39,7 @@ export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly st
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!enrollmentCan.pause(enrollment)) continue
     const pause = { is_active: false, paused_at: now, paused_reason: 'payment_rejected' } as const
-    await updateEnrollment(tx, enrollment.id, pause, now)
+    await updateEnrollmentRow(tx, enrollment.id, pause, now)
     await record(tx, context, 'enrollment.paused', {
       entity: 'enrollments',
       entity_id: enrollment.id,

@@ -6,7 +6,7 @@ import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { institutionZone } from '../settings/read-settings.ts'
-import { updateEnrollment } from './enrollments-queries.ts'
+import { updateEnrollmentRow } from './enrollments-queries.ts'
 import { provisionalMail, type ProvisionalMail } from './provisional-mails.ts'
 import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
@@ -40,7 +40,7 @@ async function remind(tx: Tx, context: ProvisionalContext, id: string): Promise<
   const now = context.clock.now()
   if (!enrollment || !due || provisionalState(due, now) !== 'due_soon' || !enrollmentCan.pause(enrollment)) return
   if (enrollment.reminded_for?.getTime() === due.getTime()) return
-  await updateEnrollment(tx, id, { reminded_for: due }, now)
+  await updateEnrollmentRow(tx, id, { reminded_for: due }, now)
   const day = calendarDayIn(context.zone, due)
   await record(tx, context, 'enrollment.reminded', { entity: 'enrollments', entity_id: id, after: { due_on: day } })
   await notify(tx, paymentReminder(enrollment, day))
@@ -53,7 +53,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
   const now = context.clock.now()
   if (!enrollment || !due || provisionalState(due, now) !== 'overdue' || !enrollmentCan.pause(enrollment)) return
   const change = { is_active: false, paused_at: now, paused_reason: 'payment_overdue' } as const
-  await updateEnrollment(tx, id, change, now)
+  await updateEnrollmentRow(tx, id, change, now)
   await record(tx, context, 'enrollment.paused', {
     entity: 'enrollments',
     entity_id: id,

@@ -11,6 +11,14 @@ export function assignmentPublished(assignment: { id: string; title: string; cou
   }
 }
 
+/** What students read once when evaluations come from the period before. */
+export function assignmentsBrought(brought: { course_id: string; course_name: string; count: number }) {
+  const { course_id, course_name, count } = brought
+  const message =
+    count === 1 ? `Hay una evaluación en ${course_name}.` : `Hay ${numberText(count)} evaluaciones en ${course_name}.`
+  return { type: 'assignment', title: 'Evaluaciones nuevas', message, metadata: { course_id } }
+}
+
 /** What a student reads when a submission is graded. */
 export function submissionGraded(graded: {
   user_id: string

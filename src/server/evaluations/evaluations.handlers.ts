@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { Handlers } from '../context.ts'
+import { bringAssignments, listAssignmentsToBring } from './assignments/bring-assignments.ts'
 import { createAssignment, deleteAssignment, updateAssignment } from './assignments/write-assignment.ts'
 import { downloadSubmission, downloadSubmissions } from './submissions/download-submissions.ts'
 import { deleteFormExport, exportForm, listFormExports } from './forms/export-form.ts'
@@ -18,10 +19,12 @@ import { withdrawSubmission } from './submissions/withdraw-submission.ts'
 
 export const evaluationsHandlers: Handlers<typeof contract> = {
   listTaughtAssignments,
-  getTaughtAssignment: ({ assignmentId }, { db, user }) => presentForTeacher(db, user.id, assignmentId),
+  getTaughtAssignment: ({ assignmentId }, context) => presentForTeacher(context.db, context, assignmentId),
   createAssignment,
   updateAssignment,
   deleteAssignment,
+  listAssignmentsToBring,
+  bringAssignments,
   listStudentAssignments,
   openAssignment,
   submitFiles,

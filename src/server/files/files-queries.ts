@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { ROOM_PURPOSES } from '#domain/files/senders.ts'
 import type { Database } from '../database/connect.ts'
+import { isWorkOf } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, submission_files } from '../database/tables/evaluations.ts'
@@ -155,7 +156,13 @@ export async function getAssignmentFileLimits(db: Database, studentId: string, a
     .select({ allowed_file_types: assignments.allowed_file_types, max_file_size_mb: assignments.max_file_size_mb })
     .from(assignments)
     .innerJoin(enrollments, eq(enrollments.course_id, assignments.course_id))
-    .where(and(eq(assignments.id, assignmentId), eq(enrollments.user_id, studentId)))
+    .where(
+      and(
+        eq(assignments.id, assignmentId),
+        eq(enrollments.user_id, studentId),
+        isWorkOf('assignments', sql`${enrollments.period_id}`),
+      ),
+    )
     .limit(1)
   if (!row) throw new Failure('NOT_FOUND')
   return row

@@ -1,21 +1,24 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/person-name.ts'
+import { isGivenIn } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { acta_rectifications, course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** Which acta: of a course in a period. */
 export type ActaOf = { courseId: string; periodId: string }
 
 const closers = alias(users, 'closers')
+const reopeners = alias(users, 'reopeners')
 
-/** An active course of the teacher in a period that it was given in, with its acta's closing; or null. */
-export async function findActa(db: Database | Tx, teacherId: string, { courseId, periodId }: ActaOf) {
+/** A course that the teacher works in, in a period that it was given in, with its acta's closing; or null. */
+export async function findActa(db: Database | Tx, teacher: Teacher, { courseId, periodId }: ActaOf) {
   const [row] = await db
     .select({
       course_id: courses.id,
@@ -33,16 +36,16 @@ export async function findActa(db: Database | Tx, teacherId: string, { courseId,
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .innerJoin(periods, eq(periods.id, periodId))
-    .leftJoin(course_actas, and(eq(course_actas.course_id, courses.id), eq(course_actas.period_id, periods.id)))
-    .leftJoin(closers, eq(closers.id, course_actas.closed_by))
-    .where(
+    .leftJoin(
+      course_actas,
       and(
-        eq(courses.id, courseId),
-        eq(courses.teacher_id, teacherId),
-        eq(courses.is_active, true),
-        sql`exists (select 1 from enrollments_open w where w.period_id = ${periods.id} and w.course_id = ${courses.id})`,
+        eq(course_actas.course_id, courses.id),
+        eq(course_actas.period_id, periods.id),
+        isNull(course_actas.reopened_at),
       ),
     )
+    .leftJoin(closers, eq(closers.id, course_actas.closed_by))
+    .where(and(eq(courses.id, courseId), isTaughtBy(teacher), isGivenIn('periods', sql`${courses.id}`)))
   return row ?? null
 }
 
@@ -50,6 +53,8 @@ const studentColumns = {
   enrollment_id: enrollments.id,
   user_id: enrollments.user_id,
   course_id: enrollments.course_id,
+  period_id: enrollments.period_id,
+  enrollment_date: enrollments.enrollment_date,
   student_name: fullName,
   last_first: sql<string>`users.last_name || ', ' || users.first_name`,
   student_email: users.email,
@@ -114,6 +119,117 @@ export async function insertActa(
     .onConflictDoNothing()
     .returning({ id: course_actas.id })
   return row?.id ?? null
+}
+
+/** Every closing of the actas of a course, the newest first. */
+export function listClosings(db: Database, courseId: string) {
+  return db
+    .select({
+      id: course_actas.id,
+      period_id: course_actas.period_id,
+      period_name: periods.name,
+      closed_at: course_actas.closed_at,
+      closed_by_name: sql<string>`trim(closers.first_name || ' ' || closers.last_name)`,
+      reopened_at: course_actas.reopened_at,
+      reopened_by_name: sql<string | null>`trim(reopeners.first_name || ' ' || reopeners.last_name)`,
+      reopen_reason: course_actas.reopen_reason,
+    })
+    .from(course_actas)
+    .innerJoin(periods, eq(periods.id, course_actas.period_id))
+    .innerJoin(closers, eq(closers.id, course_actas.closed_by))
+    .leftJoin(reopeners, eq(reopeners.id, course_actas.reopened_by))
+    .where(eq(course_actas.course_id, courseId))
+    .orderBy(desc(course_actas.closed_at), desc(course_actas.id))
+}
+
+/** A closing with its course and period, or null. */
+export async function findClosing(tx: Tx, actaId: string) {
+  const [row] = await tx
+    .select({
+      id: course_actas.id,
+      course_id: course_actas.course_id,
+      course_name: courses.name,
+      teacher_id: courses.teacher_id,
+      period_id: course_actas.period_id,
+      period_name: periods.name,
+      closed_at: course_actas.closed_at,
+      reopened_at: course_actas.reopened_at,
+    })
+    .from(course_actas)
+    .innerJoin(courses, eq(courses.id, course_actas.course_id))
+    .innerJoin(periods, eq(periods.id, course_actas.period_id))
+    .where(eq(course_actas.id, actaId))
+  return row ?? null
+}
+
+/** Writes who opened an acta again, when and why (i102). */
+export async function reopen(
+  tx: Tx,
+  actaId: string,
+  { by, now, reason }: { by: string; now: Date; reason: string },
+): Promise<void> {
+  await tx
+    .update(course_actas)
+    .set({ reopened_at: now, reopened_by: by, reopen_reason: reason })
+    .where(eq(course_actas.id, actaId))
+}
+
+/**
+ * The enrollments whose final grade a closing calculated and nobody changed since: its own change is the newest one. Left out is
+ * who enrolled in the course again: of two live enrollments there is only one (i33).
+ */
+export function listCalculatedAt(tx: Tx, { id, closed_at }: { id: string; closed_at: Date }) {
+  return tx
+    .select({
+      enrollment_id: enrollments.id,
+      user_id: enrollments.user_id,
+      course_id: enrollments.course_id,
+      course_name: courses.name,
+      type_coursed: enrollments.type_coursed,
+      final_grade: enrollments.final_grade,
+      status: enrollments.status,
+      completion_date: enrollments.completion_date,
+    })
+    .from(course_actas)
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.course_id, course_actas.course_id), eq(enrollments.period_id, course_actas.period_id)),
+    )
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .where(
+      and(
+        eq(course_actas.id, id),
+        sql`exists (
+          select 1 from (
+            select h.old_grade, h.new_grade, h.changed_at from grade_history h
+            where h.enrollment_id = enrollments.id and h.kind = 'final'
+            order by h.changed_at desc, h.id desc limit 1
+          ) newest
+          where newest.changed_at = ${closed_at.toISOString()}::timestamptz and newest.old_grade is null
+            and newest.new_grade is not null
+        )`,
+        sql`not exists (
+          select 1 from enrollments o where o.user_id = enrollments.user_id and o.course_id = enrollments.course_id
+            and o.id <> enrollments.id and is_live(o.status)
+        )`,
+      ),
+    )
+    .orderBy(enrollments.id)
+}
+
+/** Who stays in a course and period: everyone but the withdrawn. */
+export async function listMembers(tx: Tx, { courseId, periodId }: ActaOf): Promise<string[]> {
+  const rows = await tx
+    .select({ user_id: enrollments.user_id })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.course_id, courseId),
+        eq(enrollments.period_id, periodId),
+        ne(enrollments.status, 'Desistido'),
+      ),
+    )
+  return rows.map(({ user_id }) => user_id)
 }
 
 export async function insertRectification(tx: Tx, row: typeof acta_rectifications.$inferInsert): Promise<void> {

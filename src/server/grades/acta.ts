@@ -1,7 +1,7 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
-import { type ActaProblem, actaProblem, entryAtClosing, wouldCalculate } from '#domain/grades/acta.ts'
+import { type ActaProblem, actaProblem, entryAtClosing, wouldCalculate, wouldFailEarly } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
@@ -17,7 +17,7 @@ import {
   listWindows,
   lockActa,
 } from './acta-queries.ts'
-import { calculateFinalGrades } from './calculate.ts'
+import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { updateFinalGrades } from './grades-queries.ts'
 import { recordFinalGrades } from './write-final-grade.ts'
 
@@ -32,23 +32,25 @@ const REFUSALS = {
 
 /** What the acta of a course and period would hold, or holds. */
 export const getActa: Handler<typeof contract.getActa> = async ({ courseId, periodId }, context) => {
-  const found = await findActa(context.db, context.user.id, { courseId, periodId })
+  const found = await findActa(context.db, context, { courseId, periodId })
   if (!found) throw new Failure('NOT_FOUND')
   return present(context.db, context, found, await studentsOf(context.db, context, { courseId, periodId }))
 }
 
-/** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification (decision L8). */
-export const closeActa: Handler<typeof contract.closeActa> = async (acta, context) =>
+/** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification; before its period ends only once that was confirmed (decisions L8 and L14). */
+export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, periodId, is_early }, context) =>
   context.transaction(async (tx) => {
-    if (!(await findActa(tx, context.user.id, acta))) throw new Failure('NOT_FOUND')
+    const acta = { courseId, periodId }
+    if (!(await findActa(tx, context, acta))) throw new Failure('NOT_FOUND')
     await lockActa(tx, acta)
-    const [found, students] = [await findActa(tx, context.user.id, acta), await studentsOf(tx, context, acta)]
+    const [found, students] = [await findActa(tx, context, acta), await studentsOf(tx, context, acta)]
     if (!found) throw new Failure('NOT_FOUND')
     if (found.acta_id) throw new Failure('ACTA_CLOSED')
     const problem = actaProblem(students, await canEnroll(tx, context, acta))
     if (problem) throw new Failure(REFUSALS[problem], { count: countBlocking(students) })
+    if (isBeforeEnd(found, context) && !is_early) throw new Failure('ACTA_EARLY')
     await close(tx, context, found, students)
-    const closed = await findActa(tx, context.user.id, acta)
+    const closed = await findActa(tx, context, acta)
     if (!closed) throw new Failure('NOT_FOUND')
     return present(tx, context, closed, await studentsOf(tx, context, acta))
   })
@@ -97,7 +99,7 @@ export async function studentsOf(db: Database | Tx, context: Context, acta: Acta
   const calculated = await calculateFinalGrades(db, rows, context)
   return rows.flatMap((row) => {
     const own = calculated.get(row.enrollment_id)
-    return own ? [{ ...row, calculated: own, toGradeCount: own.toGradeCount }] : []
+    return own ? [{ ...row, calculated: own, toGradeCount: own.toGradeCount, pendingCount: pendingOf(own).length }] : []
   })
 }
 
@@ -114,7 +116,7 @@ async function present(
 ): Promise<HandlerOutput<typeof contract.getActa>> {
   const isOpen = found.acta_id === null
   const calculated = students.filter(wouldCalculate)
-  const pending = new Set(calculated.flatMap((student) => pendingOf(student)))
+  const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
   return {
     ...found,
     counts: countsOf(students),
@@ -122,7 +124,8 @@ async function present(
     blocking_count: countBlocking(students),
     to_grade_count: sumOf(students.map(({ toGradeCount }) => toGradeCount)),
     pending_count: pending.size,
-    provisional: !hasPeriodEnded({ end_date: found.period_end }, context.today),
+    provisional: isBeforeEnd(found, context),
+    would_fail: isOpen ? students.filter(wouldFailEarly).map(({ last_first }) => last_first) : [],
     rectifications: found.acta_id === null ? [] : await listRectifications(db, found.acta_id),
   }
 }
@@ -131,8 +134,12 @@ function acta({ course_id, period_id }: Found): ActaOf {
   return { courseId: course_id, periodId: period_id }
 }
 
-function pendingOf({ calculated }: Student): string[] {
-  return calculated.lines.filter(({ state }) => state === 'pending').map(({ assignment_id }) => assignment_id)
+function isBeforeEnd({ period_end }: Found, { today }: Context): boolean {
+  return !hasPeriodEnded({ end_date: period_end }, today)
+}
+
+function pendingOf({ lines }: Calculated): string[] {
+  return lines.filter(({ state }) => state === 'pending').map(({ assignment_id }) => assignment_id)
 }
 
 function countsOf(students: readonly Student[]) {

@@ -12,6 +12,9 @@ import { notifications } from '../database/tables/notifications.ts'
 
 type World = Awaited<ReturnType<typeof seminary>>
 
+/** Confirmed once more: the demo's current period still lasts. */
+const early = <Of>(acta: Of) => ({ ...acta, is_early: true })
+
 const actaOf = ({ cast }: World) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current })
 
 /** Hermeneutics with its window closed and nothing left to grade: ready to be closed. */
@@ -64,7 +67,7 @@ describe('an acta', () => {
     expect(waiting.problem).toBe('to_grade')
     expect(waiting.blocking_count).toBeGreaterThan(0)
     const refused = await expectFailure(as.bruno.closeActa(acta), 'ACTA_TO_GRADE')
-    expect(refused.detail).toContain(`${waiting.blocking_count} entregas`)
+    expect(refused.detail).toContain(`calificación: ${waiting.blocking_count}.`)
     await database.db.update(assignments).set({ is_active: false }).where(eq(assignments.course_id, acta.courseId))
     expect((await as.bruno.getActa(acta)).problem).toBe('nothing_counts')
     await expectFailure(as.bruno.closeActa(acta), 'ACTA_NOTHING_COUNTS')
@@ -75,7 +78,7 @@ describe('an acta', () => {
     const { as, cast, acta, database } = world
     await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 91.5 })
     const before = await studentsOf(world)
-    const closed = await as.bruno.closeActa(acta)
+    const closed = await as.bruno.closeActa(early(acta))
     expect(closed).toMatchObject({ problem: null, closed_by_name: 'Bruno Salas', rectifications: [] })
     expect(closed.closed_at).not.toBeNull()
     const after = await studentsOf(world)
@@ -109,15 +112,15 @@ describe('an acta', () => {
     const { as, acta, database } = await readyToClose()
     await expectFailure(as.elena.closeActa(acta), 'NOT_FOUND')
     await expectFailure(as.elena.getActa(acta), 'NOT_FOUND')
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => as.bruno.closeActa(acta)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => as.bruno.closeActa(early(acta))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expectFailure(as.bruno.closeActa(acta), 'ACTA_CLOSED')
+    await expectFailure(as.bruno.closeActa(early(acta)), 'ACTA_CLOSED')
     expect(await database.db.$count(course_actas, eq(course_actas.course_id, acta.courseId))).toBe(1)
   })
 
   test('closed, keeps every grade of the course: final ones and those of its evaluations', async () => {
     const { as, cast, acta } = await readyToClose()
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     const enrollmentId = cast.enrollments.anaInHermeneutics
     await expectFailure(as.bruno.setFinalGrade({ enrollmentId, final_grade: 10 }), 'ACTA_CLOSED')
     await expectFailure(as.bruno.setFinalGrade({ enrollmentId, final_grade: null }), 'ACTA_CLOSED')
@@ -138,7 +141,7 @@ describe('a rectification', () => {
   test('changes the grade and its status, and leaves who, when, why and what it was', async () => {
     const world = await readyToClose()
     const { as, cast, acta, database } = world
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     const enrollmentId = cast.enrollments.diegoInHermeneutics
     const was = (await studentsOf(world)).find(({ enrollment_id }) => enrollment_id === enrollmentId)
     const reason = 'Se sumó mal el ensayo'
@@ -169,7 +172,7 @@ describe('a rectification', () => {
     const enrollmentId = cast.enrollments.anaInHermeneutics
     const input = { enrollmentId, final_grade: 55, reason: 'Error de carga' }
     await expectFailure(as.bruno.rectifyFinalGrade(input), 'ACTA_OPEN')
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     const refused = await expectFailure(as.bruno.rectifyFinalGrade({ ...input, reason: '   ' }), 'INVALID_INPUT')
     expect(refused.fields).toHaveProperty('reason')
     await expectFailure(as.bruno.rectifyFinalGrade({ ...input, final_grade: 101 }), 'INVALID_INPUT')
@@ -188,7 +191,7 @@ describe('a rectification', () => {
       .update(enrollments)
       .set({ status: 'Desistido', is_active: false, completion_date: new Date(), observations: 'Por razones de salud' })
       .where(eq(enrollments.id, enrollmentId))
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     await expectFailure(
       as.bruno.rectifyFinalGrade({ enrollmentId, final_grade: 55, reason: 'Error' }),
       'NO_ACTIVE_ENROLLMENT',
@@ -205,7 +208,7 @@ describe('the papers of a course', () => {
     const { items } = await as.bruno.listFinalGrades({ ...acta, page_size: 100 })
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(items.length + 1)
     expect(csv).toContain('"Benítez, Ana";"estudiante@demo.test"')
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     const closed = await as.bruno.printActa(acta)
     expect(String(closed).startsWith('%PDF-')).toBe(true)
     await expectFailure(as.elena.printActa(acta), 'NOT_FOUND')
@@ -218,7 +221,7 @@ describe('the papers of a course', () => {
     await expectFailure(as.ana.getParticipationCertificate({ enrollmentId }), 'NO_CERTIFICATE')
     await database.db.update(enrollments).set({ type_coursed: 'oyente' }).where(eq(enrollments.id, enrollmentId))
     await expectFailure(as.ana.getParticipationCertificate({ enrollmentId }), 'NO_CERTIFICATE')
-    await as.bruno.closeActa(acta)
+    await as.bruno.closeActa(early(acta))
     const paper = await as.ana.getParticipationCertificate({ enrollmentId })
     expect(String(paper).startsWith('%PDF-')).toBe(true)
     const { courses } = await as.ana.listOwnGrades({})
@@ -227,5 +230,107 @@ describe('the papers of a course', () => {
     ])
     await expectFailure(as.diego.getParticipationCertificate({ enrollmentId }), 'NOT_FOUND')
     expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(1)
+  })
+})
+
+describe('an acta before its time', () => {
+  test('closes only once that was confirmed, and names who would fail while work of theirs is not due', async () => {
+    const world = await readyToClose()
+    const { as, cast, acta, database } = world
+    await database.db
+      .update(assignment_submissions)
+      .set({ grade: 1 })
+      .where(eq(assignment_submissions.enrollment_id, cast.enrollments.anaInHermeneutics))
+    await as.bruno.createAssignment({
+      course_id: acta.courseId,
+      title: 'Trabajo final',
+      assignment_type: 'file_upload',
+      due_date: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    const state = await as.bruno.getActa(acta)
+    const rows = await studentsOf(world)
+    // By the list that teachers read, not by what the acta itself counts.
+    const failing = rows.filter(
+      ({ final_grade, may_set, type_coursed, calculated }) =>
+        may_set && final_grade === null && type_coursed === 'regular' && calculated.status === 'Desaprobado',
+    )
+    expect(failing.map(({ user_id }) => user_id)).toContain(cast.people.ana.id)
+    expect(state.would_fail).toHaveLength(failing.length)
+    expect(state.would_fail).toContain('Benítez, Ana')
+    await expectFailure(as.bruno.closeActa(acta), 'ACTA_EARLY')
+    expect((await as.bruno.closeActa(early(acta))).closed_at).not.toBeNull()
+  })
+
+  test('closes without another word once its period has ended', async () => {
+    const { as, acta, clock, cast, callerOf } = await readyToClose()
+    const state = await as.bruno.getActa(acta)
+    clock.set(new Date(new Date(`${state.period_end}T12:00:00Z`).getTime() + 2 * 86_400_000))
+    const bruno = await callerOf(cast.people.bruno.id)
+    expect(await bruno.getActa(acta)).toMatchObject({ provisional: false })
+    expect((await bruno.closeActa(acta)).closed_at).not.toBeNull()
+  })
+})
+
+describe('an acta that is opened again', () => {
+  test('gives back what its closing calculated, keeps what was set by hand, and closes again', async () => {
+    const world = await readyToClose()
+    const { as, cast, acta, database } = world
+    await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 91.5 })
+    const before = await studentsOf(world)
+    await as.bruno.closeActa(early(acta))
+    const { items } = await as.carla.listActas({ courseId: acta.courseId })
+    expect(items).toMatchObject([{ period_id: acta.periodId, closed_by_name: 'Bruno Salas', reopened_at: null }])
+    const actaId = items[0]?.id ?? ''
+    await as.carla.reopenActa({ actaId, reason: 'Faltaba un trabajo' })
+    const after = await studentsOf(world)
+    expect(after.map(({ user_id, final_grade, status }) => ({ user_id, final_grade, status }))).toEqual(
+      before.map(({ user_id, final_grade, status }) => ({ user_id, final_grade, status })),
+    )
+    expect(await as.bruno.getActa(acta)).toMatchObject({ closed_at: null, closed_by_name: null })
+    await expectFailure(as.carla.reopenActa({ actaId, reason: 'Otra vez' }), 'ACTA_REOPENED')
+    // What a closed acta refuses is possible again, and the history has both: the grade that was given and its return.
+    await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 95 })
+    const changes = await database.db
+      .select({ old: grade_history.old_grade, new: grade_history.new_grade })
+      .from(grade_history)
+      .where(and(eq(grade_history.kind, 'final'), eq(grade_history.new_status, 'En Progreso')))
+    expect(changes.length).toBeGreaterThan(0)
+    await as.bruno.closeActa(early(acta))
+    expect((await as.carla.listActas({ courseId: acta.courseId })).items).toMatchObject([
+      { reopened_at: null },
+      { reopened_by_name: 'Carla Ferrari', reopen_reason: 'Faltaba un trabajo' },
+    ])
+  })
+
+  test('is told to its students and its teacher, written in the log, and opened by administrators only', async () => {
+    const { as, cast, acta, database } = await readyToClose()
+    await as.bruno.closeActa(early(acta))
+    const actaId = (await as.carla.listActas({ courseId: acta.courseId })).items[0]?.id ?? ''
+    await expectFailure(as.bruno.reopenActa({ actaId, reason: 'Yo mismo' }), 'NOT_ALLOWED')
+    await as.carla.reopenActa({ actaId, reason: 'Faltaba un trabajo' })
+    const told = await database.db
+      .select({ user_id: notifications.user_id, message: notifications.message })
+      .from(notifications)
+      .where(eq(notifications.title, 'Acta abierta de nuevo'))
+    expect(told.map(({ user_id }) => user_id)).toEqual(
+      expect.arrayContaining([cast.people.ana.id, cast.people.diego.id, cast.people.bruno.id]),
+    )
+    expect(told[0]?.message).toContain('Motivo: Faltaba un trabajo')
+    const audits = await database.db.select().from(audit_log).where(eq(audit_log.action, 'course.reopened'))
+    expect(audits).toMatchObject([{ entity_id: actaId, actor_id: cast.people.carla.id }])
+  })
+
+  test('is opened once, however many administrators press, and its closing stays as it was', async () => {
+    const { as, acta, database } = await readyToClose()
+    await as.bruno.closeActa(early(acta))
+    const actaId = (await as.carla.listActas({ courseId: acta.courseId })).items[0]?.id ?? ''
+    const asked = { actaId, reason: 'Faltaba un trabajo' }
+    const outcomes = await Promise.allSettled([as.carla.reopenActa(asked), as.valeria.reopenActa(asked)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const write = database.db
+      .update(course_actas)
+      .set({ reopen_reason: 'Otro motivo' })
+      .where(eq(course_actas.id, actaId))
+    await expect(write).rejects.toMatchObject({ cause: { constraint: 'i73_append_only' } })
   })
 })

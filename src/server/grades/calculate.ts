@@ -1,14 +1,20 @@
 import { type FinalGrade, calculateFinalGrade, type FinalGradeInput } from '#domain/grades/final-grade.ts'
+import { isWorkOf } from '#domain/evaluations/study.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
 
-/** An enrollment of any course, with the last day of its period. */
-export type Enrolled = FinalGradeInput['enrollment'] & { enrollment_id: string; course_id: string; period_end: string }
+/** An enrollment of any course, with its period and that one's last day. */
+export type Enrolled = FinalGradeInput['enrollment'] & {
+  enrollment_id: string
+  course_id: string
+  period_id: string
+  period_end: string
+}
 
-/** A calculated grade, and how much of what counts as zero only waits for its teacher. */
+/** A calculated grade, and how much of its work waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
 /** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). */
@@ -25,21 +31,19 @@ export async function calculateFinalGrades(
     db,
     enrollments.map(({ enrollment_id }) => enrollment_id),
   )
-  const gradeOf = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row.grade]))
+  const given = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]))
   const now = clock.now()
   return new Map(
     enrollments.map((enrollment) => {
-      const key = (assignmentId: string) => `${enrollment.enrollment_id} ${assignmentId}`
-      const own = (work.get(enrollment.course_id) ?? []).map((one) => ({
-        ...one,
-        grade: gradeOf.get(key(one.assignment_id)) ?? null,
-      }))
+      const ofPeriod = (work.get(enrollment.course_id) ?? []).filter((one) => isWorkOf(one, enrollment))
+      const own = ofPeriod.map((one) => {
+        const submission = given.get(`${enrollment.enrollment_id} ${one.assignment_id}`)
+        const isHandedIn = submission !== undefined
+        return { ...one, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
+      })
       const ended = hasPeriodEnded({ end_date: enrollment.period_end }, today)
       const calculated = calculateFinalGrade({ enrollment, work: own, now, hasPeriodEnded: ended })
-      const toGrade = calculated.lines.filter(
-        ({ state, assignment_id }) => state === 'missing' && gradeOf.has(key(assignment_id)),
-      )
-      return [enrollment.enrollment_id, { ...calculated, toGradeCount: toGrade.length }]
+      return [enrollment.enrollment_id, { ...calculated, toGradeCount: own.filter(({ waits }) => waits).length }]
     }),
   )
 }
@@ -55,10 +59,10 @@ export async function calculateOne(
   return own
 }
 
-/** What staff read of a calculated grade; no figure while no work counts. */
+/** What staff read of a calculated grade; no figure and no status while no work counts. */
 export function presentCalculated(calculated: Calculated) {
   return {
-    final_grade: calculated.hasCountedWork ? calculated.finalGrade : null,
+    final_grade: calculated.finalGrade,
     status: calculated.status,
     provisional: calculated.isProvisional,
     pending_count: calculated.lines.filter(({ state }) => state === 'pending').length,

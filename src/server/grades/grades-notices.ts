@@ -1,5 +1,5 @@
 import { numberText } from '../format.ts'
-import type { Notice } from '../notifications/notify.ts'
+import type { Notice, SharedNotice } from '../notifications/notify.ts'
 
 /** What a student reads when the final grade of a course is set, or corrected in its closed acta. */
 export function finalGradeSet(enrollment: {
@@ -17,5 +17,21 @@ export function finalGradeSet(enrollment: {
     title: enrollment.isRectified ? 'Nota final rectificada' : 'Nota final',
     message: `Tu nota final en ${enrollment.course_name} es ${grade}.`,
     metadata: { enrollment_id: enrollment.enrollment_id, course_id: enrollment.course_id },
+  }
+}
+
+/** What the students and the teacher of a course read when its closed acta is opened again. */
+export function actaReopened(acta: {
+  course_id: string
+  course_name: string
+  period_id: string
+  period_name: string
+  reason: string
+}): SharedNotice {
+  return {
+    type: 'final_grade',
+    title: 'Acta abierta de nuevo',
+    message: `El acta de ${acta.course_name} (${acta.period_name}) se abrió de nuevo: las notas finales pueden cambiar. Motivo: ${acta.reason}`,
+    metadata: { course_id: acta.course_id, period_id: acta.period_id },
   }
 }

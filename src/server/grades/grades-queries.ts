@@ -2,20 +2,22 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { fullName } from '../database/person-name.ts'
+import { isGivenIn, waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** Whether an active course is the teacher's (document 3 §6). */
-export async function isTaughtBy(db: Database, teacherId: string, courseId: string): Promise<boolean> {
+/** Whether a course is one that the teacher works in (document 3 §6). */
+export async function teaches(db: Database, teacher: Teacher, courseId: string): Promise<boolean> {
   const rows = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(courses.id, courseId), isTaughtBy(teacher)))
   return rows.length > 0
 }
 
@@ -31,7 +33,7 @@ export function listPeriodsOfCourse(db: Database, courseId: string) {
       student_count: sql<number>`(select count(*)::int from enrollments e where e.period_id = periods.id and e.course_id = ${courseId})`,
     })
     .from(periods)
-    .where(sql`exists (select 1 from enrollments_open w where w.period_id = periods.id and w.course_id = ${courseId})`)
+    .where(isGivenIn('periods', sql`${courseId}`))
     .orderBy(desc(periods.start_date), periods.id)
 }
 
@@ -40,13 +42,15 @@ export async function findCoursePeriod(db: Database, courseId: string, periodId:
   const [row] = await db
     .select({ end_date: periods.end_date, closed_at: course_actas.closed_at })
     .from(periods)
-    .leftJoin(course_actas, and(eq(course_actas.period_id, periods.id), eq(course_actas.course_id, courseId)))
-    .where(
+    .leftJoin(
+      course_actas,
       and(
-        eq(periods.id, periodId),
-        sql`exists (select 1 from enrollments_open w where w.period_id = ${periods.id} and w.course_id = ${courseId})`,
+        eq(course_actas.period_id, periods.id),
+        eq(course_actas.course_id, courseId),
+        isNull(course_actas.reopened_at),
       ),
     )
+    .where(and(eq(periods.id, periodId), isGivenIn('periods', sql`${courseId}`)))
   return row ?? null
 }
 
@@ -60,6 +64,8 @@ const studentColumns = {
   is_active: enrollments.is_active,
   final_grade: enrollments.final_grade,
   course_id: enrollments.course_id,
+  period_id: enrollments.period_id,
+  enrollment_date: enrollments.enrollment_date,
   period_end: periods.end_date,
   rectified_count: sql<number>`(select count(*)::int from acta_rectifications r where r.enrollment_id = enrollments.id)`,
 }
@@ -91,6 +97,7 @@ export async function listCountedAssignments(db: Database | Tx, courseIds: strin
   return db
     .select({
       course_id: assignments.course_id,
+      period_id: assignments.period_id,
       assignment_id: assignments.id,
       title: assignments.title,
       max_score: assignments.max_score,
@@ -111,17 +118,15 @@ export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: 
       enrollment_id: assignment_submissions.enrollment_id,
       assignment_id: assignment_submissions.assignment_id,
       grade: assignment_submissions.grade,
+      waits: waitsForTeacher('assignment_submissions'),
     })
     .from(assignment_submissions)
     .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))
 }
 
-/** An enrollment in one of the teacher's active courses with its row locked, or null; and its acta once it's closed. */
-export async function findEnrollmentToGrade(tx: Tx, teacherId: string, enrollmentId: string) {
-  const [row] = await enrollmentsToGrade(
-    tx,
-    and(eq(enrollments.id, enrollmentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)),
-  )
+/** An enrollment in one of the courses that the teacher works in with its row locked, or null; and its acta once it's closed. */
+export async function findEnrollmentToGrade(tx: Tx, teacher: Teacher, enrollmentId: string) {
+  const [row] = await enrollmentsToGrade(tx, and(eq(enrollments.id, enrollmentId), isTaughtBy(teacher)))
   return row ?? null
 }
 
@@ -170,14 +175,14 @@ export async function updateFinalGrades(
     where e.id = v.enrollment_id`)
 }
 
-/** An enrollment in one of the teacher's active courses, as its final grade's explanation needs it, or null. */
-export async function findTaughtEnrollment(db: Database, teacherId: string, enrollmentId: string) {
+/** An enrollment in one of the courses that the teacher works in, as its final grade's explanation needs it, or null. */
+export async function findTaughtEnrollment(db: Database, teacher: Teacher, enrollmentId: string) {
   const [row] = await db
     .select({ ...studentColumns, course_name: courses.name })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .where(and(eq(enrollments.id, enrollmentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(enrollments.id, enrollmentId), isTaughtBy(teacher)))
   return row ?? null
 }

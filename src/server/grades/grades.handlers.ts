@@ -7,6 +7,7 @@ import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
 import { exportFinalGrades, printActa } from './print-acta.ts'
+import { listActas, reopenActa } from './reopen-acta.ts'
 import { rectifyFinalGrade, setFinalGrade } from './set-final-grade.ts'
 
 export const gradesHandlers: Handlers<typeof contract> = {
@@ -21,6 +22,8 @@ export const gradesHandlers: Handlers<typeof contract> = {
   explainStudentGrade,
   getActa,
   closeActa,
+  listActas,
+  reopenActa,
   rectifyFinalGrade,
   printActa,
   exportFinalGrades,

@@ -138,7 +138,7 @@ test('what waits for its grade is told apart from what was never handed in', asy
   const file = Buffer.from('%PDF-1.4\ntrailer\n%%EOF\n')
   const { id } = await as.ana.uploadFile({ purpose: 'submission', name: 'breve.pdf' }, { file })
   await as.ana.submitFiles({ assignmentId, file_ids: [id] })
-  expect(await countOf(ana)).toBe(before[0])
+  expect(await countOf(ana)).toBe(before[0] + 1)
   clock.set(new Date(due.getTime() + 1000))
   expect([await countOf(ana), await countOf(diego)]).toEqual([before[0] + 1, before[1]])
 })
@@ -207,7 +207,7 @@ describe('the final grade', () => {
     expect((await as.bruno.setFinalGrade({ enrollmentId, final_grade: 30 })).status).toBe('Oyente')
   })
 
-  test('is for students of the own active courses who have not withdrawn', async () => {
+  test('is for students of the own courses who have not withdrawn, of a deactivated one until its period ends (decision L18)', async () => {
     const { as, cast, database } = await seminary()
     const enrollmentId = cast.enrollments.anaInHermeneutics
     await expectFailure(as.elena.setFinalGrade({ enrollmentId, final_grade: 80 }), 'NOT_FOUND')
@@ -217,10 +217,10 @@ describe('the final grade', () => {
       .where(eq(enrollments.id, enrollmentId))
     await expectFailure(as.bruno.setFinalGrade({ enrollmentId, final_grade: 80 }), 'NO_ACTIVE_ENROLLMENT')
     await database.db.update(courses).set({ is_active: false }).where(eq(courses.id, cast.courses.hermeneutics))
-    await expectFailure(
-      as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.diegoInHermeneutics, final_grade: 80 }),
-      'NOT_FOUND',
-    )
+    const ofDiego = { enrollmentId: cast.enrollments.diegoInHermeneutics, final_grade: 80 }
+    await as.bruno.setFinalGrade(ofDiego)
+    await database.db.update(periods).set({ end_date: '2026-01-01', start_date: '2025-01-01' })
+    await expectFailure(as.bruno.setFinalGrade(ofDiego), 'NOT_FOUND')
   })
 
   test('is final once the acta is closed', async () => {

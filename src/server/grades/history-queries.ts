@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -42,19 +43,18 @@ export function listGradeChanges(db: Database, enrollmentId: string, which: Chan
     .limit(MOST_CHANGES)
 }
 
-type Filter = { teacherId: string; courseId: string | undefined; words: string | null }
+type Filter = { teacher: Teacher; courseId: string | undefined; words: string | null }
 
-const graded = ({ teacherId, courseId, words }: Filter): SQL | undefined =>
+const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
   and(
-    eq(courses.teacher_id, teacherId),
-    eq(courses.is_active, true),
+    isTaughtBy(teacher),
     courseId ? eq(courses.id, courseId) : undefined,
     isNotNull(assignment_submissions.grade),
     isNull(assignments.archived_at),
     words === null ? undefined : sql`${users.search_text} like fold(${words})`,
   )
 
-/** The graded submissions of a teacher's active courses, newest first (document 3 §2.8). */
+/** The graded submissions of the courses that a teacher works in, newest first (document 3 §2.8). */
 export async function listGradedOfTeacher(db: Database, filter: Filter, page: { limit: number; offset: number }) {
   const rows = await db
     .select({

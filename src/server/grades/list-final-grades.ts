@@ -1,5 +1,6 @@
 import type * as contract from '#contract/grades.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -7,7 +8,7 @@ import { calculateFinalGrades, presentCalculated } from './calculate.ts'
 import {
   countStudentsOfCourse,
   findCoursePeriod,
-  isTaughtBy,
+  teaches,
   listPeriodsOfCourse,
   listStudentsOfCourse,
 } from './grades-queries.ts'
@@ -17,9 +18,16 @@ export const listTaughtPeriods: Handler<typeof contract.listTaughtPeriods> = asy
   { courseId },
   { db, user, today },
 ) => {
-  if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
+  if (!(await teaches(db, { user, today }, courseId))) throw new Failure('NOT_FOUND')
   const rows = await listPeriodsOfCourse(db, courseId)
-  return { items: rows.map((period) => ({ ...period, is_current: isCurrentPeriod(period, today) })) }
+  const ofNewWork = periodOfNewWork(rows, today)?.id
+  return {
+    items: rows.map((period) => ({
+      ...period,
+      is_current: isCurrentPeriod(period, today),
+      is_for_new_work: period.id === ofNewWork,
+    })),
+  }
 }
 
 /** The enrolled students of a course and period: the grade set by hand beside the one that the rule gives (decision L8). */
@@ -27,8 +35,8 @@ export const listFinalGrades: Handler<typeof contract.listFinalGrades> = async (
   { courseId, periodId, page, page_size },
   context,
 ) => {
-  const { db, user } = context
-  if (!(await isTaughtBy(db, user.id, courseId))) throw new Failure('NOT_FOUND')
+  const { db } = context
+  if (!(await teaches(db, context, courseId))) throw new Failure('NOT_FOUND')
   const period = await findCoursePeriod(db, courseId, periodId)
   if (!period) throw new Failure('NOT_FOUND')
   const offset = (page - 1) * page_size

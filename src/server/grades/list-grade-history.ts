@@ -7,9 +7,9 @@ import { countGradedOfTeacher, listGradedOfTeacher } from './history-queries.ts'
 /** 'Historial de Calificaciones': what was graded in the teacher's courses, newest first (document 3 §2.8). */
 export const listGradeHistory: Handler<typeof contract.listGradeHistory> = async (
   { course_id, q, page, page_size },
-  { db, user },
+  { db, user, today },
 ) => {
-  const filter = { teacherId: user.id, courseId: course_id, words: searchPattern(q) }
+  const filter = { teacher: { user, today }, courseId: course_id, words: searchPattern(q) }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
     listGradedOfTeacher(db, filter, { limit: page_size, offset }),

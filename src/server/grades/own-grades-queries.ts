@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { fullName } from '../database/person-name.ts'
+import { isWorkOf } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -76,7 +77,8 @@ export async function listGradeFacts(db: Database, userId: string, courseId: str
 /** How many evaluations a student has or had: active ones of the courses that run, and those that were graded. */
 export async function countEvaluationsOf(db: Database, userId: string, courseId: string | undefined): Promise<number> {
   const mine = (condition: SQL) =>
-    sql`exists (select 1 from enrollments e where e.user_id = ${userId} and e.course_id = assignments.course_id and ${condition})`
+    sql`exists (select 1 from enrollments e where e.user_id = ${userId} and e.course_id = assignments.course_id
+      and ${isWorkOf('assignments', sql`e.period_id`)} and ${condition})`
   return db.$count(
     assignments,
     and(
@@ -133,6 +135,8 @@ function withFinalGrade(db: Database) {
       course_name: courses.name,
       course_code: courses.course_code,
       teacher_name: fullName,
+      period_id: enrollments.period_id,
+      enrollment_date: enrollments.enrollment_date,
       period_name: periods.name,
       period_start: periods.start_date,
       period_end: periods.end_date,

@@ -46,7 +46,7 @@ export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = asy
 }
 
 async function read(acta: ActaOf, context: Context) {
-  const found = await findActa(context.db, context.user.id, acta)
+  const found = await findActa(context.db, context, acta)
   if (!found) throw new Failure('NOT_FOUND')
   return { found, students: await studentsOf(context.db, context, acta) }
 }
@@ -58,7 +58,7 @@ const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
   { header: 'Estado', value: ({ status }) => status },
   { header: 'Nota final', value: ({ final_grade }) => final_grade },
-  { header: 'Nota calculada', value: ({ calculated }) => (calculated.hasCountedWork ? calculated.finalGrade : null) },
+  { header: 'Nota calculada', value: ({ calculated }) => calculated.finalGrade },
   { header: 'Provisional', value: ({ calculated }) => (calculated.isProvisional ? 'Sí' : 'No') },
   { header: 'Entregas sin calificar', value: ({ toGradeCount }) => toGradeCount },
 ]

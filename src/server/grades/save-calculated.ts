@@ -5,22 +5,30 @@ import { calculateFinalGrades } from './calculate.ts'
 import { listEnrollmentsToGrade } from './grades-queries.ts'
 import { type GivenGrade, writeFinalGrades } from './write-final-grade.ts'
 
-/** Writes the calculated final grades of some enrollments of a student, all or none; what is already so stays (decision L8). */
+/**
+ * Writes the calculated final grades of some enrollments of a student, all or none; what is already so stays (decision L8).
+ * `seen`: of each enrollment the final grade that it had when it was chosen: one that somebody set since isn't replaced.
+ */
 export async function saveCalculated(
   context: Context,
-  of: { userId: string; enrollmentIds: readonly string[] },
+  { userId, seen }: { userId: string; seen: ReadonlyMap<string, number | null> },
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    const rows = await listEnrollmentsToGrade(tx, of)
+    const rows = await listEnrollmentsToGrade(tx, { userId, enrollmentIds: [...seen.keys()] })
     const calculated = await calculateFinalGrades(tx, rows, context)
-    const counted = rows.filter(({ enrollment_id }) => calculated.get(enrollment_id)?.hasCountedWork)
+    const counted = rows.filter(({ enrollment_id }) => calculated.get(enrollment_id)?.finalGrade != null)
     // One that isn't the student's, or without work that counts: no figure is made up.
-    if (rows.length === 0 || counted.length !== of.enrollmentIds.length) throw new Failure('NO_ENROLLMENTS')
+    if (rows.length === 0 || counted.length !== seen.size) throw new Failure('NO_ENROLLMENTS')
     if (counted.some(({ acta_id }) => acta_id)) throw new Failure('ACTA_CLOSED')
     if (!counted.every(enrollmentCan.setFinalGrade)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+    if (counted.some(({ enrollment_id, final_grade }) => seen.get(enrollment_id) !== final_grade))
+      throw new Failure('CHANGED_MEANWHILE')
+    const waiting = counted.reduce((sum, one) => sum + (calculated.get(one.enrollment_id)?.toGradeCount ?? 0), 0)
+    if (waiting > 0) throw new Failure('WORK_WAITS', { count: waiting })
     const changed = counted.flatMap((before) => {
       const own = calculated.get(before.enrollment_id)
-      if (!own || (own.finalGrade === before.final_grade && own.status === before.status)) return []
+      if (!own || own.finalGrade === null || own.status === null) return []
+      if (own.finalGrade === before.final_grade && own.status === before.status) return []
       const given: GivenGrade = { action: 'final_grade.calculated', final_grade: own.finalGrade, status: own.status }
       return [{ before, given }]
     })

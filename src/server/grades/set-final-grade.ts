@@ -64,8 +64,8 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
 }
 
 /** The enrollment, kept from changing; refused when it isn't the teacher's, can't be graded, or isn't as it was seen. */
-async function enrollmentToGrade(tx: Tx, { user }: Context, id: string, seen: number | null | undefined) {
-  const enrollment = await findEnrollmentToGrade(tx, user.id, id)
+async function enrollmentToGrade(tx: Tx, teacher: Context, id: string, seen: number | null | undefined) {
+  const enrollment = await findEnrollmentToGrade(tx, teacher, id)
   if (!enrollment) throw new Failure('NOT_FOUND')
   if (!enrollmentCan.setFinalGrade(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
   if (seen !== undefined && seen !== enrollment.final_grade) throw new Failure('CHANGED_MEANWHILE')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
@@ -13,7 +13,9 @@ type News = {
   at: string
 }
 
+/** The newest events, of which each kind gives at most so many (document 3 §7). */
 const FEED = sql.raw('5')
+const OF_A_KIND = sql.raw('2')
 
 /** The counters and the newest events of the institution, in one prepared statement. */
 export async function readAdminDashboard(db: Database) {
@@ -40,33 +42,33 @@ const ACTIVITY = sql`
   from (
     select e.id, 'enrollment' as type, u.name as subject, c.name as course_name, e.enrollment_date as at
     from (
-      select * from enrollments order by enrollment_date desc, id desc limit ${FEED}
+      select * from enrollments order by enrollment_date desc, id desc limit ${OF_A_KIND}
     ) e join users u on u.id = e.user_id join courses c on c.id = e.course_id
     union all (
       select n.id, 'announcement', n.title, null, n.created_at from announcements n
-      order by n.created_at desc, n.id desc limit ${FEED}
+      order by n.created_at desc, n.id desc limit ${OF_A_KIND}
     ) union all (
-      select u.id, 'user', u.name, null, u.created_at from users u order by u.created_at desc, u.id desc limit ${FEED}
+      select u.id, 'user', u.name, null, u.created_at from users u order by u.created_at desc, u.id desc limit ${OF_A_KIND}
     ) union all (
-      select c.id, 'course', c.name, null, c.created_at from courses c order by c.created_at desc, c.id desc limit ${FEED}
+      select c.id, 'course', c.name, null, c.created_at from courses c order by c.created_at desc, c.id desc limit ${OF_A_KIND}
     )
   ) news
   order by news.at desc, news.id desc limit ${FEED}`
 
-/** Everybody of a role, which an index counts, without the few whose account is inactive. */
-const activeOf = (role: 'student' | 'teacher') => sql`(
+/** Everybody of a role, which an index counts, without the few of whom this is so. */
+const allOf = (role: 'student' | 'teacher', but: SQL) => sql`(
   (select count(*) from user_roles where role = ${sql.raw(`'${role}'`)})
   - (
     select count(*) from users u
-    where not u.is_active and exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${sql.raw(`'${role}'`)})
+    where ${but} and exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${sql.raw(`'${role}'`)})
   )
 )::int`
 
-/** People with an active account; receipts, not payments: one receipt may prove several. */
+/** Students as their own view counts them (student-statistics-queries.ts), teachers with an active account; receipts, not payments: one receipt may prove several. */
 const DASHBOARD = sql`(
   select
-    ${activeOf('student')} as student_count,
-    ${activeOf('teacher')} as teacher_count,
+    ${allOf('student', sql`u.anonymised_at is not null`)} as student_count,
+    ${allOf('teacher', sql`not u.is_active`)} as teacher_count,
     (select count(*)::int from courses where is_active) as active_course_count,
     (select count(*)::int from announcements where is_active) as announcement_count,
     (

@@ -80,7 +80,9 @@ test("the administrator's counters are real and follow a change", async () => {
   const active = (role: string) =>
     one(`select count(*) from users u join user_roles r on r.user_id = u.id where u.is_active and r.role = '${role}'`)
   expect(dashboard).toMatchObject({
-    student_count: await active('student'),
+    student_count: await one(
+      "select count(*) from users u join user_roles r on r.user_id = u.id where u.anonymised_at is null and r.role = 'student'",
+    ),
     teacher_count: await active('teacher'),
     active_course_count: await one('select count(*) from courses where is_active'),
     announcement_count: await one('select count(*) from announcements where is_active'),
@@ -104,6 +106,17 @@ test('the five latest activities are those of the whole institution', async () =
   await as.carla.createCourse({ name: 'Patrística', course_code: 'PATR1', teacher_id: cast.people.elena.id })
   const [newest] = (await as.carla.getAdminDashboard({})).activity
   expect(newest).toMatchObject({ type: 'course', message: 'Curso nuevo: Patrística', course_name: null })
+})
+
+test('of each kind there are at most two activities, and the students are those that their own view shows', async () => {
+  const { as, cast } = await seminary()
+  for (const [name, course_code] of Object.entries({ Patrística: 'PATR1', Homilética: 'HOMI9', Liturgia: 'LITU1' }))
+    await as.carla.createCourse({ name, course_code, teacher_id: cast.people.elena.id })
+  const dashboard = await as.carla.getAdminDashboard({})
+  expect(dashboard.activity).toHaveLength(5)
+  for (const kind of ['enrollment', 'announcement', 'user', 'course'])
+    expect(dashboard.activity.filter(({ type }) => type === kind).length).toBeLessThanOrEqual(2)
+  expect(dashboard.student_count).toBe((await as.carla.listStudentStatistics({})).total)
 })
 
 test('each dashboard is its role’s alone; who has all roles has all three', async () => {

@@ -9,7 +9,13 @@ import type { Participation } from '#domain/progress/participation.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { countAssignments, countCompletedAssignments, isEnrolled, seesEvaluations } from '../database/rules.ts'
+import {
+  countAssignments,
+  countCompletedAssignments,
+  isEnrolled,
+  isWorkOf,
+  seesEvaluations,
+} from '../database/rules.ts'
 import { CLASSMATES, type ClassmateRow } from './classmates-queries.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
@@ -75,7 +81,7 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
 
 /** Running enrollments, of each course the newest whose evaluations are seen, else the newest, as enrollmentPerCourse has it (decisions L1 and L2). */
 const STUDY = sql`
-  select distinct on (e.course_id) e.id, e.course_id, e.type_coursed, e.enrollment_date,
+  select distinct on (e.course_id) e.id, e.course_id, e.period_id, e.type_coursed, e.enrollment_date,
     ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today })} as sees_evaluations
   from enrollments e
   join enrollments_open w on w.id = e.enrollment_open_id
@@ -87,7 +93,7 @@ const COURSES = sql`
   select c.id, c.name, c.course_code, c.image_url, t.name as professor, study.type_coursed,
     (select count(*)::int from lessons l where l.course_id = c.id) as total_lessons,
     (select count(*)::int from completed_lessons d where d.enrollment_id = study.id) as completed_lessons,
-    ${countAssignments(sql`c.id`)} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments
+    ${countAssignments({ course_id: sql`c.id`, period_id: sql`study.period_id` })} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments
   from study join courses c on c.id = study.course_id join users t on t.id = c.teacher_id
   order by study.enrollment_date, c.name`
 
@@ -97,6 +103,7 @@ const UPCOMING = sql`
     jsonb_array_length(a.form_questions) as question_count, a.due_date
   from study
   join assignments a on a.course_id = study.course_id and a.is_active and a.due_date > ${now} - interval '1 second'
+    and ${isWorkOf('a', sql`study.period_id`)}
   join courses c on c.id = study.course_id
   where study.sees_evaluations
     and not exists (select 1 from assignment_submissions s where s.assignment_id = a.id and s.enrollment_id = study.id)

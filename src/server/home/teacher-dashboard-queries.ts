@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { waitsForTeacher } from '../database/rules.ts'
 
 type Asked = { teacherId: string; since: Date; zone: string }
 
@@ -100,7 +101,7 @@ const DASHBOARD = sql`(
     ) as active_assignment_count,
     (
       select count(*)::int from taught
-      join assignment_submissions s on s.course_id = taught.id and s.grade is null
+      join assignment_submissions s on s.course_id = taught.id and ${waitsForTeacher('s')}
       join assignments a on a.id = s.assignment_id and a.archived_at is null
     ) as pending_grade_count,
     (select coalesce(json_agg(part), '[]') from (${RECENT}) part) as recent_assignments,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { courses } from '../database/tables/courses.ts'
 import { lesson_contents, lessons } from '../database/tables/lessons.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -37,14 +38,14 @@ export function listContentOrder(tx: Tx, lessonId: string): Promise<{ order: num
     .orderBy(asc(lesson_contents.order))
 }
 
-/** A content of an active course of this teacher, with that course; else NOT_FOUND. */
-export async function getContentForTeacher(tx: Tx, teacherId: string, contentId: string) {
+/** A content of a course that this teacher works in, with that course; else NOT_FOUND. */
+export async function getContentForTeacher(tx: Tx, teacher: Teacher, contentId: string) {
   const [row] = await tx
     .select({ ...fields, course_id: lessons.course_id })
     .from(lesson_contents)
     .innerJoin(lessons, eq(lessons.id, lesson_contents.lesson_id))
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(lesson_contents.id, contentId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(lesson_contents.id, contentId), isTaughtBy(teacher)))
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts'
 import { courses } from '../database/tables/courses.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { completed_lessons } from '../database/tables/progress.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -88,13 +89,13 @@ export async function insertLesson(
   return row
 }
 
-/** Which course a lesson belongs to, when this teacher teaches it and it's active; else NOT_FOUND. */
-export async function getCourseOfLesson(tx: Tx, teacherId: string, lessonId: string): Promise<string> {
+/** Which course a lesson belongs to, when this teacher works in it; else NOT_FOUND. */
+export async function getCourseOfLesson(tx: Tx, teacher: Teacher, lessonId: string): Promise<string> {
   const [row] = await tx
     .select({ course_id: lessons.course_id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(lessons.id, lessonId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(lessons.id, lessonId), isTaughtBy(teacher)))
   if (!row) throw new Failure('NOT_FOUND')
   return row.course_id
 }

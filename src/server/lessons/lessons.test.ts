@@ -5,6 +5,7 @@ import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { courses } from '../database/tables/courses.ts'
+import { periods } from '../database/tables/periods.ts'
 import { files } from '../database/tables/files.ts'
 
 const FORM = { title: 'La gracia', description: null, duration: '30 min', module_title: 'Repaso' }
@@ -25,15 +26,29 @@ describe('a teacher', () => {
     expect(course?.student_count).toBeGreaterThan(1)
   })
 
-  test('opens no course of another teacher, and no deactivated one', async () => {
-    const { as, cast, database } = await seminary()
+  test('opens no course of another teacher', async () => {
+    const { as, cast } = await seminary()
     await expectFailure(as.bruno.getTaughtCourse({ courseId: cast.courses.history }), 'NOT_FOUND')
     await expectFailure(as.ana.getTaughtCourse({ courseId: cast.courses.hermeneutics }), 'NOT_ALLOWED')
-    await database.db.update(courses).set({ is_active: false }).where(eq(courses.id, cast.courses.hermeneutics))
-    await expectFailure(as.bruno.getTaughtCourse({ courseId: cast.courses.hermeneutics }), 'NOT_FOUND')
-    await expectFailure(as.bruno.createLesson({ courseId: cast.courses.hermeneutics, ...FORM }), 'NOT_FOUND')
-    const { items } = await as.bruno.listTaughtCourses({})
-    expect(items.find(({ id }) => id === cast.courses.hermeneutics)?.is_active).toBe(false)
+  })
+
+  test('goes on in a deactivated course until its period has ended', async () => {
+    const { as, cast, database, clock, callerOf } = await seminary()
+    const courseId = cast.courses.hermeneutics
+    await database.db.update(courses).set({ is_active: false }).where(eq(courses.id, courseId))
+    expect(await as.bruno.getTaughtCourse({ courseId })).toMatchObject({ is_active: false, is_workable: true })
+    const { id } = await as.bruno.createLesson({ courseId, ...FORM })
+    await as.diego.completeLesson({ lessonId: id })
+    const [period] = await database.db.select().from(periods).where(eq(periods.id, cast.periods.current))
+    const lastNoon = new Date(`${period?.end_date}T15:00:00Z`)
+    clock.set(lastNoon)
+    await (await callerOf(cast.people.bruno.id)).createLesson({ courseId, ...FORM })
+    clock.set(new Date(lastNoon.getTime() + 86_400_000))
+    const bruno = await callerOf(cast.people.bruno.id)
+    await expectFailure(bruno.getTaughtCourse({ courseId }), 'NOT_FOUND')
+    await expectFailure(bruno.createLesson({ courseId, ...FORM }), 'NOT_FOUND')
+    const { items } = await bruno.listTaughtCourses({})
+    expect(items.find(({ id }) => id === courseId)).toMatchObject({ is_active: false, is_workable: false })
   })
 
   test('changes nothing in the courses of another', async () => {

@@ -27,7 +27,7 @@ export const createLessonContent: Handler<typeof contract.createLessonContent> =
   const { lessonId } = form
   const { user, clock, transaction } = context
   return transaction(async (tx) => {
-    await lockCourseForTeacher(tx, user.id, await getCourseOfLesson(tx, user.id, lessonId))
+    await lockCourseForTeacher(tx, context, await getCourseOfLesson(tx, context, lessonId))
     const order = nextOrder(await listContentOrder(tx, lessonId))
     const fields = { ...plainFields(form), ...(await attached(tx, user.id, form)) }
     const content = await insertContent(tx, { ...fields, lesson_id: lessonId, order }, clock.now())
@@ -45,8 +45,8 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
   const { contentId } = form
   const { user, clock, storage, transaction } = context
   const { content, keys } = await transaction(async (tx) => {
-    const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)
-    await lockCourseForTeacher(tx, user.id, course_id)
+    const { course_id, ...before } = await getContentForTeacher(tx, context, contentId)
+    await lockCourseForTeacher(tx, context, course_id)
     const keepsFile = form.file_id === before.file_id
     const file = keepsFile ? {} : await attached(tx, user.id, form)
     const content = await updateContentFields(
@@ -69,10 +69,10 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
 
 /** Deletes a content with its file. */
 export const deleteLessonContent: Handler<typeof contract.deleteLessonContent> = async ({ contentId }, context) => {
-  const { user, storage, transaction } = context
+  const { storage, transaction } = context
   const keys = await transaction(async (tx) => {
-    const { course_id, ...before } = await getContentForTeacher(tx, user.id, contentId)
-    await lockCourseForTeacher(tx, user.id, course_id)
+    const { course_id, ...before } = await getContentForTeacher(tx, context, contentId)
+    await lockCourseForTeacher(tx, context, course_id)
     await deleteContentRow(tx, contentId)
     await record(tx, context, 'lesson_content.deleted', {
       entity: 'lesson_contents',

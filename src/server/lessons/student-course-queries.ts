@@ -32,7 +32,10 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
           syllabus_url: courses.syllabus_url,
         },
         enrollment,
-        total_assignments: countAssignments(sql`${courses.id}`),
+        total_assignments: countAssignments({
+          course_id: sql`${courses.id}`,
+          period_id: sql`${enrollments.period_id}`,
+        }),
         completed_assignments: countCompletedAssignments(sql`${enrollments.id}`),
       })
       .from(enrollments)

@@ -3,12 +3,13 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
-import { hasOpenWindow } from '../database/rules.ts'
+import { hasOpenWindow, isWorkable } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { users } from '../database/tables/people.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -26,6 +27,7 @@ const shownPeriod = sql<ShownPeriod | null>`(
 const columns = {
   ...courseCard,
   is_active: courses.is_active,
+  is_workable: sql<boolean>`${isWorkable('courses', sql`${sql.placeholder('today')}::date`)}`,
   enrollment_open: hasOpenWindow('courses', sql`${sql.placeholder('now')}::timestamptz`),
   student_count: sql<number>`(
     select count(*)::int from ${enrollments}
@@ -54,7 +56,7 @@ export function listTaughtRows(db: Database, asked: Asked) {
   ).execute(asked)
 }
 
-/** An active course of a teacher; NOT_FOUND for any other. */
+/** A course that a teacher works in; NOT_FOUND for any other. */
 export async function getTaughtRow(db: Database, asked: Asked & { courseId: string }) {
   const [row] = await prepared(db, 'get_taught_course', (db, name) =>
     db
@@ -65,7 +67,7 @@ export async function getTaughtRow(db: Database, asked: Asked & { courseId: stri
         and(
           eq(courses.id, sql.placeholder('courseId')),
           eq(courses.teacher_id, sql.placeholder('teacherId')),
-          eq(courses.is_active, true),
+          isWorkable('courses', sql`${sql.placeholder('today')}::date`),
         ),
       )
       .prepare(name),
@@ -74,12 +76,12 @@ export async function getTaughtRow(db: Database, asked: Asked & { courseId: stri
   return row
 }
 
-/** Holds an active course of a teacher for a change of its lessons, one change at a time; NOT_FOUND for any other. */
-export async function lockCourseForTeacher(tx: Tx, teacherId: string, courseId: string): Promise<void> {
+/** Holds a course that a teacher works in for a change of its lessons, one change at a time; NOT_FOUND for any other. */
+export async function lockCourseForTeacher(tx: Tx, teacher: Teacher, courseId: string): Promise<void> {
   const rows = await tx
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(courses.id, courseId), isTaughtBy(teacher)))
     .for('no key update')
   if (rows.length === 0) throw new Failure('NOT_FOUND')
 }

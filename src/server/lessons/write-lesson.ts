@@ -20,9 +20,9 @@ import { lockCourseForTeacher } from './taught-courses-queries.ts'
 /** Adds a lesson at the end of a course. */
 export const createLesson: Handler<typeof contract.createLesson> = async (form, context) => {
   const { courseId } = form
-  const { user, clock, transaction } = context
+  const { clock, transaction } = context
   return transaction(async (tx) => {
-    await lockCourseForTeacher(tx, user.id, courseId)
+    await lockCourseForTeacher(tx, context, courseId)
     const order = nextOrder(await listLessonOrder(tx, courseId))
     const lesson = await insertLesson(tx, {
       ...fieldsOf(form),
@@ -38,9 +38,9 @@ export const createLesson: Handler<typeof contract.createLesson> = async (form, 
 /** Changes what a lesson says of itself. */
 export const updateLesson: Handler<typeof contract.updateLesson> = async (form, context) => {
   const { lessonId } = form
-  const { user, clock, transaction } = context
+  const { clock, transaction } = context
   return transaction(async (tx) => {
-    await getCourseOfLesson(tx, user.id, lessonId)
+    await getCourseOfLesson(tx, context, lessonId)
     const before = fieldsOf(await getLesson(tx, lessonId))
     const after = fieldsOf(form)
     await updateLessonFields(tx, lessonId, after, clock.now())
@@ -51,9 +51,9 @@ export const updateLesson: Handler<typeof contract.updateLesson> = async (form, 
 
 /** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile. */
 export const reorderLessons: Handler<typeof contract.reorderLessons> = async ({ courseId, lesson_ids }, context) => {
-  const { user, transaction } = context
+  const { transaction } = context
   return transaction(async (tx) => {
-    await lockCourseForTeacher(tx, user.id, courseId)
+    await lockCourseForTeacher(tx, context, courseId)
     const before = (await listLessonOrder(tx, courseId)).map(({ id }) => id)
     if (!isSameSet(before, lesson_ids)) throw new Failure('LESSON_ORDER_STALE')
     await numberLessons(tx, courseId, lesson_ids)
@@ -69,10 +69,10 @@ export const reorderLessons: Handler<typeof contract.reorderLessons> = async ({ 
 
 /** Deletes a lesson with its contents, their files and its marks of completion; the rest is numbered anew. */
 export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ lessonId }, context) => {
-  const { user, storage, transaction } = context
+  const { storage, transaction } = context
   const stored = await transaction(async (tx) => {
-    const courseId = await getCourseOfLesson(tx, user.id, lessonId)
-    await lockCourseForTeacher(tx, user.id, courseId)
+    const courseId = await getCourseOfLesson(tx, context, lessonId)
+    await lockCourseForTeacher(tx, context, courseId)
     const before = await getLesson(tx, lessonId)
     const fileIds = await listOwnFilesOfLesson(tx, lessonId)
     await deleteLessonRow(tx, lessonId)

@@ -1,15 +1,13 @@
 import type * as contract from '#contract/people.ts'
-import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { currentSessionHash } from '../access/sessions.ts'
-import { countPasswordTry, forgetFailures, takeBackTry } from '../access/sign-in-limit.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { requirePassword } from './require-password.ts'
-import { hashPassword, verifyPassword } from '../adapters/passwords.ts'
+import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { Failure, InvalidFields } from '../failure.ts'
-import { findPasswordHash } from './people-queries.ts'
+import { Failure } from '../failure.ts'
 import { passwordChangedMail } from './people-mails.ts'
 
 /** Changes the own password; every session but this browser's ends. Guessing the current one is limited as signing in is. */
@@ -17,17 +15,8 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   { current_password, password },
   context,
 ) => {
-  const { db, user } = context
-  const tried = await countPasswordTry(context, user.id, null)
-  const stored = await findPasswordHash(db, user.id)
-  const fits = await verifyPassword(stored, current_password, tried).catch(async (error) => {
-    await takeBackTry(context, tried)
-    throw error
-  })
-  if (!fits) {
-    throw new InvalidFields({ current_password: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
-  }
-  await forgetFailures(context, tried)
+  const { user } = context
+  await requireOwnPassword(context, current_password)
   requirePassword(password, user)
   const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {

@@ -53,14 +53,14 @@ export async function getPeriodForUpdate(tx: Tx, periodId: string) {
   return row
 }
 
-/** Whether the period exists and is active; null when there is none. Keeps it from changing until the transaction ends. */
-export async function findPeriodActivity(tx: Tx, periodId: string): Promise<boolean | null> {
-  const [row] = await tx
-    .select({ is_active: periods.is_active })
+/** A period, kept from changing until the transaction ends, or null. */
+export async function findPeriodForShare(db: Database | Tx, periodId: string) {
+  const [row] = await db
+    .select({ id: periods.id, start_date: periods.start_date, is_active: periods.is_active })
     .from(periods)
     .where(eq(periods.id, periodId))
     .for('share')
-  return row?.is_active ?? null
+  return row ?? null
 }
 
 export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<string> {

@@ -31,8 +31,8 @@ export async function unmarkCompleted(tx: Tx, lesson: OwnLesson): Promise<void> 
   await deleteCompletion(tx, lesson.enrollment_id, lesson.lesson_id)
 }
 
-/** Counts today as a day of study of the person, once (decision L11); answers the streak. Any deed of study calls it. */
-async function recordStudyDay(
+/** Counts today as a day of study of the person, once (decision L11); answers the streak. Completed lessons and handed-in evaluations call it (decision L16). */
+export async function recordStudyDay(
   tx: Tx,
   { user, today, clock }: Pick<Context, 'user' | 'today' | 'clock'>,
 ): Promise<Streak> {

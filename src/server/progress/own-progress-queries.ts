@@ -31,7 +31,7 @@ const since = sql`${sql.placeholder('since')}::date`
  * are left out. Lessons that came after an enrollment ended don't count for it, so that a finished course stays as it was.
  */
 const MINE = sql`
-  select distinct on (e.course_id) e.id, e.course_id, e.type_coursed, e.status, e.is_active, e.enrollment_date,
+  select distinct on (e.course_id) e.id, e.course_id, e.period_id, e.type_coursed, e.status, e.is_active, e.enrollment_date,
     e.completion_date
   from enrollments e
   where e.user_id = ${userId} and e.status <> 'Desistido'
@@ -53,7 +53,7 @@ const COURSES = sql`
     mine.status, mine.is_active,
     coalesce(l.lessons, 0) as total_lessons, coalesce(l.done, 0) as completed_lessons,
     coalesce(l.modules, 0) as total_modules, coalesce(l.done_modules, 0) as completed_modules,
-    ${countAssignments(sql`c.id`)} as total_assignments, ${countCompletedAssignments(sql`mine.id`)} as completed_assignments
+    ${countAssignments({ course_id: sql`c.id`, period_id: sql`mine.period_id` })} as total_assignments, ${countCompletedAssignments(sql`mine.id`)} as completed_assignments
   from mine join courses c on c.id = mine.course_id join users t on t.id = c.teacher_id
   left join (
     select id, sum(lessons)::int as lessons, sum(done)::int as done, count(*)::int as modules,

@@ -11,13 +11,14 @@ import type { Tx } from '../database/transaction.ts'
  * How much of a course an enrollment has done, counted in one statement: work to hand in counts when it was handed in,
  * a form when it was graded, and only active evaluations count (document 2 §4 and §9).
  */
-export async function countCourse(db: Database | Tx, enrollmentId: string, courseId: string): Promise<CourseCounts> {
+export async function countCourse(db: Database | Tx, enrollmentId: string): Promise<CourseCounts> {
   const { rows } = await db.execute<CourseCounts & Record<string, unknown>>(sql`
     select
-      (select count(*)::int from lessons where course_id = ${courseId}) as total_lessons,
-      (select count(*)::int from completed_lessons where enrollment_id = ${enrollmentId}) as completed_lessons,
-      ${countAssignments(sql`${courseId}::uuid`)} as total_assignments,
-      ${countCompletedAssignments(sql`${enrollmentId}::uuid`)} as completed_assignments
+      (select count(*)::int from lessons l where l.course_id = e.course_id) as total_lessons,
+      (select count(*)::int from completed_lessons d where d.enrollment_id = e.id) as completed_lessons,
+      ${countAssignments({ course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
+      ${countCompletedAssignments(sql`e.id`)} as completed_assignments
+    from enrollments e where e.id = ${enrollmentId}
   `)
   const [counts] = rows
   if (!counts) throw new Error('counting returned no row')

@@ -7,7 +7,7 @@ import { countCourse, findStreak } from './progress-queries.ts'
 
 /** How far an enrollment is in its course. */
 export async function readProgress(db: Database | Tx, enrollmentId: string, courseId: string) {
-  const counts = await countCourse(db, enrollmentId, courseId)
+  const counts = await countCourse(db, enrollmentId)
   return { course_id: courseId, ...counts, percentage: courseProgress(counts).percentage }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
@@ -25,6 +26,7 @@ export function listEnrollmentsOfStudent(db: Database | Tx, userId: string) {
       is_active: enrollments.is_active,
       enrollment_date: enrollments.enrollment_date,
       final_grade: enrollments.final_grade,
+      observations: enrollments.observations,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
     })
     .from(enrollments)
@@ -45,7 +47,8 @@ export function listCoursesOfTeacher(db: Database, teacherId: string) {
       is_active: courses.is_active,
       student_count: sql<number>`(select count(*)::int from enrollments e where e.course_id = courses.id and e.status <> 'Desistido')`,
       assignment_count: sql<number>`(select count(*)::int from assignments a where a.course_id = courses.id and a.archived_at is null)`,
-      to_grade_count: sql<number>`(select count(*)::int from assignment_submissions s where s.course_id = courses.id and s.grade is null)`,
+      to_grade_count: sql<number>`(select count(*)::int from assignment_submissions s where s.course_id = courses.id and ${waitsForTeacher('s')}
+        and exists (select 1 from assignments a where a.id = s.assignment_id and a.archived_at is null))`,
     })
     .from(courses)
     .where(eq(courses.teacher_id, teacherId))
@@ -62,7 +65,7 @@ export async function readAcademicFigures(db: Database, teacherId: string) {
       >`round(avg(${enrollments.final_grade}) filter (where ${enrollments.type_coursed} = 'regular'), 2)::float8`,
       pass_rate: sql<number | null>`round(100.0 * count(*) filter (where ${enrollments.status} = 'Aprobado')
         / nullif(count(*) filter (where ${enrollments.status} in ('Aprobado', 'Reprobado', 'Desaprobado')), 0), 1)::float8`,
-      closed_actas: sql<number>`(select count(*)::int from course_actas a join courses c on c.id = a.course_id where c.teacher_id = ${teacherId})`,
+      closed_actas: sql<number>`(select count(*)::int from course_actas a join courses c on c.id = a.course_id where c.teacher_id = ${teacherId} and a.reopened_at is null)`,
     })
     .from(courses)
     .leftJoin(enrollments, eq(enrollments.course_id, courses.id))

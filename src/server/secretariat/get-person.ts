@@ -1,6 +1,6 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
-import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
@@ -23,7 +23,12 @@ export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }
     counters: countersOf(rows),
     enrollments: rows.flatMap((row) => {
       const own = calculated.get(row.enrollment_id)
-      return own ? [{ ...row, may_save: maySave(row, own), calculated: presentCalculated(own) }] : []
+      if (!own) return []
+      const may_withdraw = enrollmentCan.withdraw(row)
+      const may_change_type = isEnrolled(row) && row.final_grade === null && !row.acta_closed
+      return [
+        { ...row, may_save: maySave(row, own), may_withdraw, may_change_type, calculated: presentCalculated(own) },
+      ]
     }),
     calculated_at: context.clock.now(),
   }
@@ -31,11 +36,12 @@ export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }
 
 /** Writes the calculated final grades of some enrollments of the student: the explicit save of decision L8. */
 export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades> = async (
-  { userId, enrollment_ids },
+  { userId, enrollments },
   context,
 ) => {
   await getStudentPerson(context.db, userId)
-  await saveCalculated(context, { userId, enrollmentIds: [...new Set(enrollment_ids)] })
+  const seen = new Map(enrollments.map(({ enrollment_id, seen_grade }) => [enrollment_id, seen_grade]))
+  await saveCalculated(context, { userId, seen })
   return getStudent({ userId }, context)
 }
 
@@ -65,7 +71,8 @@ async function getStudentPerson(db: Database, userId: string): Promise<Detail['p
 
 function maySave(row: Row, calculated: Calculated): boolean {
   const { final_grade, acta_closed } = row
-  if (acta_closed || !calculated.hasCountedWork || !enrollmentCan.setFinalGrade(row)) return false
+  if (acta_closed || calculated.finalGrade === null || calculated.toGradeCount > 0) return false
+  if (!enrollmentCan.setFinalGrade(row)) return false
   return final_grade !== calculated.finalGrade || row.status !== calculated.status
 }
 

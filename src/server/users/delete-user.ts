@@ -3,10 +3,11 @@ import { blockDetails } from '#contract/user-link-texts.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
+import { requireOwnPassword } from '../people/own-password.ts'
 import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
@@ -15,6 +16,17 @@ import { deleteUserRow, forgetMails, getUserForUpdate, updateUserRow } from './u
 
 /** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
 export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId }, context) => {
+  if (userId === context.user.id) throw new Failure('OWN_ACCOUNT')
+  return remove(userId, context)
+}
+
+/** The same for one's own account, which somebody at an open screen must not delete. */
+export const deleteOwnAccount: Handler<typeof contract.deleteOwnAccount> = async ({ current_password }, context) => {
+  await requireOwnPassword(context, current_password)
+  return remove(context.user.id, context)
+}
+
+async function remove(userId: string, context: Context): Promise<{ outcome: 'deleted' | 'anonymised' }> {
   const { outcome, dropped } = await context
     .transaction(async (tx) => {
       const { password_hash: _, ...person } = await getUserForUpdate(tx, userId)

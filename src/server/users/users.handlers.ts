@@ -1,7 +1,7 @@
 import type * as contract from '#contract/users.ts'
 import type { Handlers } from '../context.ts'
 import { createUser, resendInvitation } from './create-user.ts'
-import { deleteUser } from './delete-user.ts'
+import { deleteOwnAccount, deleteUser } from './delete-user.ts'
 import { getUser, getUserLinks, listUsers } from './list-users.ts'
 import { endUserSessions, updateUser } from './update-user.ts'
 import { addUserRole, removeUserRole } from './user-roles.ts'
@@ -15,6 +15,7 @@ export const usersHandlers: Handlers<typeof contract> = {
   addUserRole,
   removeUserRole,
   deleteUser,
+  deleteOwnAccount,
   endUserSessions,
   resendInvitation,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectFailure, seminary, type Caller } from '#tests/support/seminary.ts'
+import { DEMO_PASSWORD } from '../seed/cast.ts'
 
 const NEW = { first_name: 'Íñigo', last_name: 'Núñez', email: ' Inigo@Ejemplo.TEST ' }
 const NO_ONE = '00000000-0000-4000-8000-000000000000'
@@ -102,10 +103,22 @@ test('the only administrator keeps the role, the account and the seat', async ()
   await as.carla.addUserRole({ userId: carla.id, role: 'student' })
   const problem = await expectFailure(as.carla.removeUserRole({ userId: carla.id, role: 'admin' }), 'LAST_ADMIN')
   expect(problem.detail).toMatch(/^Es el único administrador activo\./)
-  await expectFailure(as.carla.deleteUser({ userId: carla.id }), 'LAST_ADMIN')
+  await expectFailure(as.carla.deleteOwnAccount({ current_password: DEMO_PASSWORD }), 'LAST_ADMIN')
   const form = await formOf(as.carla, carla.id)
   await expectFailure(as.carla.updateUser({ ...form, is_active: false }), 'LAST_ADMIN')
   await as.carla.getProfile({})
+})
+
+test('an administrator deletes the own account with its password only', async () => {
+  const { as, cast } = await seminary()
+  const { valeria } = cast.people
+  await expectFailure(as.valeria.deleteUser({ userId: valeria.id }), 'OWN_ACCOUNT')
+  const wrong = await expectFailure(as.valeria.deleteOwnAccount({ current_password: 'otra clave' }), 'INVALID_INPUT')
+  expect(Object.keys(wrong.fields ?? {})).toEqual(['current_password'])
+  await expectFailure(as.valeria.deleteOwnAccount({ current_password: DEMO_PASSWORD }), 'USER_HAS_COURSES')
+  await as.carla.addUserRole({ userId: cast.people.diego.id, role: 'admin' })
+  expect(await as.diego.deleteOwnAccount({ current_password: DEMO_PASSWORD })).toEqual({ outcome: 'anonymised' })
+  await expectFailure(as.diego.getProfile({}), 'NOT_SIGNED_IN')
 })
 
 test('nobody who does not exist is touched', async () => {

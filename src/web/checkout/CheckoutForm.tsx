@@ -5,6 +5,7 @@ import type { Order, PricedCart } from './answers.ts'
 import { balanceOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { notify } from '#web/ui/notify.ts'
 import { MethodPicker } from './MethodPicker.tsx'
 import { asksForCard, itemOf } from './priced-cart.ts'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
@@ -44,7 +45,15 @@ export function CheckoutForm({
   const isCovered = scholarship.applied !== null && balance.balanceCents === 0
   const hasProblem = cart.items.some(({ problem }) => problem !== null)
 
+  /** Nothing is sold with a code that wasn't read: what it's worth is shown first (decision M11). */
+  async function readCode() {
+    const percent = await scholarship.validate()
+    if (percent === null) focusFirstError(document.getElementById('content'))
+    else notify.info(texts.scholarshipRead(percent))
+  }
+
   function send() {
+    if (scholarship.isUnread) return void readCode()
     const wanted = isCovered ? 'scholarship' : method
     const asksCard = wanted !== null && asksForCard(cart, wanted)
     const paidBy = asksCard ? card.summarize() : null
@@ -64,7 +73,7 @@ export function CheckoutForm({
   const about = (what: string) => (refusal?.about === what ? refusal.sentence : null)
   return (
     <Columns>
-      <div>
+      <fieldset disabled={sending}>
         <CourseLines items={cart.items} />
         <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
         {isCovered ? (
@@ -87,7 +96,7 @@ export function CheckoutForm({
             error={about('method') ?? (missing.method ? texts.methodRequired : null)}
           />
         )}
-      </div>
+      </fieldset>
       <Totals
         cart={cart}
         balance={balance}

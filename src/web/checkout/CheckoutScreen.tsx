@@ -15,7 +15,7 @@ import { checkoutTexts as texts } from './texts.ts'
 
 type Props = {
   onBought: (order: Order) => Promise<void>
-  /** Whether the dialog of 'Ya pagué' is open; it belongs to the payments room, the route brings it. */
+  /** Whether the dialog of 'Ya transferí antes de matricularme' is open; it belongs to the payments room, the route brings it. */
   claiming: boolean
   onClaiming: (open: boolean) => void
   claimDialog: ComponentType<{

@@ -10,6 +10,8 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Order, PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
+import { waitsForCash } from './order.ts'
+import { numberOf } from './OrderDetails.tsx'
 import { resultTexts as texts } from './texts.ts'
 
 type Payment = Order['payments'][number]
@@ -39,13 +41,16 @@ export function NextStep({
   const inReview = first.status === 'pending_verification'
   const rejected = first.status === 'failed'
   const isClaim = first.enrollment_id === null
-  const title = rejected
-    ? texts.rejectedTitle
-    : inReview
-      ? isClaim
-        ? texts.claimTitle
-        : texts.inReviewTitle
-      : texts.nextTitle
+  const isCash = waitsForCash(order)
+  const title = isCash
+    ? texts.cashTitle
+    : rejected
+      ? texts.rejectedTitle
+      : inReview
+        ? isClaim
+          ? texts.claimTitle
+          : texts.inReviewTitle
+        : texts.nextTitle
   return (
     <Panel title={title}>
       <div className={styles.next}>
@@ -58,16 +63,19 @@ export function NextStep({
             <LocalAmount local={local} />
             {first.payment_method === 'bank_transfer' && <BankData bank={terms.bank} />}
             {first.payment_method === 'cash' && <CashData cash={terms.cash} />}
+            {isCash && <p>{texts.bring(numberOf(order.id))}</p>}
           </div>
         )}
         <div className={styles.buttons} style={{ marginBottom: 0 }}>
-          <Button
-            variant={inReview ? 'default' : 'filled'}
-            leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => setDialog('open')}
-          >
-            {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
-          </Button>
+          {!isCash && (
+            <Button
+              variant={inReview ? 'default' : 'filled'}
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => setDialog('open')}
+            >
+              {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
+            </Button>
+          )}
           {!inReview && first.payment_method === 'mercado_pago' && webHref(terms?.payment_link) && (
             <Button
               component="a"

@@ -9,7 +9,7 @@ import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
-import { isSettled, useOrder } from './order.ts'
+import { isSettled, useOrder, waitsForCash } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
@@ -69,7 +69,8 @@ function titleOf(order: Order | undefined): string {
 function leadOf(order: Order | undefined): { lead?: string } {
   if (order?.status !== 'pending') return {}
   const isProvisional = order.payments.some(({ provisional_until }) => provisional_until !== null)
-  return { lead: isProvisional ? `${texts.pendingLead} ${texts.meanwhile}` : texts.pendingLead }
+  const lead = waitsForCash(order) ? texts.cashLead : texts.pendingLead
+  return { lead: isProvisional ? `${lead} ${texts.meanwhile}` : lead }
 }
 
 function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {

@@ -38,15 +38,16 @@ export function CodeField({ scholarship }: { scholarship: Scholarship }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          scholarship.validate()
+          void scholarship.validate()
         }}
+        onBlur={scholarship.leave}
         maxLength={SCHOLARSHIP_LIMITS.code}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         error={error}
       />
-      <Button variant="default" loading={checking} onClick={scholarship.validate}>
+      <Button variant="default" loading={checking} onClick={() => void scholarship.validate()}>
         {texts.validate}
       </Button>
     </div>

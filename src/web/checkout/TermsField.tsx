@@ -7,11 +7,14 @@ export function TermsField({
   terms,
   accepted,
   error,
+  disabled = false,
   onAccept,
 }: {
   terms: string
   accepted: boolean
   error: string | undefined
+  /** While the purchase runs. */
+  disabled?: boolean
   onAccept: (yes: boolean) => void
 }) {
   return (
@@ -26,6 +29,7 @@ export function TermsField({
         className={styles.accept}
         label={texts.terms}
         checked={accepted}
+        disabled={disabled}
         error={error}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onAccept(event.currentTarget.checked)}

@@ -34,7 +34,7 @@ export function Totals({
   /** Why it could not be bought: what went wrong, in a word and in a sentence. */
   failure: { title: string; sentence: string } | null
   onConfirm: () => void
-  /** 'Ya pagué'. */
+  /** 'Ya transferí antes de matricularme'. */
   onClaim: () => void
 }) {
   const discountCents = balance.listCents - balance.totalCents
@@ -55,6 +55,7 @@ export function Totals({
           terms={cart.terms}
           accepted={accepted}
           error={termsMissing ? texts.termsRequired : undefined}
+          disabled={sending}
           onAccept={onAccept}
         />
         {failure && (

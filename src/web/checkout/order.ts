@@ -8,6 +8,17 @@ export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'completed' || status === 'refunded'
 }
 
+/** Whether the student pays in person, and has nothing to send: no receipt, and nothing that was refused or claimed. */
+export function waitsForCash({ payments }: Pick<Order, 'payments'>): boolean {
+  const open = payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
+  return (
+    open.length > 0 &&
+    open.every(({ payment_method, status, enrollment_id }) => {
+      return payment_method === 'cash' && status === 'pending' && enrollment_id !== null
+    })
+  )
+}
+
 /** A provider's word comes within seconds: this often the page looks whether it's there. */
 const LOOK_AGAIN_MS = 4000
 

@@ -58,7 +58,7 @@ export const checkoutTexts = {
   remove: (course: string) => `Quitar ${course} del carrito`,
   removed: (course: string) => `Quitaste ${course} del carrito.`,
   goToCheckout: 'Ir a pagar',
-  alreadyPaid: 'Ya pagué',
+  alreadyPaid: 'Ya transferí antes de matricularme',
   total: 'Total',
 
   title: 'Finalizar matrícula',
@@ -126,6 +126,7 @@ export const checkoutTexts = {
   scholarshipRequired: 'El código de beca es requerido',
   scholarshipFailed: 'Error al validar el código',
   scholarshipApplied: (percent: number) => `Beca del ${percent} % aplicada`,
+  scholarshipRead: (percent: number) => `Aplicamos tu beca del ${percent} %: revisa el total y confirma otra vez.`,
   scholarshipRemove: 'Quitar la beca',
   scholarshipCoversAll: 'Tu beca cubre el total: no tienes que pagar nada más.',
 
@@ -161,6 +162,7 @@ export const resultTexts = {
 
   pendingTitle: 'Pago pendiente',
   pendingLead: 'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista.',
+  cashLead: 'Paga en persona: cuando la secretaría registre tu pago, te enviaremos un email.',
   meanwhile: 'Mientras tanto ya puedes cursar.',
   paused: 'Tu matrícula está en pausa hasta que verifiquemos el pago.',
   completedTitle: 'Pago verificado',
@@ -175,6 +177,8 @@ export const resultTexts = {
   rejected: (reason: string) => `Motivo: ${reason}`,
   nextTitle: 'Ahora, sube tu comprobante',
   nextText: (until: string) => `Tu matrícula es provisional hasta el ${until}.`,
+  cashTitle: 'Dónde y cuándo pagar',
+  bring: (order: string) => `Lleva tu documento y el número de esta orden: ${order}.`,
   uploadReceipt: 'Subir comprobante',
   uploadAnother: 'Enviar otro comprobante',
   transferTo: 'Datos para la transferencia',

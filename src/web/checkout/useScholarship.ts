@@ -16,19 +16,33 @@ export function useScholarship() {
     onError: (problem) => setError(problem instanceof ProblemError ? problem.detail : texts.scholarshipFailed),
   })
 
-  function validate() {
-    if (check.isPending) return
+  /** Answers what the code is worth in percent, or null when it's worth nothing, or is being asked about already. */
+  async function validate(): Promise<number | null> {
+    if (check.isPending) return null
     setError(null)
-    if (code) check.mutate(code)
-    else setError(texts.scholarshipRequired)
+    if (code)
+      return check.mutateAsync(code).then(
+        ({ percent }) => percent,
+        () => null,
+      )
+    setError(texts.scholarshipRequired)
+    return null
   }
+
+  const isUnread = code !== '' && applied === null
 
   return {
     code,
     applied,
     error,
     checking: check.isPending,
+    /** Whether a code stands there that wasn't read, or was refused: nothing is sold with it (decision M11). */
+    isUnread,
     validate,
+    /** The field is left: its code is read (decision M11); one that was refused stays as it is. */
+    leave: () => {
+      if (isUnread && error === null) void validate()
+    },
     type: (typed: string) => {
       setError(null)
       setCode(canonicalScholarshipCode(typed))

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
@@ -32,7 +33,7 @@ export function CatalogueCard({
         <VisuallyHidden component="h3">{name}</VisuallyHidden>
         <div className={styles.tags}>
           <Badges course={course} />
-          {group === 'available' && !isFull(course) && <MoreMenu name={name} onEnroll={onEnroll} />}
+          {group === 'available' && <MoreMenu name={name} onEnroll={onEnroll} />}
         </div>
         <p className={styles.meta}>
           <b>{course.course_code}</b> · {texts.professor(course.professor)}
@@ -51,12 +52,13 @@ export function CatalogueCard({
           )}
         </p>
         {group === 'enrolled' && <OwnCourse course={course} />}
-        {group === 'available' && (
+        {(group === 'available' || isFull(course)) && (
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
           </Text>
         )}
-        {group === 'available' && (isFull(course) ? <Full /> : <Buy cartButton={cartButton} />)}
+        {group === 'available' && <Buy cartButton={cartButton} />}
+        {isFull(course) && <Full />}
       </div>
     </article>
   )
@@ -94,10 +96,10 @@ function Badges({ course }: { course: CatalogueCourse }) {
     )
   }
   if (course.group === 'available') {
-    if (isFull(course)) return <StatusTag tone="soon">{texts.full}</StatusTag>
     const { enrollment_end_date: until } = course
     return <StatusTag tone="done">{until ? texts.until(until) : texts.available}</StatusTag>
   }
+  if (isFull(course)) return <StatusTag tone="soon">{texts.full}</StatusTag>
   return <StatusTag tone="neutral">{course.enrollment_state === 'closed' ? texts.closed : texts.unavailable}</StatusTag>
 }
 
@@ -108,7 +110,7 @@ function OwnCourse({ course }: { course: CatalogueCourse }) {
   return (
     <>
       <Box mt="0.8rem">
-        <ProgressBar label={texts.progress} percent={progress} earned={progress === 100} />
+        <ProgressBar label={texts.progress} percent={progress} band={progressBand(progress)} />
       </Box>
       <div className={styles.deeds}>
         <ButtonLink
@@ -150,6 +152,7 @@ function Full() {
   )
 }
 
-function isFull({ seats_taken, seats_max }: CatalogueCourse): boolean {
-  return seats_max !== null && seats_taken !== null && seats_taken >= seats_max
+/** Open, but every seat is taken. */
+function isFull({ group, seats_taken, seats_max }: CatalogueCourse): boolean {
+  return group === 'unavailable' && seats_max !== null && seats_taken !== null && seats_taken >= seats_max
 }

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { SeatsInput } from './SeatsInput.tsx'
+import { SeatsInput } from '#web/ui/SeatsInput.tsx'
 import { windowTexts as texts } from './texts.ts'
 
 /** What both forms of a window have: its days and its seats. */

@@ -15,15 +15,15 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
   return (
     <>
       <p className={styles.figure}>
-        {texts.figure(told.grade, told.max_score)}
+        {told.grade === null ? texts.noGrades : texts.figure(told.grade, told.max_score)}
         {told.provisional && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
       </p>
-      {!told.is_set && (
+      {!told.is_set && told.grade !== null && (
         <Text mb="1rem" c="dimmed" fz="0.92rem">
           {told.provisional ? texts.provisionalText : texts.calculatedText}
         </Text>
       )}
-      <Lines lines={told.lines} grade={told.grade} />
+      {told.lines.length > 0 && <Lines lines={told.lines} grade={told.grade} />}
       <Box component="h3" mt="1.4rem" mb="0.5rem" fz="1.1rem">
         {texts.changes}
       </Box>
@@ -38,7 +38,11 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
   )
 }
 
-function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
+/** Work that doesn't count says why; what counts says what it adds. */
+const UNCOUNTED: readonly Line['kind'][] = ['waiting', 'pending', 'not_applicable']
+const SAID: readonly Line['kind'][] = [...UNCOUNTED, 'missing']
+
+function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null }) {
   return (
     <table className={styles.table} aria-label={texts.caption}>
       <thead>
@@ -54,14 +58,14 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
           <tr key={`${line.kind} ${index}`}>
             <td>
               {line.title ?? texts.kinds[line.kind]}
-              {line.title !== null && (line.kind === 'missing' || line.kind === 'pending') && (
+              {line.title !== null && SAID.includes(line.kind) && (
                 <Box component="span" c="dimmed" fz="0.85rem" display="block">
                   {texts.kinds[line.kind]}
                 </Box>
               )}
             </td>
-            <td>{line.possible === null ? '' : texts.earnedOf(line.earned ?? 0, line.possible)}</td>
-            <td>{line.kind === 'pending' ? '—' : texts.signed(line.points)}</td>
+            <td>{earnedIn(line)}</td>
+            <td>{UNCOUNTED.includes(line.kind) ? '—' : texts.signed(line.points)}</td>
           </tr>
         ))}
       </tbody>
@@ -70,11 +74,16 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number }) {
           <th scope="row" colSpan={2}>
             {texts.total}
           </th>
-          <td>{texts.signed(grade)}</td>
+          <td>{grade === null ? '—' : texts.signed(grade)}</td>
         </tr>
       </tfoot>
     </table>
   )
+}
+
+function earnedIn({ kind, earned, possible }: Line): string {
+  if (possible === null) return ''
+  return UNCOUNTED.includes(kind) ? texts.ofMax(possible) : texts.earnedOf(earned ?? 0, possible)
 }
 
 /** Who changed a grade, when, from what to what, and why; newest first. */

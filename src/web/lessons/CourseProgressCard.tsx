@@ -40,7 +40,7 @@ export function CourseProgressCard({
         </b>
       }
     >
-      <ProgressBar label={facts.join(' · ')} percent={progress.percentage} earned={band === 'complete'} />
+      <ProgressBar label={facts.join(' · ')} percent={progress.percentage} band={band} />
       <div className={styles.ways}>
         {hasNext && (
           <Button onClick={onContinue} rightSection={<IconArrowDown size={18} aria-hidden />}>

@@ -8,7 +8,7 @@ import { courseTexts, taughtTexts as texts } from './texts.ts'
 
 /** One course of the teacher with what there is in it (document 3 §2.2 and §2.3). */
 export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
-  const { id, course_code, name, description, image_url, is_active, enrollment_open } = course
+  const { id, course_code, name, description, image_url, is_active, is_workable, enrollment_open } = course
   return (
     <article className="card column clip">
       <CourseCover code={course_code} name={name} image={image_url} showName={false} height={84} />
@@ -36,7 +36,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
           <span>{courseTexts.assignments(course.assignment_count)}</span>
         </p>
         <Stack gap="0.6rem" mt="auto">
-          {is_active && (
+          {is_workable && (
             <ButtonLink to={`/teacher/courses/${id}`} variant="default" fullWidth aria-label={texts.manageOf(name)}>
               {texts.manage}
             </ButtonLink>
@@ -47,7 +47,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
         </Stack>
         {!is_active && (
           <Text c="dimmed" fz="0.92rem">
-            {texts.inactiveHint}
+            {is_workable ? texts.workableHint : texts.inactiveHint}
           </Text>
         )}
       </Stack>

@@ -33,6 +33,7 @@ export const taughtTexts = {
   inactive: 'Inactivo',
   open: 'Matrícula Abierta',
   inactiveHint: 'Mientras el curso está inactivo, su contenido no se puede editar.',
+  workableHint: 'El curso está inactivo: nadie más se matricula. Puedes terminar su período como siempre.',
   none: 'Todavía no tienes cursos asignados',
   noneHint: 'Contacta al administrador para que te asigne cursos',
   noneFound: 'No se encontraron cursos',

@@ -19,7 +19,7 @@ import { useReceiptUpload } from './useReceiptUpload.ts'
 type PricedCart = CallOutput<typeof priceCart>
 type Order = CallOutput<typeof claimPaid>
 
-/** 'Ya pagué': how the cart was paid, and what staff find the money by. They confirm it before anything starts. */
+/** 'Ya transferí antes de matricularme': how the cart was paid, and what staff find the money by. They confirm it before anything starts. */
 export function ClaimDialog({
   cart,
   opened,

@@ -26,7 +26,7 @@ export const receiptTexts = {
   confirmText: (name: string) => `Vas a enviar ${name}. Revisa que se lean el importe y la fecha.`,
 } as const
 
-/** The words of 'Ya pagué' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
+/** The words of 'Ya transferí antes de matricularme' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
 export const claimTexts = {
   title: '¿Ya pagaste estos cursos?',
   lead: 'Cuéntanos cómo pagaste. Lo revisamos en 24 a 48 horas hábiles; tu matrícula empieza cuando lo confirmemos.',

@@ -6,7 +6,7 @@ import { claimTexts as texts } from './texts.ts'
 type Values = { method: ClaimableMethod | null; file: File | null; operation: string; note: string }
 type Errors = { method?: string; operation?: boolean; proof?: string }
 
-/** What 'Ya pagué' asks for: how it was paid, and at least one thing to find the money by. */
+/** What 'Ya transferí antes de matricularme' asks for: how it was paid, and at least one thing to find the money by. */
 export function useClaimForm() {
   const [values, setValues] = useState<Values>({ method: null, file: null, operation: '', note: '' })
   const [errors, setErrors] = useState<Errors>({})

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Period } from './answers.ts'
 import styles from './Periods.module.css'
-import { periodTexts as texts } from './texts.ts'
+import { openTexts, periodTexts as texts } from './texts.ts'
 
 /** One period: its days, its state, what hangs on it and what can be done (document 3 §2.14). */
 export function PeriodCard({
@@ -11,12 +11,14 @@ export function PeriodCard({
   changing,
   onEdit,
   onToggle,
+  onOpenWindows,
   onRemove,
 }: {
   period: Period
   changing: boolean
   onEdit: () => void
   onToggle: () => void
+  onOpenWindows: () => void
   onRemove: () => void
 }) {
   const toggle = period.is_active ? texts.deactivate : texts.activate
@@ -48,6 +50,11 @@ export function PeriodCard({
         <Button variant="default" onClick={onToggle} loading={changing} aria-label={texts.of(toggle, period.name)}>
           {toggle}
         </Button>
+        {period.is_active && (
+          <Button variant="default" onClick={onOpenWindows} aria-label={texts.of(openTexts.button, period.name)}>
+            {openTexts.button}
+          </Button>
+        )}
         <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, period.name)}>
           <IconTrash size={20} stroke={1.7} aria-hidden />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { createPeriod, listPeriods, PeriodForm, updatePeriod } from '#contract/periods.ts'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { call } from '#web/api/client.ts'
@@ -12,8 +13,18 @@ import { periodTexts as texts } from './texts.ts'
 import { PERIOD_CHANGES } from './usePeriodActions.ts'
 
 /** Creates a period, or changes the one that is given. */
-export default function PeriodDialog({ period, onClose }: { period: Period | null; onClose: () => void }) {
-  const dialog = useDialog(onClose)
+export default function PeriodDialog({
+  period,
+  onClose,
+  onCreated,
+}: {
+  period: Period | null
+  onClose: () => void
+  /** Instead of `onClose` once a new one is there. */
+  onCreated?: (created: Period) => void
+}) {
+  const [created, setCreated] = useState<Period | null>(null)
+  const dialog = useDialog(() => (created && onCreated ? onCreated(created) : onClose()))
   const create = useAction(createPeriod, { changes: PERIOD_CHANGES })
   const update = useAction(updatePeriod, { changes: PERIOD_CHANGES })
   const { form, formProps, sending } = useContractForm({
@@ -24,7 +35,10 @@ export default function PeriodDialog({ period, onClose }: { period: Period | nul
       end_date: period?.end_date ?? '',
       description: period?.description ?? '',
     },
-    send: (values) => (period ? update.mutateAsync({ ...values, periodId: period.id }) : create.mutateAsync(values)),
+    send: async (values) => {
+      if (period) await update.mutateAsync({ ...values, periodId: period.id })
+      else setCreated(await create.mutateAsync(values))
+    },
     onSent: () => {
       notify.success(period ? texts.updated : texts.created)
       dialog.close()

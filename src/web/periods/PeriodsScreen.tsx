@@ -13,14 +13,21 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
+import type { Period } from './answers.ts'
 import { PeriodCard } from './PeriodCard.tsx'
 import { periodTexts as texts } from './texts.ts'
 import { usePeriodActions } from './usePeriodActions.ts'
 
 const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
+const OpenWindowsDialog = lazy(() => import('./OpenWindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
-export type PeriodsView = { q: string; pages: number; dialog?: 'create' | 'edit' | undefined; id?: string | undefined }
+export type PeriodsView = {
+  q: string
+  pages: number
+  dialog?: 'create' | 'edit' | 'windows' | undefined
+  id?: string | undefined
+}
 
 /** /admin/periods (document 3 §2.14). */
 export function PeriodsScreen({
@@ -64,6 +71,7 @@ export function PeriodsScreen({
                   changing={changing === period.id}
                   onEdit={() => onView({ dialog: 'edit', id: period.id })}
                   onToggle={() => void setActive(period, !period.is_active)}
+                  onOpenWindows={() => onView({ dialog: 'windows', id: period.id })}
                   onRemove={() => void remove(period)}
                 />
               ))}
@@ -79,19 +87,34 @@ export function PeriodsScreen({
         )}
       </QueryState>
       <Suspense>
-        {view.dialog === 'create' && <PeriodDialog period={null} onClose={close} />}
-        {view.dialog === 'edit' && <EditDialog periodId={view.id} onClose={close} />}
+        {view.dialog === 'create' && (
+          <PeriodDialog
+            period={null}
+            onClose={close}
+            onCreated={(created) => onView({ dialog: 'windows', id: created.id }, true)}
+          />
+        )}
+        {view.id && view.dialog === 'edit' && (
+          <OfPeriod key={view.id} periodId={view.id}>
+            {(period) => <PeriodDialog period={period} onClose={close} />}
+          </OfPeriod>
+        )}
+        {view.id && view.dialog === 'windows' && (
+          <OfPeriod key={view.id} periodId={view.id}>
+            {(period) => <OpenWindowsDialog period={period} onClose={close} />}
+          </OfPeriod>
+        )}
       </Suspense>
     </Page>
   )
 }
 
-function EditDialog({ periodId, onClose }: { periodId: string | undefined; onClose: () => void }) {
+function OfPeriod({ periodId, children }: { periodId: string; children: (period: Period) => React.ReactNode }) {
   const { data: period } = useQuery({
-    ...read(listPeriods, periodId === undefined ? undefined : { period_id: periodId }),
+    ...read(listPeriods, { period_id: periodId }),
     select: ({ items }) => items[0] ?? null,
   })
-  return period ? <PeriodDialog key={period.id} period={period} onClose={onClose} /> : null
+  return period ? children(period) : null
 }
 
 function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; onClear: () => void }) {

@@ -52,3 +52,30 @@ export const periodTexts = {
   removeLossWindows: (amount: number) => `${count(amount, 'ventana de matrícula', 'ventanas de matrícula')} sin usar`,
   removeConfirm: 'Eliminar el período',
 } as const
+
+/** The words of opening the enrollment of several courses in a period. */
+export const openTexts = {
+  button: 'Abrir matrículas',
+  title: (period: string) => `Abrir matrícula en varios cursos: ${period}`,
+  loadFailed: 'No se pudieron cargar los cursos',
+  lead: 'Están marcados los cursos que se dictaron en el período anterior. Las fechas valen para todos; cambia las de un curso si son otras.',
+  days: { enrollment_start_date: 'Fecha de apertura', enrollment_end_date: 'Fecha de cierre' },
+  of: (field: string, course: string) => `${field} de ${course}`,
+  courses: 'Cursos',
+  course: (code: string, name: string) => `${code} · ${name}`,
+  all: 'Marcar todos',
+  none: 'Desmarcar todos',
+  seats: 'Cupos',
+  seatsHint: 'Vacío: sin límite',
+  bring: 'Traer también sus evaluaciones del período anterior',
+  bringHint: 'Con sus preguntas y las fechas corridas al nuevo período. Sus profesores pueden cambiarlas.',
+  submit: (amount: number) => (amount === 0 ? 'Abrir matrículas' : `Abrir ${count(amount, 'matrícula', 'matrículas')}`),
+  opened: (windows: number, assignments: number) =>
+    [
+      count(windows, 'matrícula abierta', 'matrículas abiertas'),
+      ...(assignments > 0 ? [count(assignments, 'evaluación traída', 'evaluaciones traídas')] : []),
+    ].join(', '),
+  failed: 'No se pudieron abrir las matrículas',
+  noneTitle: 'No hay cursos por abrir',
+  noneText: 'Todos los cursos activos ya tienen su matrícula abierta en este período.',
+} as const

@@ -30,7 +30,7 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
         </Group>
       </div>
       <Stack gap="0.75rem">
-        <ProgressBar label={texts.overall} percent={percentage} earned={percentage === 100} />
+        <ProgressBar label={texts.overall} percent={percentage} band={progressBand(percentage)} />
         {total_lessons > 0 && (
           <ProgressBar
             label={texts.lessons(course.completed_lessons, total_lessons)}

@@ -1,3 +1,5 @@
+import type { ProgressBand } from '#domain/progress/course-progress.ts'
+import { BAND_TONES } from './bands.ts'
 import { formatNumber } from './format.ts'
 import styles from './ProgressBar.module.css'
 
@@ -5,11 +7,14 @@ import styles from './ProgressBar.module.css'
 export function ProgressBar({
   label,
   percent,
+  band,
   earned = false,
   hideLabel = false,
 }: {
   label: string
   percent: number
+  /** Of a course's progress: its colour (document 2 §4). */
+  band?: ProgressBand
   /** What has been achieved is ocre. */
   earned?: boolean
   hideLabel?: boolean
@@ -31,6 +36,7 @@ export function ProgressBar({
         aria-valuemin={0}
         aria-valuemax={100}
         data-earned={earned || undefined}
+        data-tone={band && BAND_TONES[band]}
       >
         <div style={{ width: `${value}%` }} />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import styles from './StatCard.module.css'
 
-/** One figure with its name: a count, an average. `to` leads to what it counts. */
+/** One figure with its name: a count, an average. `to` leads to what it counts, wherever the card is clicked. */
 export function StatCard({
   label,
   value,

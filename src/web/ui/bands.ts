@@ -1,11 +1,10 @@
 import type { ProgressBand } from '#domain/progress/course-progress.ts'
-import type { StatusTone } from './StatusTag.tsx'
 
-/** How far a course has come, in a colour (document 2 §4). */
+/** How far a course has come, in a colour: emerald, green, blue, yellow, red (document 2 §4, decision L17). */
 export const BAND_TONES = {
-  complete: 'earned',
+  complete: 'complete',
   high: 'done',
   good: 'info',
   low: 'soon',
   behind: 'overdue',
-} as const satisfies Record<ProgressBand, StatusTone>
+} as const satisfies Record<ProgressBand, string>

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -10,6 +11,8 @@ import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
+const OwnDeletionDialog = lazy(() => import('./OwnDeletionDialog.tsx'))
+
 type Cell = { user: UserRow }
 
 /** The people of a page, each with roles, state and deeds. */
@@ -17,12 +20,17 @@ export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdi
   const deeds = useUserActions()
   const own = useSession().user?.id
   return (
-    <DataTable
-      caption={texts.caption}
-      columns={columnsWith({ own, deeds, onEdit })}
-      rows={users}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <DataTable
+        caption={texts.caption}
+        columns={columnsWith({ own, deeds, onEdit })}
+        rows={users}
+        rowKey={({ id }) => id}
+      />
+      <Suspense>
+        {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
+      </Suspense>
+    </>
   )
 }
 

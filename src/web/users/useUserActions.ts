@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Room } from '#contract/operation.ts'
 import { blockText } from '#contract/user-link-texts.ts'
 import {
@@ -31,6 +32,8 @@ export function useUserActions() {
   const removing = useAction(removeUserRole, wordsFor(texts.removeRoleFailed))
   const deletion = useAction(deleteUser, wordsFor(texts.deleteFailed))
   const ending = useAction(endUserSessions, wordsFor(texts.sessionsFailed))
+  /** One's own account, which is deleted with its password. */
+  const [ownDeletion, setOwnDeletion] = useState<{ user: UserRow; links: UserLinks } | null>(null)
   const inviting = useAction(resendInvitation, wordsFor(texts.inviteFailed))
 
   function addRole({ id, name }: UserRow, role: Role) {
@@ -70,6 +73,10 @@ export function useUserActions() {
       notify.error(blockText(block, links), { title: texts.deleteBlocked, durationMs: LONG_MS })
       return
     }
+    if (user.id === getSession().user?.id) {
+      setOwnDeletion({ user, links })
+      return
+    }
     await deletion.run(
       { userId: user.id },
       {
@@ -102,7 +109,7 @@ export function useUserActions() {
     return inviting.run({ userId: id }, { done })
   }
 
-  return { addRole, removeRole, remove, endSessions, invite }
+  return { addRole, removeRole, remove, endSessions, invite, ownDeletion, closeOwnDeletion: () => setOwnDeletion(null) }
 }
 
 /** What hangs on the person, asked at that moment; null when it can't be known, which blocks too and is told. */

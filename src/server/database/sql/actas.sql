@@ -1,5 +1,6 @@
 -- i85: once the acta of a course and period is closed, nobody is enrolled into it any more, the grades of its evaluations
 -- stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
+-- An administrator may open it again: that closing counts no more (decision L14).
 
 -- The lock makes a grade and the closing of its acta wait for one another.
 CREATE OR REPLACE FUNCTION keep_evaluation_grade() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -7,7 +8,7 @@ BEGIN
   IF is_import() THEN RETURN new; END IF;
   PERFORM 1 FROM enrollments WHERE id = new.enrollment_id FOR SHARE;
   IF EXISTS (
-    SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id
+    SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id AND a.reopened_at IS NULL
     WHERE e.id = new.enrollment_id
   ) THEN
     PERFORM refuse('i85_acta_closed', 'the acta is closed: its grades stay');
@@ -24,7 +25,7 @@ WHEN (new.grade IS DISTINCT FROM old.grade) EXECUTE FUNCTION keep_evaluation_gra
 CREATE OR REPLACE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT is_import()
-    AND EXISTS (SELECT 1 FROM course_actas WHERE course_id = new.course_id AND period_id = new.period_id)
+    AND EXISTS (SELECT 1 FROM course_actas WHERE course_id = new.course_id AND period_id = new.period_id AND reopened_at IS NULL)
     AND NOT EXISTS (
       SELECT 1 FROM acta_rectifications r
       WHERE r.enrollment_id = new.id AND r.xmin = pg_current_xact_id()::xid
@@ -43,7 +44,7 @@ EXECUTE FUNCTION keep_final_grade();
 -- After the seats are counted (i34): by then the window's lock has made a closing wait, or waited for it.
 CREATE OR REPLACE FUNCTION refuse_late_enrollment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT is_import() AND EXISTS (SELECT 1 FROM after JOIN course_actas USING (course_id, period_id)) THEN
+  IF NOT is_import() AND EXISTS (SELECT 1 FROM after JOIN course_actas a USING (course_id, period_id) WHERE a.reopened_at IS NULL) THEN
     PERFORM refuse('i85_acta_closed', 'the acta is closed: nobody enrolls into it');
   END IF;
   RETURN NULL;
@@ -56,7 +57,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_enrollment();
 CREATE OR REPLACE FUNCTION check_rectification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
-    SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id
+    SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id AND a.reopened_at IS NULL
     WHERE e.id = new.enrollment_id AND a.id = new.acta_id
       AND (e.final_grade, e.status) IS NOT DISTINCT FROM (new.new_grade, new.new_status)
   ) THEN

@@ -1,4 +1,4 @@
--- i73: journals only grow, and an acta is closed once and for all.
+-- i73: journals only grow. The closing of an acta alone may be written into once, below.
 CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refuse('i73_append_only', format('rows of %s are only added', tg_table_name));
@@ -9,8 +9,22 @@ DO $$
 DECLARE
   journal text;
 BEGIN
-  FOREACH journal IN ARRAY ARRAY['audit_log', 'grade_history', 'enrollment_history', 'acta_rectifications', 'course_actas'] LOOP
+  FOREACH journal IN ARRAY ARRAY['audit_log', 'grade_history', 'enrollment_history', 'acta_rectifications'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION append_only()', journal);
     EXECUTE format('CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION append_only()', journal);
   END LOOP;
 END $$;
+
+-- i102: of a closing only one thing is ever written later: once, who opened the acta again, when and why.
+CREATE OR REPLACE FUNCTION keep_acta() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'DELETE' OR old.reopened_at IS NOT NULL OR new.reopened_at IS NULL
+    OR (new.id, new.course_id, new.period_id, new.closed_by, new.closed_at)
+      IS DISTINCT FROM (old.id, old.course_id, old.period_id, old.closed_by, old.closed_at) THEN
+    PERFORM refuse('i73_append_only', 'a closing of an acta stays; it may be reopened once');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON course_actas FOR EACH ROW EXECUTE FUNCTION keep_acta();
+CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON course_actas FOR EACH STATEMENT EXECUTE FUNCTION append_only();

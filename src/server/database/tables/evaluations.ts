@@ -20,8 +20,9 @@ import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
+import { periods } from './periods.ts'
 
-/** Evaluations of a course (document 2 §3, document 3 §3; cut-off: decision L5, archived: decision C6). */
+/** Evaluations of a course in one of its periods, or without one in all of them (document 2 §3, document 3 §3; period: decision L13, cut-off: decision L5, archived: decision C6). */
 export const assignments = pgTable(
   'assignments',
   {
@@ -29,6 +30,7 @@ export const assignments = pgTable(
     course_id: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
+    period_id: uuid().references(() => periods.id, { onDelete: 'restrict' }),
     title: text().notNull(),
     description: text(),
     assignment_type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
@@ -69,6 +71,9 @@ export const assignments = pgTable(
     index('assignments_by_due_date')
       .on(t.course_id, t.due_date)
       .where(sql`${t.is_active}`),
+    index('assignments_by_period')
+      .on(t.period_id)
+      .where(sql`${t.period_id} is not null`),
   ],
 )
 

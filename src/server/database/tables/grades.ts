@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled, isOneOf, points } from './columns.ts'
+import { createdAt, id, instant, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { assignments } from './evaluations.ts'
@@ -36,7 +36,7 @@ export const grade_history = pgTable(
   ],
 )
 
-/** The closing of a course's final grades in a period, once (decision L8). */
+/** A closing of a course's final grades in a period, one at a time; a reopened one stays with who reopened it and why (decisions L8 and L14). */
 export const course_actas = pgTable(
   'course_actas',
   {
@@ -51,9 +51,23 @@ export const course_actas = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     closed_at: createdAt(),
+    reopened_at: instant(),
+    reopened_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    reopen_reason: text(),
   },
   (t) => [
-    unique('i85_one_acta').on(t.course_id, t.period_id),
+    uniqueIndex('i85_one_acta')
+      .on(t.course_id, t.period_id)
+      .where(sql`${t.reopened_at} is null`),
+    check(
+      'i102_reopened_whole',
+      sql`(${t.reopened_at} is null) = (${t.reopened_by} is null) and (${t.reopened_at} is null) = (${t.reopen_reason} is null)`,
+    ),
+    check('i102_reopen_reason', sql`${t.reopen_reason} is null or ${isFilled(t.reopen_reason, 2000)}`),
+    index('course_actas_by_course').on(t.course_id, t.closed_at.desc().nullsFirst()),
+    index('course_actas_by_reopener')
+      .on(t.reopened_by)
+      .where(sql`${t.reopened_by} is not null`),
     index('course_actas_by_period').on(t.period_id),
     index('course_actas_by_closer').on(t.closed_by),
   ],

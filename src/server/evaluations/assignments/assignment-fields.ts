@@ -22,14 +22,19 @@ const FIELD_OF_PROBLEM = {
 
 /**
  * The fields to store, or InvalidFields with everything that is wrong (document 3 §5). `stored`: the questions so far;
- * `size`: the largest file in MB where the form names none.
+ * `size`: the largest file in MB where the form names none; `period_id`: what the form's period means.
  */
-export function assignmentFields(form: AssignmentInput, size: number, stored: readonly Question[] = []) {
+export function assignmentFields(
+  form: AssignmentInput,
+  { size, period_id }: { size: number; period_id: string | null },
+  stored: readonly Question[] = [],
+) {
   const questions = form.form_questions.map((question, index) => ({ ...question, order_number: index + 1 }))
   const problems = { ...datesAndAddress(form), ...(form.assignment_type === 'form' && inQuestions(questions, stored)) }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
   return {
     course_id: form.course_id,
+    period_id,
     title: form.title,
     description: form.description ?? null,
     assignment_type: form.assignment_type,

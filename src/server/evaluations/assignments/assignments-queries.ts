@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
-import { isEnrolled, seesEvaluations } from '../../database/rules.ts'
+import { isEnrolled, isGivenIn, seesEvaluations, waitsForTeacher } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { grade_history } from '../../database/tables/grades.ts'
+import { periods } from '../../database/tables/periods.ts'
+import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 
@@ -13,6 +15,7 @@ export const assignmentColumns = {
   course_id: assignments.course_id,
   course_name: courses.name,
   course_code: courses.course_code,
+  period_id: assignments.period_id,
   title: assignments.title,
   description: assignments.description,
   assignment_type: assignments.assignment_type,
@@ -32,34 +35,47 @@ export const assignmentColumns = {
 
 const taughtColumns = {
   ...assignmentColumns,
+  period_name: sql<string | null>`(select p.name from periods p where p.id = assignments.period_id)`,
   submission_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.submission_type is not null)`,
-  pending_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.submission_type is not null and (s.grade is null or s.needs_review))`,
+  pending_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and ${waitsForTeacher('s')})`,
 }
 
 type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at'>
 type Page = { limit: number; offset: number }
 
-/** Document 3 §6: the evaluations of a teacher's own active courses; deleted ones with grades stay out (decision C6). */
-const taughtBy = (teacherId: string) =>
-  and(eq(courses.teacher_id, teacherId), eq(courses.is_active, true), isNull(assignments.archived_at))
+/** The evaluations of the courses that a teacher works in (document 3 §6); deleted ones with grades stay out (decision C6). */
+const taughtBy = (teacher: Teacher) => and(isTaughtBy(teacher), isNull(assignments.archived_at))
 
-/** Whether an active course is the teacher's. Keeps it from changing hands until the transaction ends. */
-export async function teachesCourse(tx: Tx, teacherId: string, courseId: string): Promise<boolean> {
+/** Whether a course is one that the teacher works in. Keeps it from changing hands until the transaction ends. */
+export async function teachesCourse(tx: Tx, teacher: Teacher, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.teacher_id, teacherId), eq(courses.is_active, true)))
+    .where(and(eq(courses.id, courseId), isTaughtBy(teacher)))
     .for('share')
   return rows.length > 0
 }
 
+/** The periods in which a course is given. */
+export function listPeriodsOfCourse(tx: Tx, courseId: string) {
+  return tx
+    .select({
+      id: periods.id,
+      start_date: periods.start_date,
+      end_date: periods.end_date,
+      is_active: periods.is_active,
+    })
+    .from(periods)
+    .where(isGivenIn('periods', sql`${courseId}`))
+}
+
 /** Newest first. */
-export function listAssignmentsForTeacher(db: Database, teacherId: string, courseId: string | undefined, page: Page) {
+export function listAssignmentsForTeacher(db: Database, teacher: Teacher, courseId: string | undefined, page: Page) {
   return db
     .select(taughtColumns)
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacherId), courseId ? eq(courses.id, courseId) : undefined))
+    .where(and(taughtBy(teacher), courseId ? eq(courses.id, courseId) : undefined))
     .orderBy(desc(assignments.created_at), assignments.id)
     .limit(page.limit)
     .offset(page.offset)
@@ -67,35 +83,35 @@ export function listAssignmentsForTeacher(db: Database, teacherId: string, cours
 
 export async function countAssignmentsForTeacher(
   db: Database,
-  teacherId: string,
+  teacher: Teacher,
   courseId: string | undefined,
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacherId), courseId ? eq(courses.id, courseId) : undefined))
+    .where(and(taughtBy(teacher), courseId ? eq(courses.id, courseId) : undefined))
   return row?.count ?? 0
 }
 
 /** With the questions and their keys: for its teacher only. */
-export async function getAssignmentForTeacher(db: Database | Tx, teacherId: string, assignmentId: string) {
+export async function getAssignmentForTeacher(db: Database | Tx, teacher: Teacher, assignmentId: string) {
   const [row] = await db
     .select({ ...taughtColumns, form_questions: assignments.form_questions })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacherId), eq(assignments.id, assignmentId)))
+    .where(and(taughtBy(teacher), eq(assignments.id, assignmentId)))
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }
 
 /** The same with its row locked: nobody hands in or grades while it changes. */
-export async function getAssignmentForUpdate(tx: Tx, teacherId: string, assignmentId: string) {
+export async function getAssignmentForUpdate(tx: Tx, teacher: Teacher, assignmentId: string) {
   const [row] = await tx
     .select({ ...assignmentColumns, form_questions: assignments.form_questions })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacherId), eq(assignments.id, assignmentId)))
+    .where(and(taughtBy(teacher), eq(assignments.id, assignmentId)))
     .for('update', { of: assignments })
   if (!row) throw new Failure('NOT_FOUND')
   return row
@@ -163,7 +179,7 @@ export async function deleteAssignmentRows(tx: Tx, assignmentId: string): Promis
  */
 export async function insertNoticeForStudents(
   tx: Tx,
-  courseId: string,
+  { course_id, period_id }: { course_id: string; period_id: string | null },
   notice: { title: string; message: string; type: string; metadata: Record<string, string> },
   at: { now: Date; today: string },
 ): Promise<void> {
@@ -175,7 +191,7 @@ export async function insertNoticeForStudents(
     join users u on u.id = e.user_id and u.is_active
     join enrollments_open w on w.id = e.enrollment_open_id
     join periods p on p.id = e.period_id
-    where e.course_id = ${courseId} and ${isEnrolled('e')}
+    where e.course_id = ${course_id} and (${period_id}::uuid is null or e.period_id = ${period_id}::uuid) and ${isEnrolled('e')}
       and ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today: sql`${at.today}::date` })}
   `)
 }
@@ -184,6 +200,7 @@ export async function insertNoticeForStudents(
 function columnsOf(fields: Fields) {
   return {
     course_id: fields.course_id,
+    period_id: fields.period_id,
     title: fields.title,
     description: fields.description,
     assignment_type: fields.assignment_type,

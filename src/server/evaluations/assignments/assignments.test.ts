@@ -42,11 +42,15 @@ describe('whose evaluations', () => {
     expect(moved.course_code).toBe('HERM1')
   })
 
-  test('the evaluations of a deactivated course are out of reach', async () => {
-    const { as, cast, database } = await seminary()
+  test('the evaluations of a deactivated course are out of reach once its period has ended', async () => {
+    const { as, cast, clock, database, callerOf } = await seminary()
     await database.db.update(courses).set({ is_active: false }).where(eq(courses.id, cast.courses.hermeneutics))
-    await expectFailure(as.bruno.getTaughtAssignment({ assignmentId: cast.assignments.essay }), 'NOT_FOUND')
-    await expectFailure(as.bruno.createAssignment(fileFields(cast.courses.hermeneutics)), 'NOT_FOUND')
+    await as.bruno.getTaughtAssignment({ assignmentId: cast.assignments.essay })
+    await as.bruno.createAssignment(fileFields(cast.courses.hermeneutics))
+    clock.set(new Date(Date.now() + 60 * 86_400_000))
+    const bruno = await callerOf(cast.people.bruno.id)
+    await expectFailure(bruno.getTaughtAssignment({ assignmentId: cast.assignments.essay }), 'NOT_FOUND')
+    await expectFailure(bruno.createAssignment(fileFields(cast.courses.hermeneutics)), 'NOT_FOUND')
   })
 })
 

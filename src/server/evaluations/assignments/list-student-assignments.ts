@@ -18,7 +18,7 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
 ) => {
   const { db, clock } = context
   const study = await studyOf(db, context)
-  const facts = await listAssignmentFacts(db, study)
+  const facts = await listAssignmentFacts(db, study.enrollmentIds)
   const found = facts
     .map((fact) => ({ id: fact.id, state: assignmentState(fact, submissionOf(fact), clock.now()) }))
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))

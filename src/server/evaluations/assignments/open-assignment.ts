@@ -10,7 +10,7 @@ import { findDraft } from '../forms/drafts-queries.ts'
 import { withFiles } from './list-student-assignments.ts'
 import { presentResult } from '../submissions/present-result.ts'
 import { questionsOf } from './taught-assignments.ts'
-import { getAssignmentInCourses, listStudentAssignmentRows } from './study-queries.ts'
+import { getAssignmentOfStudent, listStudentAssignmentRows } from './study-queries.ts'
 import { studyOf } from './study-scope.ts'
 import { getFormAnswers, listSubmissionFiles } from '../submissions/submissions-queries.ts'
 
@@ -18,7 +18,7 @@ import { getFormAnswers, listSubmissionFiles } from '../submissions/submissions-
 export const openAssignment: Handler<typeof contract.openAssignment> = async ({ assignmentId }, context) => {
   const { db, clock } = context
   const study = await studyOf(db, context)
-  const assignment = await getAssignmentInCourses(db, assignmentId, study.courseIds)
+  const assignment = await getAssignmentOfStudent(db, assignmentId, study.enrollmentIds)
   if (!assignment.is_active) throw new Failure('ASSIGNMENT_INACTIVE')
   const [row] = await listStudentAssignmentRows(db, [assignmentId], study.enrollmentIds)
   if (!row) throw new Failure('NOT_FOUND')
@@ -29,20 +29,15 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
     state: assignmentState(row, row.submission, clock.now()),
     submission: withFiles(row.submission, files),
     form_questions: withoutKeys(questions),
-    draft: await draftOf(db, study.enrollments, row),
+    draft: await draftOf(db, assignment.enrollment_id, row),
     result: row.submission?.submission_type === 'form' ? await resultOf(db, questions, row.submission.id) : null,
   }
 }
 
 /** What was answered and not sent, to go on with on any device. */
-async function draftOf(
-  db: Context['db'],
-  enrollments: readonly { id: string; course_id: string }[],
-  row: { id: string; course_id: string; has_draft: boolean },
-) {
-  const enrollment = enrollments.find(({ course_id }) => course_id === row.course_id)
-  if (!row.has_draft || !enrollment) return []
-  const draft = await findDraft(db, { assignment_id: row.id, enrollment_id: enrollment.id })
+async function draftOf(db: Context['db'], enrollment_id: string, row: { id: string; has_draft: boolean }) {
+  if (!row.has_draft) return []
+  const draft = await findDraft(db, { assignment_id: row.id, enrollment_id })
   return sentAnswers(answersOf(readDraft(draft?.answers)))
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/person-name.ts'
+import { isWorkOf } from '../../database/rules.ts'
 import { courses, enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
@@ -57,16 +58,23 @@ export async function hasEnrollments(db: Database, userId: string): Promise<bool
   return row !== undefined
 }
 
-/** The submission made through one of these enrollments: at most one for each evaluation. */
+/** The enrollment, one of these, whose work an evaluation is: at most one, as each is in another course (decision L13). */
 const throughOne = (enrollmentIds: string[]) =>
   and(
-    eq(assignment_submissions.assignment_id, assignments.id),
-    inArray(assignment_submissions.enrollment_id, enrollmentIds),
+    inArray(enrollments.id, enrollmentIds),
+    eq(enrollments.course_id, assignments.course_id),
+    isWorkOf('assignments', sql`${enrollments.period_id}`),
   )
 
-/** What decides the state and the order of each evaluation of some courses. */
-export async function listAssignmentFacts(db: Database, study: { courseIds: string[]; enrollmentIds: string[] }) {
-  if (study.courseIds.length === 0) return []
+/** What was handed in through that enrollment. */
+const handedIn = and(
+  eq(assignment_submissions.assignment_id, assignments.id),
+  eq(assignment_submissions.enrollment_id, enrollments.id),
+)
+
+/** What decides the state and the order of each evaluation of some enrollments. */
+export async function listAssignmentFacts(db: Database, enrollmentIds: string[]) {
+  if (enrollmentIds.length === 0) return []
   return db
     .select({
       id: assignments.id,
@@ -77,8 +85,9 @@ export async function listAssignmentFacts(db: Database, study: { courseIds: stri
       grade: assignment_submissions.grade,
     })
     .from(assignments)
-    .leftJoin(assignment_submissions, throughOne(study.enrollmentIds))
-    .where(and(inArray(assignments.course_id, study.courseIds), isNull(assignments.archived_at)))
+    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .leftJoin(assignment_submissions, handedIn)
+    .where(isNull(assignments.archived_at))
     .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
 }
 
@@ -93,38 +102,34 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
       has_draft: sql<boolean>`${assignment_submissions.id} is null and exists (${db
         .select({ one: sql`1` })
         .from(form_drafts)
-        .where(
-          and(eq(form_drafts.assignment_id, assignments.id), inArray(form_drafts.enrollment_id, enrollmentIds)),
-        )})`,
+        .where(and(eq(form_drafts.assignment_id, assignments.id), eq(form_drafts.enrollment_id, enrollments.id)))})`,
     })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
     .innerJoin(users, eq(users.id, courses.teacher_id))
-    .leftJoin(assignment_submissions, throughOne(enrollmentIds))
+    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .leftJoin(assignment_submissions, handedIn)
     .where(inArray(assignments.id, assignmentIds))
 }
 
-/** An evaluation of one of these courses with its questions and keys, which stay in the server; else NOT_FOUND. */
-export async function getAssignmentInCourses(db: Database | Tx, assignmentId: string, courseIds: string[]) {
-  const [row] = await db
-    .select()
-    .from(assignments)
-    .where(
-      and(eq(assignments.id, assignmentId), inArray(assignments.course_id, courseIds), isNull(assignments.archived_at)),
-    )
+/** An evaluation that is work of one of these enrollments, with its questions and keys, which stay in the server, and that enrollment; else NOT_FOUND. */
+export async function getAssignmentOfStudent(db: Database | Tx, assignmentId: string, enrollmentIds: string[]) {
+  const [row] = await ofStudent(db, assignmentId, enrollmentIds)
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }
 
 /** The same, kept from changing until the transaction ends: an answer is graded with the questions it was given to. */
-export async function getAssignmentToSubmit(tx: Tx, assignmentId: string, courseIds: string[]) {
-  const [row] = await tx
-    .select()
-    .from(assignments)
-    .where(
-      and(eq(assignments.id, assignmentId), inArray(assignments.course_id, courseIds), isNull(assignments.archived_at)),
-    )
-    .for('share')
+export async function getAssignmentToSubmit(tx: Tx, assignmentId: string, enrollmentIds: string[]) {
+  const [row] = await ofStudent(tx, assignmentId, enrollmentIds).for('share', { of: assignments })
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+function ofStudent(db: Database | Tx, assignmentId: string, enrollmentIds: string[]) {
+  return db
+    .select({ ...getTableColumns(assignments), enrollment_id: enrollments.id })
+    .from(assignments)
+    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .where(and(eq(assignments.id, assignmentId), isNull(assignments.archived_at)))
 }

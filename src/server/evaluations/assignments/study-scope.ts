@@ -12,7 +12,6 @@ export async function studyOf(db: Database | Tx, { user, clock, today }: Pick<Co
   const enrollments = enrollmentPerCourse(all.filter((enrollment) => seesEvaluations(enrollment, enrollment, at)))
   return {
     enrollments,
-    courseIds: enrollments.map(({ course_id }) => course_id),
     enrollmentIds: enrollments.map(({ id }) => id),
   }
 }

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../context.ts'
+import type { Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'
 import {
   countAssignmentsForTeacher,
@@ -11,19 +12,20 @@ import {
 /** The evaluations of the teacher's active courses, newest first. */
 export const listTaughtAssignments: Handler<typeof contract.listTaughtAssignments> = async (
   { course_id, page, page_size },
-  { db, user },
+  { db, user, today },
 ) => {
+  const teacher = { user, today }
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
-    listAssignmentsForTeacher(db, user.id, course_id, { limit: page_size, offset }),
-    countAssignmentsForTeacher(db, user.id, course_id),
+    listAssignmentsForTeacher(db, teacher, course_id, { limit: page_size, offset }),
+    countAssignmentsForTeacher(db, teacher, course_id),
   ])
   return { items, total, page, has_more: offset + items.length < total }
 }
 
 /** An evaluation in its teacher's editor. */
-export async function presentForTeacher(db: Context['db'] | Tx, teacherId: string, assignmentId: string) {
-  const assignment = await getAssignmentForTeacher(db, teacherId, assignmentId)
+export async function presentForTeacher(db: Context['db'] | Tx, teacher: Teacher, assignmentId: string) {
+  const assignment = await getAssignmentForTeacher(db, teacher, assignmentId)
   return { ...assignment, form_questions: questionsOf(assignment) }
 }
 

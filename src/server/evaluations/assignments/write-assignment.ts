@@ -1,5 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
+import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { changesBetween } from '../../audit/changes.ts'
 import { record } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
@@ -10,7 +12,7 @@ import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
 import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
-import { assignmentFields, invalidField } from './assignment-fields.ts'
+import { assignmentFields, type AssignmentInput, invalidField } from './assignment-fields.ts'
 import {
   archiveAssignmentRow,
   deleteAssignmentRows,
@@ -18,6 +20,7 @@ import {
   getAssignmentUse,
   insertAssignment,
   insertNoticeForStudents,
+  listPeriodsOfCourse,
   teachesCourse,
   updateAssignmentRow,
 } from './assignments-queries.ts'
@@ -28,29 +31,34 @@ type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
 
 /** Creates an evaluation in one of the teacher's courses; an active one is announced to its students. */
 export const createAssignment: Handler<typeof contract.createAssignment> = async (form, context) => {
-  const { user, clock } = context
+  const { clock, today } = context
   const { copied_from } = form
-  return context.transaction(async (tx) => {
-    if (!(await teachesCourse(tx, user.id, form.course_id))) throw new Failure('NOT_FOUND')
-    const source = copied_from ? await presentForTeacher(tx, user.id, copied_from) : null
-    const { max_file_size_mb } = await readSettings(tx)
-    const fields = assignmentFields(form, max_file_size_mb, source?.form_questions)
-    const id = await insertAssignment(tx, fields, clock.now())
-    await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
-    return announced(tx, context, id, fields.is_active)
-  })
+  return context
+    .transaction(async (tx) => {
+      if (!(await teachesCourse(tx, context, form.course_id))) throw new Failure('NOT_FOUND')
+      const source = copied_from ? await presentForTeacher(tx, context, copied_from) : null
+      const { max_file_size_mb } = await readSettings(tx)
+      const period_id = await periodOf(tx, form, today)
+      const fields = assignmentFields(form, { size: max_file_size_mb, period_id }, source?.form_questions)
+      const id = await insertAssignment(tx, fields, clock.now())
+      await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
+      return announced(tx, context, id, fields.is_active)
+    })
+    .catch(refusing({ i100_period_of_course: periodOfAnotherCourse }))
 }
 
 /** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
 export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
   const { assignmentId } = form
-  const { user, clock } = context
+  const { clock, today } = context
   return context
     .transaction(async (tx) => {
-      const before = await getAssignmentForUpdate(tx, user.id, assignmentId)
-      if (form.course_id !== before.course_id && !(await teachesCourse(tx, user.id, form.course_id)))
+      const before = await getAssignmentForUpdate(tx, context, assignmentId)
+      if (form.course_id !== before.course_id && !(await teachesCourse(tx, context, form.course_id)))
         throw new Failure('NOT_FOUND')
-      const fields = assignmentFields(form, before.max_file_size_mb, questionsOf(before))
+      const stays = form.period_id === undefined && form.course_id === before.course_id
+      const period_id = stays ? before.period_id : await periodOf(tx, form, today)
+      const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
       const changes = changesBetween(before, fields)
@@ -63,14 +71,20 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       }
       return announced(tx, context, assignmentId, fields.is_active && !before.is_active)
     })
-    .catch(refusing({ i63_grade_range: scoreBelowGrade }))
+    .catch(
+      refusing({
+        i63_grade_range: scoreBelowGrade,
+        i100_period_of_course: periodOfAnotherCourse,
+        i101_work_of_period: () => invalidField('period_id', 'PERIOD_HAS_WORK'),
+      }),
+    )
 }
 
 /** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
 export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
-  const { user, clock, storage } = context
+  const { clock, storage } = context
   const { archived, keys } = await context.transaction(async (tx) => {
-    const { title, course_id } = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const { title, course_id } = await getAssignmentForUpdate(tx, context, assignmentId)
     const use = await getAssignmentUse(tx, assignmentId)
     // They would lead to an evaluation that nobody finds any more.
     for (const type of ['assignment', 'submission'] as const)
@@ -105,16 +119,26 @@ function keepWhatWasHandedIn(
   if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
 }
 
+/** The period that a form means: the one that it names, all (null), or by itself the one of the course's new work (decision L13). */
+async function periodOf(tx: Tx, form: Pick<AssignmentInput, 'course_id' | 'period_id'>, today: CalendarDay) {
+  if (form.period_id !== undefined) return form.period_id
+  return periodOfNewWork(await listPeriodsOfCourse(tx, form.course_id), today)?.id ?? null
+}
+
+function periodOfAnotherCourse() {
+  return invalidField('period_id', 'PERIOD_OF_COURSE')
+}
+
 function scoreBelowGrade() {
   return invalidField('max_score', 'MAX_SCORE_BELOW_GRADE')
 }
 
-async function announced(tx: Tx, { user, clock, today }: Context, assignmentId: string, isNews: boolean) {
-  const assignment = await presentForTeacher(tx, user.id, assignmentId)
+async function announced(tx: Tx, context: Context, assignmentId: string, isNews: boolean) {
+  const assignment = await presentForTeacher(tx, context, assignmentId)
   if (isNews) {
-    await insertNoticeForStudents(tx, assignment.course_id, assignmentPublished(assignment), {
-      now: clock.now(),
-      today,
+    await insertNoticeForStudents(tx, assignment, assignmentPublished(assignment), {
+      now: context.clock.now(),
+      today: context.today,
     })
   }
   return assignment

@@ -13,7 +13,7 @@ import { presentForTeacher } from '../assignments/taught-assignments.ts'
 /** Writes the questions of a stored form into a private JSON file, and signs a link to it (document 3 §7 and §9). */
 export const exportForm: Handler<typeof contract.exportForm> = async ({ assignmentId }, context) => {
   const { db, user, clock } = context
-  const assignment = await presentForTeacher(db, user.id, assignmentId)
+  const assignment = await presentForTeacher(db, context, assignmentId)
   if (assignment.assignment_type !== 'form') throw new Failure('NOT_A_FORM')
   if (assignment.form_questions.length === 0) throw new Failure('NO_QUESTIONS')
   const { id, title, description, assignment_type, course_name, form_questions: questions } = assignment

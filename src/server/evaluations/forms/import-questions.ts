@@ -14,9 +14,9 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
   { assignmentId, place, questions },
   context,
 ) => {
-  const { user, clock } = context
+  const { clock } = context
   return context.transaction(async (tx) => {
-    const assignment = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const assignment = await getAssignmentForUpdate(tx, context, assignmentId)
     const { submissions } = await getAssignmentUse(tx, assignmentId)
     refuseImport({ ...assignment, submission_count: submissions })
     const own = place === 'after' ? questionsOf(assignment) : []

@@ -30,12 +30,12 @@ export const readFormFile: Handler<typeof contract.readFormFile> = async ({ assi
   }
 }
 
-async function refuseBeforeReading(assignmentId: string, name: string, { db, user, upload }: UploadContext) {
+async function refuseBeforeReading(assignmentId: string, name: string, context: UploadContext) {
   try {
-    refuseImport(await getAssignmentForTeacher(db, user.id, assignmentId))
+    refuseImport(await getAssignmentForTeacher(context.db, context, assignmentId))
     if (!/\.json$/i.test(name)) throw new Failure('IMPORT_NOT_JSON_FILE')
   } catch (error) {
-    drain(upload.stream)
+    drain(context.upload.stream)
     throw error
   }
 }

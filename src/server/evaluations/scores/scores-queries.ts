@@ -10,14 +10,18 @@ import { users } from '../../database/tables/people.ts'
 import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-type Evaluation = { id: string; course_id: string }
+type Evaluation = { id: string; course_id: string; period_id: string | null }
 type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 
-/** Who is scored in an evaluation: the active enrollments of periods that last, and whoever has something in it. */
-const scoredIn = (today: string): SQL | undefined =>
-  or(
-    sql`${assignment_submissions.id} is not null`,
-    and(eq(enrollments.is_active, true), sql`not ${hasPeriodEnded('periods', sql`${today}::date`)}`),
+/** Who is scored in an evaluation: of its period the active enrollments, while it lasts, and whoever has something in it. */
+const scoredIn = ({ course_id, period_id }: Evaluation, today: string): SQL | undefined =>
+  and(
+    eq(enrollments.course_id, course_id),
+    period_id === null ? undefined : eq(enrollments.period_id, period_id),
+    or(
+      sql`${assignment_submissions.id} is not null`,
+      and(eq(enrollments.is_active, true), sql`not ${hasPeriodEnded('periods', sql`${today}::date`)}`),
+    ),
   )
 
 const columns = {
@@ -34,7 +38,7 @@ const columns = {
   acta_closed: sql<boolean>`${course_actas.id} is not null`,
 }
 
-function scores(db: Database | Tx, { id, course_id }: Evaluation, today: string, enrollmentIds?: string[]) {
+function scores(db: Database | Tx, evaluation: Evaluation, today: string, enrollmentIds?: string[]) {
   return db
     .select(columns)
     .from(enrollments)
@@ -42,16 +46,13 @@ function scores(db: Database | Tx, { id, course_id }: Evaluation, today: string,
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .leftJoin(
       assignment_submissions,
-      and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id)),
-    )
-    .leftJoin(course_actas, isActaOfEnrollment)
-    .where(
       and(
-        eq(enrollments.course_id, course_id),
-        scoredIn(today),
-        enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined,
+        eq(assignment_submissions.enrollment_id, enrollments.id),
+        eq(assignment_submissions.assignment_id, evaluation.id),
       ),
     )
+    .leftJoin(course_actas, isActaOfEnrollment)
+    .where(and(scoredIn(evaluation, today), enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined))
     .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
 }
 
@@ -69,16 +70,19 @@ export function listScoresOfEnrollments(tx: Tx, evaluation: Evaluation, today: s
   return scores(tx, evaluation, today, enrollmentIds)
 }
 
-export async function countScores(db: Database, { id, course_id }: Evaluation, today: string): Promise<number> {
+export async function countScores(db: Database, evaluation: Evaluation, today: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(enrollments)
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .leftJoin(
       assignment_submissions,
-      and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id)),
+      and(
+        eq(assignment_submissions.enrollment_id, enrollments.id),
+        eq(assignment_submissions.assignment_id, evaluation.id),
+      ),
     )
-    .where(and(eq(enrollments.course_id, course_id), scoredIn(today)))
+    .where(scoredIn(evaluation, today))
   return row?.count ?? 0
 }
 

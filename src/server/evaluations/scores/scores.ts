@@ -28,7 +28,7 @@ export const listScores: Handler<typeof contract.listScores> = async (
   { assignmentId, page, page_size },
   { db, user, today },
 ) => {
-  const assignment = await getAssignmentForTeacher(db, user.id, assignmentId)
+  const assignment = await getAssignmentForTeacher(db, { user, today }, assignmentId)
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
     listScoreRows(db, assignment, today, { limit: page_size, offset }),
@@ -39,9 +39,9 @@ export const listScores: Handler<typeof contract.listScores> = async (
 
 /** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
 export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {
-  const { user, today } = context
+  const { today } = context
   return context.transaction(async (tx) => {
-    const evaluation = await getAssignmentForUpdate(tx, user.id, assignmentId)
+    const evaluation = await getAssignmentForUpdate(tx, context, assignmentId)
     const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
     const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
     if (stored.length !== scores.length) throw new Failure('NOT_FOUND')

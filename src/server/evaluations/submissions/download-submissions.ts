@@ -14,9 +14,9 @@ type ToDownload = Awaited<ReturnType<typeof listFilesToDownload>>[number]
 /** The files of one submission in a zip. */
 export const downloadSubmission: Handler<typeof contract.downloadSubmission> = async (
   { submissionId },
-  { db, user, storage },
+  { db, user, today, storage },
 ) => {
-  const found = await listFilesToDownload(db, { teacherId: user.id, submissionId })
+  const found = await listFilesToDownload(db, { teacher: { user, today }, submissionId })
   const [first] = found
   if (!first) throw new Failure('NOT_FOUND')
   return zipAnswer(`${first.student_name} - ${first.title}`, entriesOf(storage, withFiles(found)))
@@ -25,10 +25,11 @@ export const downloadSubmission: Handler<typeof contract.downloadSubmission> = a
 /** The files of all submissions of an evaluation in a zip, a folder for each student. */
 export const downloadSubmissions: Handler<typeof contract.downloadSubmissions> = async (
   { assignmentId },
-  { db, user, storage },
+  { db, user, today, storage },
 ) => {
-  const { title } = await getAssignmentForTeacher(db, user.id, assignmentId)
-  const files = withFiles(await listFilesToDownload(db, { teacherId: user.id, assignmentId }))
+  const teacher = { user, today }
+  const { title } = await getAssignmentForTeacher(db, teacher, assignmentId)
+  const files = withFiles(await listFilesToDownload(db, { teacher, assignmentId }))
   return zipAnswer(title, entriesOf(storage, files))
 }
 

@@ -19,7 +19,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
   const grade = roundTo(typed, 2)
   const feedback = written ?? null
   return context.transaction(async (tx) => {
-    const before = await getSubmissionToGrade(tx, user.id, submissionId)
+    const before = await getSubmissionToGrade(tx, context, submissionId)
     if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
     if (before.acta_closed) throw new Failure('ACTA_CLOSED')
     const given = { grade, feedback, graded_by: user.id }
@@ -37,7 +37,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
     }
     const row = await getSubmissionRow(tx, submissionId)
     const files = await listSubmissionFiles(tx, [submissionId])
-    const { form_questions } = await presentForTeacher(tx, user.id, row.assignment_id)
+    const { form_questions } = await presentForTeacher(tx, context, row.assignment_id)
     return presentSubmission(row, files.get(submissionId) ?? [], form_questions)
   })
 }

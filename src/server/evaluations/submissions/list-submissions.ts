@@ -8,9 +8,9 @@ import { listSubmissionFiles } from './submissions-queries.ts'
 /** What was handed in to an evaluation of the teacher, newest first. */
 export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
   { assignmentId, page, page_size },
-  { db, user },
+  { db, user, today },
 ) => {
-  const { form_questions, ...assignment } = await presentForTeacher(db, user.id, assignmentId)
+  const { form_questions, ...assignment } = await presentForTeacher(db, { user, today }, assignmentId)
   const offset = (page - 1) * page_size
   const [rows, total, pending_count] = await Promise.all([
     listSubmissionRows(db, assignmentId, { limit: page_size, offset }),

@@ -13,10 +13,10 @@ import { studyOf } from '../assignments/study-scope.ts'
  */
 export async function openToSubmit(tx: Tx, context: Context, assignmentId: string, kind: AssignmentType) {
   const study = await studyOf(tx, context)
-  const assignment = await getAssignmentToSubmit(tx, assignmentId, study.courseIds)
+  const assignment = await getAssignmentToSubmit(tx, assignmentId, study.enrollmentIds)
   if (!assignment.is_active) throw new Failure('ASSIGNMENT_INACTIVE')
   if (assignment.assignment_type !== kind) throw new Failure('ASSIGNMENT_OTHER_KIND')
-  const enrollment = study.enrollments.find(({ course_id }) => course_id === assignment.course_id)
+  const enrollment = study.enrollments.find(({ id }) => id === assignment.enrollment_id)
   if (!enrollment || !enrollmentCan.submit(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
   const now = context.clock.now()
   const timing = submissionTiming({ due_date: assignment.due_date, cut_off_date: assignment.cutoff_at }, now)

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import { fullName } from '../../database/person-name.ts'
+import { isWorkable } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
 import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
+import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
@@ -46,8 +49,8 @@ export async function getSubmissionRow(db: Database | Tx, submissionId: string) 
   return row
 }
 
-/** A submission in one of the teacher's active courses, with its row locked, and whether its acta is closed. */
-export async function getSubmissionToGrade(tx: Tx, teacherId: string, submissionId: string) {
+/** A submission in one of the courses that the teacher works in, with its row locked, and whether its acta is closed. */
+export async function getSubmissionToGrade(tx: Tx, teacher: Teacher, submissionId: string) {
   const [row] = await tx
     .select({
       id: assignment_submissions.id,
@@ -68,14 +71,7 @@ export async function getSubmissionToGrade(tx: Tx, teacherId: string, submission
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
     .leftJoin(course_actas, isActaOfEnrollment)
-    .where(
-      and(
-        eq(assignment_submissions.id, submissionId),
-        eq(courses.teacher_id, teacherId),
-        eq(courses.is_active, true),
-        isNull(assignments.archived_at),
-      ),
-    )
+    .where(and(eq(assignment_submissions.id, submissionId), isTaughtBy(teacher), isNull(assignments.archived_at)))
     .for('update', { of: assignment_submissions })
   if (!row) throw new Failure('NOT_FOUND')
   return row
@@ -122,10 +118,10 @@ export async function countSubmissions(db: Database, assignmentId: string): Prom
   )
 }
 
-/** The files of one submission, or of all in an evaluation, in the teacher's active courses; a line without a file has none. */
+/** The files of one submission, or of all in an evaluation, in the courses that the teacher works in; a line without a file has none. */
 export function listFilesToDownload(
   db: Database,
-  of: { teacherId: string } & ({ submissionId: string } | { assignmentId: string }),
+  of: { teacher: Teacher } & ({ submissionId: string } | { assignmentId: string }),
 ) {
   return db
     .select({
@@ -147,8 +143,7 @@ export function listFilesToDownload(
         'submissionId' in of
           ? eq(assignment_submissions.id, of.submissionId)
           : eq(assignment_submissions.assignment_id, of.assignmentId),
-        eq(courses.teacher_id, of.teacherId),
-        eq(courses.is_active, true),
+        isTaughtBy(of.teacher),
         isNull(assignments.archived_at),
       ),
     )
@@ -160,11 +155,11 @@ export async function gatherTelling(tx: Tx, assignmentId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`)
 }
 
-/** Who teaches a course, while its evaluations may be graded: only active courses' may (document 3 §6). */
-export async function findTeacherToTell(tx: Tx, courseId: string) {
+/** Who teaches a course, while they work in it (document 3 §6, decision L18). */
+export async function findTeacherToTell(tx: Tx, courseId: string, today: CalendarDay) {
   const [row] = await tx
     .select({ course_id: courses.id, course_name: courses.name, teacher_id: courses.teacher_id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.is_active, true)))
+    .where(and(eq(courses.id, courseId), isWorkable('courses', sql`${today}::date`)))
   return row ?? null
 }

@@ -6,6 +6,7 @@ import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import { recordStudyDay } from '../../progress/completions.ts'
 import { deleteDraft, lockEnrollment } from '../forms/drafts-queries.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
@@ -43,8 +44,9 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
       entity_id: id,
       after: { assignment_id: assignmentId, grade: graded.grade, is_late: submission.is_late },
     })
+    await recordStudyDay(tx, context)
     // What the portal grades by itself waits for nobody.
-    if (graded.needsReview) await tellTeacher(tx, assignment, context.user.name)
+    if (graded.needsReview) await tellTeacher(tx, context, assignment)
     return presentResult({ ...graded, needs_review: graded.needsReview, max_score: assignment.max_score })
   })
 

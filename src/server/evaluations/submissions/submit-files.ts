@@ -6,6 +6,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored, type FileDescription } from '../../files/attach-file.ts'
 import { uploadRule, type UploadRule } from '../../files/upload-rule.ts'
 import { Failure } from '../../failure.ts'
+import { recordStudyDay } from '../../progress/completions.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { listSubmissionFiles, replaceSubmissionFiles, upsertFileSubmission } from './submissions-queries.ts'
 import { tellTeacher } from './tell-teacher.ts'
@@ -38,8 +39,9 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
       ...(before.length > 0 && { before: { files: namesOf(before) } }),
       after: { assignment_id: assignmentId, files: namesOf(files), is_late: stored.is_late },
     })
+    await recordStudyDay(tx, context)
     // A teacher who was told already finds what replaces it in the review.
-    if (before.length === 0) await tellTeacher(tx, assignment, user.name)
+    if (before.length === 0) await tellTeacher(tx, context, assignment)
     return { answer: { ...stored, files }, keys }
   })
   await removeStored(storage, keys)

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { notifyAll } from '../../notifications/notify.ts'
 import { moreToGrade, submissionCame } from '../evaluations-notices.ts'
@@ -9,14 +10,14 @@ import { countPending, findTeacherToTell, gatherTelling } from './review-queries
  */
 export async function tellTeacher(
   tx: Tx,
+  { user, today }: Pick<Context, 'user' | 'today'>,
   { id, course_id, title }: { id: string; course_id: string; title: string },
-  studentName: string,
 ): Promise<void> {
   await gatherTelling(tx, id)
-  const course = await findTeacherToTell(tx, course_id)
+  const course = await findTeacherToTell(tx, course_id, today)
   if (!course) return
   const evaluation = { id, title, ...course }
-  await notifyAll(tx, [course.teacher_id], submissionCame(evaluation, studentName), {
+  await notifyAll(tx, [course.teacher_id], submissionCame(evaluation, user.name), {
     about: { assignment_id: id },
     again: moreToGrade(evaluation, await countPending(tx, id)),
   })

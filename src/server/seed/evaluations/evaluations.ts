@@ -1,5 +1,6 @@
 import type { assignments } from '../../database/tables/evaluations.ts'
-import { demoId } from '../cast.ts'
+import { CAST, demoId } from '../cast.ts'
+import { PERIOD_DAYS, type PeriodName } from '../periods.ts'
 import type { SeedDays } from '../seed-days.ts'
 import type { EvaluationPlan } from './evaluation-plan.ts'
 import { EVALUATIONS } from './plans.ts'
@@ -10,11 +11,17 @@ export function keyOf({ course, slug }: EvaluationPlan): string {
   return `${course}:${slug}`
 }
 
+/** The period in which an evaluation was published. */
+export function periodOf({ published }: EvaluationPlan): PeriodName {
+  return published < PERIOD_DAYS.current.start ? 'past' : 'current'
+}
+
 /** The evaluation rows; each is due at the last second of its day. */
 export function assignmentRows(days: SeedDays): (typeof assignments.$inferInsert)[] {
   return EVALUATIONS.map((plan) => ({
     id: demoId(`assignment:${keyOf(plan)}`),
     course_id: demoId(`course:${plan.course}`),
+    period_id: CAST.periods[periodOf(plan)],
     title: plan.title,
     description: plan.description,
     assignment_type: plan.type,

@@ -5,7 +5,7 @@ import { courseOf } from '../courses/catalogue.ts'
 import { PERIOD_DAYS } from '../periods.ts'
 import type { SeedDays } from '../seed-days.ts'
 import type { Study } from '../studies/studies.ts'
-import { keyOf } from './evaluations.ts'
+import { keyOf, periodOf } from './evaluations.ts'
 import { EVALUATIONS } from './plans.ts'
 import type { SeedSubmission } from './submissions.ts'
 
@@ -17,17 +17,24 @@ export function finalGrades(
 ): Map<string, FinalGrade> {
   const finals = new Map<string, FinalGrade>()
   for (const study of studies.filter(({ purchase, studies }) => purchase.period === 'past' && studies)) {
-    const work = EVALUATIONS.filter(({ course }) => course === study.course).map((plan): GradedWork => {
-      const done = submissions.find((one) => one.plan === plan && one.row.enrollment_id === study.id)
-      return {
-        assignment_id: demoId(`assignment:${keyOf(plan)}`),
-        title: plan.title,
-        max_score: plan.maxScore,
-        grade: done?.row.grade ?? null,
-        due_date: days.endOf(plan.due ?? PERIOD_DAYS.past.end),
-      }
-    })
-    const enrollment = { status: 'En Progreso', type_coursed: study.purchase.type } as const
+    const work = EVALUATIONS.filter((plan) => plan.course === study.course && periodOf(plan) === 'past').map(
+      (plan): GradedWork => {
+        const done = submissions.find((one) => one.plan === plan && one.row.enrollment_id === study.id)
+        return {
+          assignment_id: demoId(`assignment:${keyOf(plan)}`),
+          title: plan.title,
+          max_score: plan.maxScore,
+          grade: done?.row.grade ?? null,
+          due_date: days.endOf(plan.due ?? PERIOD_DAYS.past.end),
+          isHandedIn: done !== undefined,
+        }
+      },
+    )
+    const enrollment = {
+      status: 'En Progreso',
+      type_coursed: study.purchase.type,
+      enrollment_date: study.enrolledAt,
+    } as const
     finals.set(study.id, calculateFinalGrade({ enrollment, work, now: days.now, hasPeriodEnded: true }))
   }
   return finals

@@ -65,7 +65,7 @@ function paused(paused_reason: 'payment_pending' | 'payment_rejected', at: Date)
 function ended({ course, purchase }: Study, final: FinalGrade | undefined, days: SeedDays): Outcome {
   const at = days.at(PERIOD_DAYS.past.end + 3, '17:00')
   const end = { is_active: false, completion_date: at, updated_at: at }
-  if (purchase.type === 'oyente' || !final) return end
+  if (purchase.type === 'oyente' || !final?.status) return end
   return {
     ...end,
     status: final.status,

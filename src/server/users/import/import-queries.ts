@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../../database/connect.ts'
 import { courses, enrollments_open } from '../../database/tables/courses.ts'
@@ -64,7 +64,14 @@ export async function findWindows(db: Database | Tx, codes: readonly string[]) {
       .from(enrollments_open)
       .innerJoin(courses, eq(courses.id, enrollments_open.course_id))
       .innerJoin(periods, eq(periods.id, enrollments_open.period_id))
-      .leftJoin(course_actas, and(eq(course_actas.course_id, courses.id), eq(course_actas.period_id, periods.id)))
+      .leftJoin(
+        course_actas,
+        and(
+          eq(course_actas.course_id, courses.id),
+          eq(course_actas.period_id, periods.id),
+          isNull(course_actas.reopened_at),
+        ),
+      )
       .where(inArray(courses.course_code, chunk))
       .orderBy(sql`${enrollments_open.enrollment_end_date} desc`, enrollments_open.id),
   )

@@ -33,7 +33,7 @@ export function useEnrollForm(cart: PricedCart) {
   function methodErrors(): Errors | null {
     if (method === null) return { method: texts.methodRequired }
     if (method === 'scholarship' && !scholarship.applied) {
-      scholarship.validate()
+      void scholarship.validate()
       return {}
     }
     if (paidBy === null) return { rest: texts.methodRequired }

@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
-import { useActiveCourses } from '#web/api/useActiveCourses.ts'
+import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import { historyTexts as texts } from './texts.ts'
 
 type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
@@ -115,7 +115,7 @@ function Band({ percentage }: { percentage: number }) {
 }
 
 function CourseFilter({ chosen, onView }: { chosen: string | undefined; onView: OnView }) {
-  const { data: courses = [] } = useActiveCourses()
+  const { data: courses = [] } = useWorkableCourses()
   return (
     <Select
       label={texts.course}

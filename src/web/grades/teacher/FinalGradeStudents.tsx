@@ -159,7 +159,7 @@ function Calculated({ row: { calculated } }: { row: FinalGradeRow }) {
   return (
     <div className={styles.calculated}>
       {final_grade === null ? (
-        <p className="soft">{provisional ? texts.nothingYet : texts.nothingCounts}</p>
+        <p className="soft">{texts.noGrades}</p>
       ) : (
         <p>
           <strong>{formatNumber(final_grade)}</strong>

@@ -7,7 +7,7 @@ import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useActiveCourses } from '#web/api/useActiveCourses.ts'
+import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import type { FinalGradesView } from './final-grades-view.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
@@ -38,7 +38,7 @@ export function FinalGradesScreen({ view, onView }: { view: FinalGradesView; onV
 }
 
 function CourseStep({ chosen, onView }: { chosen: string | undefined; onView: OnView }) {
-  const query = useActiveCourses()
+  const query = useWorkableCourses()
   return (
     <Section title={texts.stepCourse}>
       <QueryState

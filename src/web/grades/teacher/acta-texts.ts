@@ -24,7 +24,7 @@ export const actaTexts = {
     nothing_counts: 'El curso no tiene evaluaciones que cuenten: pon a mano la nota final de cada estudiante.',
   },
   toGrade: (amount: number) =>
-    `${count(amount, 'entrega', 'entregas')} sin calificar contarían como cero: califica o pon la nota final a mano.`,
+    `${count(amount, 'entrega espera', 'entregas esperan')} calificación: califica o pon la nota final a mano.`,
   close: 'Cerrar el acta',
   closeTitle: (course: string) => `¿Cerrar el acta de ${course}?`,
   closeText: 'No se puede deshacer: después, cada cambio de una nota es una rectificación con su motivo.',
@@ -37,6 +37,12 @@ export const actaTexts = {
     toGrade: (amount: number) => `${count(amount, 'entrega queda', 'entregas quedan')} sin calificar.`,
     frozen: 'Las notas de las evaluaciones del curso en este período quedan fijas.',
   },
+  earlyTitle: 'El período todavía no terminó',
+  earlyText: (until: string, count: number) =>
+    count === 0
+      ? `Termina el ${until}. Nadie desaprueba por trabajos que todavía no vencen.`
+      : `Termina el ${until}. Con el acta cerrada hoy desaprueban, con trabajos que todavía no vencen:`,
+  earlyConfirm: 'Cerrar antes de tiempo',
   closedToast: (course: string) => `El acta de ${course} quedó cerrada.`,
   closeFailed: 'No se pudo cerrar el acta',
   print: 'Imprimir el acta (PDF)',

@@ -1,26 +1,39 @@
 import { closeActa } from '#contract/grades.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { actaTexts as texts } from './acta-texts.ts'
 import type { Acta } from './answers.ts'
 
 const LONG_MS = 8000
 
-/** Closing an acta, once the teacher has read what it means. */
+/** Closing an acta, once the teacher has read what it means; before its period ends, once more with who would fail by it (decision L14). */
 export function useCloseActa(acta: Acta) {
   const closing = useAction(closeActa, {
     evenRefused: true,
-    confirm: {
+    done: texts.closedToast(acta.course_name),
+    failed: { title: texts.closeFailed, durationMs: LONG_MS },
+  })
+  const close = async () => {
+    const means = {
       title: texts.closeTitle(acta.course_name),
       text: texts.closeText,
       losses: lossesOf(acta),
       confirmLabel: texts.close,
-    },
-    done: texts.closedToast(acta.course_name),
-    failed: { title: texts.closeFailed, durationMs: LONG_MS },
-  })
+    }
+    if (!(await confirm(means))) return
+    if (acta.provisional && !(await confirm(earlyOf(acta)))) return
+    await closing.run({ courseId: acta.course_id, periodId: acta.period_id, is_early: acta.provisional })
+  }
+  return { close, closing: closing.isPending }
+}
+
+function earlyOf({ period_end, would_fail }: Acta) {
   return {
-    close: () => closing.run({ courseId: acta.course_id, periodId: acta.period_id }),
-    closing: closing.isPending,
+    title: texts.earlyTitle,
+    text: texts.earlyText(formatDate(period_end), would_fail.length),
+    losses: would_fail,
+    confirmLabel: texts.earlyConfirm,
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { progressBand } from '#domain/progress/course-progress.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { CardGrid, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -42,7 +43,7 @@ function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boole
           {course.type_coursed === 'oyente' && <StatusTag tone="info">{texts.listener}</StatusTag>}
         </p>
         <div className={styles.courseProgress}>
-          <ProgressBar label={progressOf(course)} percent={course.percentage} earned={course.percentage === 100} />
+          <ProgressBar label={progressOf(course)} percent={course.percentage} band={progressBand(course.percentage)} />
         </div>
         <ButtonLink
           to={`/student/courses/${course.id}`}

@@ -124,9 +124,9 @@ export const streakTexts = {
   studied: (day: string) => `${day}: estudiaste`,
   missed: (day: string) => `${day}: sin estudio`,
   longest: (days: number) => `Tu mejor racha: ${count(days, 'día', 'días')}`,
-  keep: 'Completa una lección hoy para no perderla.',
+  keep: 'Completa una lección o entrega una evaluación hoy para no perderla.',
   messages: {
-    start: () => 'Completa una lección hoy y empieza tu racha.',
+    start: () => 'Completa una lección o entrega una evaluación hoy y empieza tu racha.',
     good: () => '¡Buen comienzo! Vuelve mañana para sumar otro día.',
     building: (days) =>
       `¡Vas muy bien! ${NUMBERS[7 - days]} ${7 - days === 1 ? 'día' : 'días'} más y completas la semana.`,

@@ -11,6 +11,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import { Actas } from './Actas.tsx'
 import type { CourseStudent } from './answers.ts'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
@@ -39,6 +40,7 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
         title={course?.name ?? texts.studentsCaption}
         lead={course && texts.studentsLead(course.course_code, course.teacher_name || texts.noTeacher)}
       >
+        <Actas courseId={courseId} />
         <div className={styles.filters}>
           <Select
             label={deskTexts.filters.period}

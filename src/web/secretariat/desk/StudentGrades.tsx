@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { saveCalculatedGrades } from '#contract/secretariat.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Student, StudentEnrollment } from './answers.ts'
+import { EnrollmentMenu } from './EnrollmentMenu.tsx'
 import { Grade, gradeText } from './Grade.tsx'
 import { deskTexts, STATUS_TONES } from './texts.ts'
 
@@ -18,7 +19,8 @@ const LONG_MS = 8000
 export function StudentGrades(props: { student: Student; calculating: boolean; onRecalculate: () => void }) {
   const { student, calculating, onRecalculate } = props
   const { save, saving } = useSaveGrades(student)
-  const savable = student.enrollments.filter(({ may_save }) => may_save)
+  // A grade that is there is replaced one at a time.
+  const savable = student.enrollments.filter(({ may_save, final_grade }) => may_save && final_grade === null)
   return (
     <Panel
       title={texts.grades}
@@ -34,7 +36,7 @@ export function StudentGrades(props: { student: Student; calculating: boolean; o
       ) : (
         <DataTable
           caption={texts.caption}
-          columns={columnsOf(save, saving)}
+          columns={columnsOf(student.person.name, save, saving)}
           rows={student.enrollments}
           rowKey={({ enrollment_id }) => enrollment_id}
         />
@@ -50,16 +52,17 @@ export function StudentGrades(props: { student: Student; calculating: boolean; o
 
 type Save = ReturnType<typeof useSaveGrades>['save']
 
-function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
+function columnsOf(name: string, save: Save, saving: boolean): Column<StudentEnrollment>[] {
   const { columns } = texts
   return [
     {
       header: columns.courseAndPeriod,
       width: '24%',
-      cell: ({ course_name, course_code, period_name }) => (
+      cell: ({ course_name, course_code, period_name, observations }) => (
         <>
           {course_name} <span className="soft">{course_code}</span>
           <p className="soft">{period_name}</p>
+          {observations && <p className="soft break">{texts.observed(observations)}</p>}
         </>
       ),
     },
@@ -73,18 +76,28 @@ function columnsOf(save: Save, saving: boolean): Column<StudentEnrollment>[] {
     {
       header: columns.actions,
       actions: true,
-      cell: (enrollment) => <Deed enrollment={enrollment} save={save} saving={saving} />,
+      cell: (enrollment) => (
+        <Group gap="0.35rem" justify="flex-end" wrap="nowrap">
+          <Deed enrollment={enrollment} save={save} saving={saving} />
+          <EnrollmentMenu enrollment={enrollment} name={name} />
+        </Group>
+      ),
     },
   ]
 }
 
 function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
-  if (final_grade === null) return <span className="soft">{texts.noWork}</span>
   return (
     <>
-      <Grade grade={final_grade} /> {status}
-      {provisional && <p className="soft">{texts.provisional}</p>}
+      {final_grade === null ? (
+        <span className="soft">{texts.noGrades}</span>
+      ) : (
+        <>
+          <Grade grade={final_grade} /> {status}
+          {provisional && <p className="soft">{texts.provisional}</p>}
+        </>
+      )}
       {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
       {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </>
@@ -94,16 +107,17 @@ function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollm
 function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
   if (enrollment.acta_closed) return <span className="soft">{texts.actaClosed}</span>
   if (!enrollment.may_save) return null
+  const replaces = enrollment.final_grade !== null
   return (
     <Button
       variant="default"
       size="sm"
       mih={44}
       disabled={saving}
-      aria-label={texts.saveOf(enrollment.course_name)}
+      aria-label={(replaces ? texts.replaceOf : texts.saveOf)(enrollment.course_name)}
       onClick={() => void save([enrollment])}
     >
-      {texts.save}
+      {replaces ? texts.replace : texts.save}
     </Button>
   )
 }
@@ -118,14 +132,14 @@ function useSaveGrades({ person }: Student) {
   async function save(chosen: readonly StudentEnrollment[]) {
     if (saving.isPending) return
     await saving.run(
-      { userId: person.id, enrollment_ids: chosen.map(({ enrollment_id }) => enrollment_id) },
+      {
+        userId: person.id,
+        enrollments: chosen.map(({ enrollment_id, final_grade }) => ({ enrollment_id, seen_grade: final_grade })),
+      },
       {
         confirm: {
-          title: texts.saveTitle(person.name, chosen.length),
-          text: texts.saveText,
+          ...questionOf(person.name, chosen),
           losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
-          confirmLabel: texts.saveConfirm,
-          destructive: false,
         },
         done: () => notify.success(texts.savedText(chosen.length), { title: texts.saved }),
       },
@@ -135,8 +149,19 @@ function useSaveGrades({ person }: Student) {
   return { save, saving: saving.isPending }
 }
 
+/** What is asked before: a grade that is there already goes, and that is asked by itself (decision L8). */
+function questionOf(name: string, chosen: readonly StudentEnrollment[]) {
+  const [only] = chosen
+  if (chosen.length === 1 && only && only.final_grade !== null) {
+    const title = texts.replaceTitle(gradeText(only.final_grade), only.course_name, name)
+    return { title, text: texts.replaceText, confirmLabel: texts.replaceConfirm, destructive: true }
+  }
+  const title = texts.saveTitle(name, chosen.length)
+  return { title, text: texts.saveText(chosen.length), confirmLabel: texts.saveConfirm, destructive: false }
+}
+
 function lineOf({ course_name, final_grade, calculated }: StudentEnrollment): string {
-  return texts.saveLine(course_name, gradeText(final_grade), gradeText(calculated.final_grade), calculated.status)
+  return texts.saveLine(course_name, gradeText(final_grade), gradeText(calculated.final_grade), calculated.status ?? '')
 }
 
 function isProvisional({ calculated }: StudentEnrollment): boolean {

@@ -1,3 +1,4 @@
+import type { listActas } from '#contract/grades.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import type {
   getStudent,
@@ -20,4 +21,5 @@ export type Period = CallOutput<typeof listSecretariatPeriods>['items'][number]
 export type Student = CallOutput<typeof getStudent>
 export type StudentEnrollment = Student['enrollments'][number]
 export type Teacher = CallOutput<typeof getTeacher>
+export type ActaClosing = CallOutput<typeof listActas>['items'][number]
 export type SoughtRole = 'student' | 'teacher'

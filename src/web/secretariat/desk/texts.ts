@@ -139,17 +139,29 @@ export const deskTexts = {
       actions: 'Acciones',
     },
     provisional: 'provisional',
-    noWork: 'Sin evaluaciones que cuenten',
+    noGrades: 'Sin notas',
+    observed: (text: string) => `Obs.: ${text}`,
     pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
-    toGrade: (amount: number) => `${count(amount, 'entrega', 'entregas')} sin calificar`,
+    toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} calificación`,
     actaClosed: 'Acta cerrada',
     noEnrollments: 'No se encontraron matrículas con los criterios especificados.',
     save: 'Guardar la calculada',
     saveOf: (course: string) => `Guardar la calculada de ${course}`,
     saveAll: (amount: number) => `Guardar todas las calculadas (${formatNumber(amount)})`,
     saveTitle: (name: string, amount: number) =>
-      `¿Guardar ${count(amount, 'la nota calculada', 'notas calculadas')} de ${name}?`,
-    saveText: 'Queda como nota final con su estado, y el estudiante recibe un aviso.',
+      amount === 1
+        ? `¿Guardar la nota calculada de ${name}?`
+        : `¿Guardar las ${formatNumber(amount)} notas calculadas de ${name}?`,
+    saveText: (amount: number) =>
+      amount === 1
+        ? 'Queda como nota final con su estado, y el estudiante recibe un aviso.'
+        : 'Quedan como notas finales con su estado, y el estudiante recibe un aviso de cada una.',
+    replace: 'Reemplazar por la calculada',
+    replaceOf: (course: string) => `Reemplazar por la calculada la nota de ${course}`,
+    replaceTitle: (grade: string, course: string, name: string) =>
+      `¿Reemplazar la nota ${grade} de ${name} en ${course}?`,
+    replaceText: 'Alguien ya puso esta nota final. La anterior queda en el historial, y el estudiante recibe un aviso.',
+    replaceConfirm: 'Reemplazar la nota',
     saveLine: (course: string, before: string, after: string, status: string) =>
       `${course}: ${before} → ${after}, ${status}`,
     saveProvisional: 'El período no terminó: la nota es provisional.',
@@ -165,6 +177,42 @@ export const deskTexts = {
       other: 'Error al cargar los datos del estudiante',
     },
   },
+  /** What staff do for a student with one enrollment (decision C11). */
+  enrollment: {
+    more: (course: string) => `Más acciones para ${course}`,
+    change: 'Cambiar la matrícula',
+    changeTitle: (name: string, course: string) => `Matrícula de ${name} en ${course}`,
+    type: 'Modalidad',
+    typeHint: 'Un oyente lee todo y no lleva nota: al final recibe un certificado de participación.',
+    typeStays: 'Solo cambia mientras la matrícula está en curso, sin nota final y con el acta abierta.',
+    observations: 'Observaciones',
+    observationsHint: 'Las lee el profesor del curso. Si desistió, aquí está el motivo.',
+    save: 'Guardar',
+    changed: (course: string) => `Matrícula en ${course} actualizada`,
+    changeFailed: 'No se pudo cambiar la matrícula',
+    withdraw: 'Registrar que desistió',
+    withdrawTitle: (name: string, course: string) => `¿Registrar que ${name} desistió de ${course}?`,
+    withdrawLead: 'La matrícula termina como Desistido y se libera el cupo. Lo que hizo en el curso se conserva.',
+    reason: 'Motivo',
+    reasonHint: 'Al menos 3 palabras. Lo lee el estudiante.',
+    withdrawn: (name: string, course: string) => `${name} figura como desistido en ${course}`,
+    withdrawFailed: 'No se pudo registrar',
+  },
+  /** The closed actas of a course, and their way back (decision L14). */
+  actas: {
+    title: (period: string) => `Acta de ${period}`,
+    closed: (when: string, name: string) => `Cerrada el ${when} por ${name}.`,
+    reopened: (when: string, name: string, reason: string) => `Abierta de nuevo el ${when} por ${name}: ${reason}`,
+    reopen: 'Reabrir el acta',
+    reopenOf: (period: string) => `Reabrir el acta de ${period}`,
+    reopenTitle: (period: string) => `¿Reabrir el acta de ${period}?`,
+    lead: 'Las notas finales que calculó el cierre vuelven a quedar sin nota; las que se pusieron a mano o se rectificaron siguen. El acta se puede cerrar otra vez.',
+    reason: 'Motivo',
+    reasonHint: 'Lo leen los estudiantes y el profesor del curso.',
+    done: (period: string) => `El acta de ${period} está abierta otra vez.`,
+    failed: 'No se pudo reabrir el acta',
+  },
+
   courses: {
     search: 'Buscar cursos por nombre o código',
     hintTitle: 'Busca un curso',

@@ -1,12 +1,15 @@
 import { Input, NumberInput, Radio, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { listTaughtPeriods } from '#contract/grades.ts'
 import { ASSIGNMENT_LIMITS, ASSIGNMENT_TYPES, EVALUATION_LEVELS, MAX_SCORE } from '#domain/evaluations/limits.ts'
-import { useActiveCourses } from '#web/api/useActiveCourses.ts'
+import { read } from '#web/api/read.ts'
+import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from '../Teacher.module.css'
-import type { AssignmentValues } from './assignment-values.ts'
+import { type AssignmentValues, EVERY_PERIOD } from './assignment-values.ts'
 import { formTexts as texts, kindTexts, listTexts } from './texts.ts'
 
 const ICONS = { file_upload: IconFileText, form: IconForms, external_form: IconExternalLink } as const
@@ -14,7 +17,7 @@ const ORDER = ASSIGNMENT_TYPES.toSorted((a, b) => Number(b === 'file_upload') - 
 
 /** What is evaluated: its kind and course, what students read of it, and what it's worth. */
 export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues> }) {
-  const courses = useActiveCourses()
+  const courses = useWorkableCourses()
   return (
     <Panel title={texts.what}>
       <Stack gap="1.25rem">
@@ -31,7 +34,11 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
           openOnFocus={false}
           filter={foldedFilter}
           {...form.getInputProps('course_id')}
+          onChange={(courseId) => form.setValues({ course_id: courseId ?? '', period_id: '' })}
         />
+        {form.values.course_id && (
+          <PeriodChoice courseId={form.values.course_id} {...form.getInputProps('period_id')} />
+        )}
         <TextInput
           label={texts.title}
           withAsterisk
@@ -72,12 +79,41 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
             decimalScale={2}
             decimalSeparator=","
             clampBehavior="none"
-            allowNegative={false}
             {...form.getInputProps('max_score')}
           />
         </div>
       </Stack>
     </Panel>
+  )
+}
+
+/** The period whose students do it, or all of them (decision L13). */
+function PeriodChoice({
+  courseId,
+  value,
+  ...props
+}: {
+  courseId: string
+  value?: string
+  onChange?: (value: string | null) => void
+  error?: React.ReactNode
+}) {
+  const { data } = useQuery(read(listTaughtPeriods, { courseId }))
+  const periods = data?.items ?? []
+  return (
+    <Select
+      label={texts.period}
+      description={texts.periodHint}
+      data={[
+        ...periods.map(({ id, name }) => ({ value: id, label: name })),
+        { value: EVERY_PERIOD, label: texts.everyPeriod },
+      ]}
+      allowDeselect={false}
+      disabled={data === undefined}
+      openOnFocus={false}
+      {...props}
+      value={value || (periods.find(({ is_for_new_work }) => is_for_new_work)?.id ?? EVERY_PERIOD)}
+    />
   )
 }
 

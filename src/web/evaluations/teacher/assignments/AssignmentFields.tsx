@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Stack, Switch, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { lazy, Suspense, useState } from 'react'
 import { ASSIGNMENT_LIMITS, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
@@ -8,6 +8,7 @@ import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
+import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
 
@@ -42,14 +43,8 @@ export function AssignmentFields({
         {kind === 'file_upload' && <FileLimitFields form={form} />}
         <Panel title={texts.when}>
           <Stack gap="1.25rem">
-            <MomentFields form={form} label={texts.dueDay} hint={texts.dueHint} day="due_day" time="due_time" />
-            <MomentFields
-              form={form}
-              label={texts.cutoffDay}
-              hint={texts.cutoffHint}
-              day="cutoff_day"
-              time="cutoff_time"
-            />
+            <MomentFields of={form} moment="due" />
+            <MomentFields of={form} moment="cutoff" />
             <Switch
               label={texts.active}
               description={texts.activeHint}
@@ -113,7 +108,6 @@ function FileLimitFields({ form }: { form: FormOfAssignment }) {
           label={texts.size}
           description={texts.sizeHint}
           allowDecimal={false}
-          allowNegative={false}
           clampBehavior="none"
           maw="24rem"
           {...form.getInputProps('max_file_size_mb')}
@@ -126,33 +120,5 @@ function FileLimitFields({ form }: { form: FormOfAssignment }) {
         />
       </Stack>
     </Panel>
-  )
-}
-
-/** A day and an optional time; without a time it ends with the day (decision L12). */
-function MomentFields({
-  form,
-  label,
-  hint,
-  day,
-  time,
-}: {
-  form: FormOfAssignment
-  label: string
-  hint: string
-  day: 'due_day' | 'cutoff_day'
-  time: 'due_time' | 'cutoff_time'
-}) {
-  return (
-    <div className={styles.moment}>
-      <TextInput type="date" max="2099-12-31" label={label} description={hint} {...form.getInputProps(day)} />
-      <TextInput
-        type="time"
-        label={texts.time}
-        aria-label={texts.times[time]}
-        description={texts.timeHint}
-        {...form.getInputProps(time)}
-      />
-    </div>
   )
 }

@@ -44,12 +44,21 @@ function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
 }
 
 function Title({ assignment }: { assignment: TaughtAssignment }) {
-  const { title, assignment_type: type, evaluation_level, course_code, course_name, max_score } = assignment
+  const {
+    title,
+    assignment_type: type,
+    evaluation_level,
+    course_code,
+    course_name,
+    period_name,
+    max_score,
+  } = assignment
   const Icon = ICONS[type]
   return (
     <>
       <p className={styles.course}>
         {course_code} · {course_name}
+        {period_name && ` · ${period_name}`}
       </p>
       <p className={styles.title}>{title}</p>
       <p className={`${facts.facts} ${styles.meta}`}>

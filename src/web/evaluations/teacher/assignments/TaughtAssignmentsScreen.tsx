@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconFileExport, IconPlus } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileExport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -11,10 +11,11 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import styles from '../Teacher.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { listTexts as texts } from './texts.ts'
-import { useActiveCourses } from '#web/api/useActiveCourses.ts'
+import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 
 const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
 const ImportDialog = lazy(() => import('../forms/ImportDialog.tsx'))
+const BringAssignmentsDialog = lazy(() => import('./BringAssignmentsDialog.tsx'))
 const ExportsDialog = lazy(() => import('../forms/ExportsDialog.tsx'))
 
 /** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
@@ -27,6 +28,8 @@ export type AssignmentsView = {
   import?: string | undefined
   /** Whether the exported forms are listed. */
   exports?: boolean | undefined
+  /** Whether evaluations of an earlier period are brought. */
+  bring?: boolean | undefined
 }
 
 /** /teacher/assignments (document 3 §2.6). */
@@ -41,7 +44,7 @@ export function TaughtAssignmentsScreen({
   /** Opens the form: a new evaluation, a stored one, or a copy of one. */
   onEdit: (what: { edit: string; copy?: string }) => void
 }) {
-  const courses = useActiveCourses()
+  const courses = useWorkableCourses()
   const { query, isOld, loadingMore } = usePages(...taughtAssignmentList(view.course), view.pages)
   const hasCourses = courses.data === undefined || courses.data.length > 0
   const create = (
@@ -56,6 +59,7 @@ export function TaughtAssignmentsScreen({
         chosen={view.course}
         onChoose={(course) => onView({ course, pages: 1 })}
         onExports={() => onView({ exports: true })}
+        onBring={() => onView({ bring: true })}
       />
       <QueryState
         query={query}
@@ -99,6 +103,9 @@ export function TaughtAssignmentsScreen({
           />
         )}
         {view.exports && <ExportsDialog onClose={() => onView({ exports: undefined }, true)} />}
+        {view.bring && (
+          <BringAssignmentsDialog course={view.course} onClose={() => onView({ bring: undefined }, true)} />
+        )}
       </Suspense>
     </Page>
   )
@@ -109,11 +116,13 @@ function CourseFilter({
   chosen,
   onChoose,
   onExports,
+  onBring,
 }: {
   courses: { id: string; course_code: string; name: string }[]
   chosen: string | undefined
   onChoose: (courseId: string | undefined) => void
   onExports: () => void
+  onBring: () => void
 }) {
   if (courses.length === 0) return null
   return (
@@ -131,6 +140,9 @@ function CourseFilter({
       />
       <Button variant="subtle" leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />} onClick={onExports}>
         {texts.exports}
+      </Button>
+      <Button variant="subtle" leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />} onClick={onBring}>
+        {texts.bring}
       </Button>
     </div>
   )

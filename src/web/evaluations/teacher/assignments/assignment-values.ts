@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import { calendarDayIn, endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import {
   type AssignmentType,
   DEFAULT_EVALUATION_LEVEL,
@@ -12,13 +11,18 @@ import {
   type SelectableFileType,
 } from '#domain/evaluations/limits.ts'
 import { getSession } from '#web/session/session.ts'
-import { formatTime, timeZone } from '#web/ui/format.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
 import { formTexts } from './texts.ts'
+import { instantOf, typedMoment } from './typed-moment.ts'
+
+/** What stands for 'every period' in a list of choices. */
+export const EVERY_PERIOD = 'every'
 
 /** The evaluation form as it's typed. */
 export type AssignmentValues = {
   course_id: string
+  /** Empty: the one that the course's new evaluations take. */
+  period_id: string
   title: string
   description: string
   assignment_type: AssignmentType
@@ -39,6 +43,7 @@ export type AssignmentValues = {
 export function blankValues(courseId: string): AssignmentValues {
   return {
     course_id: courseId,
+    period_id: '',
     title: '',
     description: '',
     assignment_type: 'file_upload',
@@ -62,6 +67,7 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
   const cutoff = typedMoment(assignment.cutoff_at)
   return {
     course_id: assignment.course_id,
+    period_id: assignment.period_id ?? EVERY_PERIOD,
     title: assignment.title,
     description: assignment.description ?? '',
     assignment_type: assignment.assignment_type,
@@ -79,10 +85,10 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
   }
 }
 
-/** A copy of an evaluation in the form: another title, no dates. */
+/** A copy of an evaluation in the form: another title, the period of new work, no dates. */
 export function copyOf(assignment: EditableAssignment): AssignmentValues {
   const noDates = { due_day: '', due_time: '', cutoff_day: '', cutoff_time: '' }
-  return { ...valuesOf(assignment), ...noDates, title: formTexts.copyOf(assignment.title) }
+  return { ...valuesOf(assignment), ...noDates, period_id: '', title: formTexts.copyOf(assignment.title) }
 }
 
 /** What is sent to the server; a blank number takes its default (document 3 §5). */
@@ -90,9 +96,20 @@ export function inputOf(
   values: AssignmentValues,
   form_questions: NonNullable<AssignmentInput['form_questions']> = [],
 ): AssignmentInput {
-  const { due_day, due_time, cutoff_day, cutoff_time, max_score, max_file_size_mb, external_form_url, ...rest } = values
+  const {
+    period_id,
+    due_day,
+    due_time,
+    cutoff_day,
+    cutoff_time,
+    max_score,
+    max_file_size_mb,
+    external_form_url,
+    ...rest
+  } = values
   return {
     ...rest,
+    period_id: period_id === EVERY_PERIOD ? null : period_id || undefined,
     external_form_url: external_form_url.trim() || null,
     due_date: instantOf({ day: due_day, time: due_time }),
     cutoff_at: instantOf({ day: cutoff_day, time: cutoff_time }),
@@ -128,32 +145,4 @@ export function crossErrors(values: AssignmentValues): Record<string, string> {
     ...(!values.cutoff_day && values.cutoff_time && { cutoff_day: formTexts.dayMissing }),
     ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_day: formTexts.cutoffOrder }),
   }
-}
-
-/** A moment as a form holds it: a day and a time of the institution's zone; no time means the end of the day (decision L12). */
-type TypedMoment = { day: string; time: string }
-
-/** The instant of a typed moment as ISO text; null without a day. */
-function instantOf({ day, time }: TypedMoment): string | null {
-  if (!day) return null
-  const zone = timeZone()
-  if (!time) return endOfDayIn(zone, day).toISOString()
-  const start = startOfDayIn(zone, day).getTime()
-  const guess = new Date(start + minutesOf(time) * 60_000)
-  // On a day when the clocks change, midnight plus the time is an hour off.
-  const off = minutesOf(time) - minutesOf(formatTime(guess))
-  return new Date(guess.getTime() + off * 60_000).toISOString()
-}
-
-/** The day and time of an instant, as a form shows them; the last second of a day is the day alone. */
-function typedMoment(instant: string | null): TypedMoment {
-  if (instant === null) return { day: '', time: '' }
-  const day = calendarDayIn(timeZone(), instant)
-  const isEnd = Date.parse(instant) === endOfDayIn(timeZone(), day).getTime()
-  return { day, time: isEnd ? '' : formatTime(instant) }
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -44,6 +44,7 @@ export const listTexts = {
   exportQuestions: 'Exportar preguntas',
   importQuestions: 'Importar preguntas',
   exports: 'Formularios exportados',
+  bring: 'Traer evaluaciones del período anterior',
   openLink: 'Abrir el formulario externo',
   remove: 'Eliminar',
   removeTitle: (title: string) => `¿Eliminar la evaluación «${title}»?`,
@@ -71,6 +72,9 @@ export const formTexts = {
   kind: 'Tipo de evaluación',
   course: 'Curso',
   chooseCourse: 'Elige un curso',
+  period: 'Período',
+  periodHint: 'La ven y la hacen quienes cursan en él.',
+  everyPeriod: 'Todos los períodos',
   title: 'Título',
   description: 'Descripción',
   descriptionHint: 'Lo que el estudiante lee antes de empezar. Opcional.',
@@ -85,13 +89,21 @@ export const formTexts = {
   sizeHint: 'De 1 a 100. El portal admite hasta 50 MB.',
   instructions: 'Instrucciones para la entrega',
   when: 'Cuándo',
-  dueDay: 'Fecha límite',
-  dueHint: 'Después de esta fecha las entregas se reciben con retraso.',
-  cutoffDay: 'Cierre de entregas',
-  cutoffHint: 'Después del cierre no se recibe nada. Opcional.',
+  moments: {
+    due: {
+      day: 'Fecha límite',
+      dayHint: 'Después de esta fecha las entregas se reciben con retraso.',
+      time: 'Hora del vencimiento',
+    },
+    cutoff: {
+      day: 'Cierre de entregas',
+      dayHint: 'Después del cierre no se recibe nada. Opcional.',
+      time: 'Hora del cierre',
+    },
+  },
+  of: (field: string, title: string) => `${field} de «${title}»`,
   time: 'Hora',
   timeHint: 'Vacía: 23:59.',
-  times: { due_time: 'Hora del vencimiento', cutoff_time: 'Hora del cierre' },
   dayMissing: 'Elige también el día',
   active: 'Evaluación activa',
   activeHint: 'Al activarla, los estudiantes la ven y reciben un aviso. Inactiva, no pueden abrirla.',
@@ -111,4 +123,27 @@ export const formTexts = {
   saved: 'Evaluación actualizada',
   saveFailed: 'Error al guardar',
   copyOf: (title: string) => `Copia de ${title}`,
+} as const
+
+/** The words of the evaluations that are brought from an earlier period. */
+export const bringTexts = {
+  title: 'Traer evaluaciones del período anterior',
+  course: 'Curso',
+  chooseCourse: 'Elige un curso',
+  period: 'Al período',
+  loadFailed: 'Error al cargar datos',
+  lead: (from: string) =>
+    `Se copian de ${from}, los formularios con sus preguntas. Las fechas se corrieron al nuevo período: revísalas antes de guardar.`,
+  evaluations: 'Evaluaciones',
+  all: 'Todas',
+  none: 'Ninguna',
+  isThere: 'El período ya tiene una con este título',
+  inactive: 'Inactiva: los estudiantes no la verán',
+  submit: (amount: number) =>
+    amount === 0 ? 'Traer evaluaciones' : `Traer ${count(amount, 'evaluación', 'evaluaciones')}`,
+  brought: (amount: number) => count(amount, 'evaluación traída', 'evaluaciones traídas'),
+  failed: 'Error al guardar',
+  nothingTitle: 'No hay evaluaciones para traer',
+  nothingText: 'Ningún período anterior de este curso tiene evaluaciones.',
+  noPeriodsText: 'Este curso no se dicta en ningún período. La administración abre su matrícula.',
 } as const

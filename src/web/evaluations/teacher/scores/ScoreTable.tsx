@@ -86,7 +86,6 @@ function ScoreField({ score, deed }: { score: Score; deed: Deed }) {
       onChange={(grade) => deed.type(score, { grade })}
       decimalScale={2}
       decimalSeparator=","
-      allowNegative={false}
       disabled={score.acta_closed}
       error={deed.isWrong(score) && texts.invalidText(deed.maxScore)}
     />
@@ -95,9 +94,8 @@ function ScoreField({ score, deed }: { score: Score; deed: Deed }) {
 
 function Percentage({ score, deed }: { score: Score; deed: Deed }) {
   const { grade } = deed.typedOf(score)
-  const percent = Number(grade)
-  if (grade === '' || !Number.isFinite(percent)) return <span className="soft">{texts.noPercentage}</span>
-  return <span className={styles.figures}>{reviewTexts.percent(percentage(percent, deed.maxScore))}</span>
+  if (grade === '' || deed.isWrong(score)) return <span className="soft">{texts.noPercentage}</span>
+  return <span className={styles.figures}>{reviewTexts.percent(percentage(Number(grade), deed.maxScore))}</span>
 }
 
 function FeedbackField({ score, deed }: { score: Score; deed: Deed }) {

@@ -61,7 +61,8 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
   return {
     typedOf,
     type,
-    isWrong: (score: Score) => wrong.has(score.enrollment_id),
+    /** Said while it's typed; of an empty field only once it was to be saved. */
+    isWrong: (score: Score) => wrong.has(score.enrollment_id) || isOutside(typedOf(score), maxScore),
     isChanged,
     isConflict,
     /** The typed score stands against the one that was saved meanwhile. */
@@ -102,10 +103,14 @@ function differs(score: Score, typed: TypedScore): boolean {
   return String(typed.grade) !== String(stored.grade) || typed.feedback.trim() !== stored.feedback
 }
 
+/** A number that this evaluation doesn't give, or none at all: a sign alone. */
+function isOutside({ grade }: Pick<TypedScore, 'grade'>, maxScore: number): boolean {
+  return grade !== '' && !(Number.isFinite(Number(grade)) && isGradeInRange(roundTo(Number(grade), 2), maxScore))
+}
+
 /** A number in range; nothing only where a score is taken back. */
 function isValid(score: Score, { grade }: TypedScore, maxScore: number): boolean {
-  if (grade === '') return score.grade !== null
-  return isGradeInRange(roundTo(Number(grade), 2), maxScore)
+  return grade === '' ? score.grade !== null : !isOutside({ grade }, maxScore)
 }
 
 function sentOf({ enrollment_id }: Score, { grade, feedback, version }: TypedScore) {

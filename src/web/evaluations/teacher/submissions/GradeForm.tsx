@@ -15,8 +15,8 @@ export function GradeForm(props: {
   onNext: () => void
 }) {
   const { submission, maxScore } = props
-  const { grade, setGrade, feedback, setFeedback, error, conflict, input, saving, submit } = useGradeForm(props)
-  const typed = grade === '' ? 0 : Number(grade)
+  const { grade, setGrade, feedback, setFeedback, error, outside, conflict, input, saving, submit } =
+    useGradeForm(props)
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -48,13 +48,12 @@ export function GradeForm(props: {
           onKeyDown={onKeyDown}
           decimalScale={2}
           decimalSeparator=","
-          allowNegative={false}
-          error={error}
+          error={outside ? texts.invalidText(maxScore) : error}
           data-autofocus
         />
         <TextInput
           label={texts.percentage}
-          value={texts.percent(Number.isFinite(typed) ? percentage(typed, maxScore) : 0)}
+          value={outside ? texts.noPercentage : texts.percent(percentage(Number(grade), maxScore))}
           readOnly
           className={styles.percentage}
         />

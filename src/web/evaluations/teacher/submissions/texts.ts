@@ -67,6 +67,7 @@ export const reviewTexts = {
   gradeField: 'Calificación',
   gradeHint: (max: number) => `De 0 a ${formatNumber(max)}`,
   percentage: 'Porcentaje',
+  noPercentage: '—',
   percent: (value: number) =>
     `${new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)}\u00A0%`,
   cancel: 'Cancelar',

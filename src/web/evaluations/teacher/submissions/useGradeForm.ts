@@ -45,11 +45,14 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
     input.current?.focus()
   }
 
+  const outside =
+    grade !== '' && !(Number.isFinite(Number(grade)) && isGradeInRange(roundTo(Number(grade), 2), maxScore))
+
   /** Saves, then goes where `onSaved` leads: back to the list or on to the next one. */
   async function submit(onSaved: () => void) {
     if (saving.isPending) return
     const points = roundTo(Number(grade), 2)
-    if (grade === '' || !isGradeInRange(points, maxScore)) return refuse(texts.invalid, texts.invalidText(maxScore))
+    if (grade === '' || outside) return refuse(texts.invalid, texts.invalidText(maxScore))
     setError(null)
     const { id: submissionId, version } = submission
     try {
@@ -71,6 +74,8 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
     feedback,
     setFeedback,
     error,
+    /** Said while it's typed: the evaluation doesn't give so much, or it's no number. */
+    outside,
     conflict,
     input,
     dirty,

@@ -8,7 +8,7 @@ import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 const Search = z.object({
   q: SearchText,
   pages: SearchPages,
-  dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
+  dialog: z.catch(z.optional(z.enum(['create', 'edit', 'windows'])), undefined),
   id: SearchId,
 })
 

@@ -9,7 +9,7 @@ const ClaimDialog = lazy(async () => {
   return { default: dialog.ClaimDialog }
 })
 
-/** `claim`: the dialog of 'Ya pagué' is open. */
+/** `claim`: the dialog of 'Ya transferí antes de matricularme' is open. */
 const Search = z.object({ claim: z.catch(z.optional(z.literal(true)), undefined) })
 
 export const Route = createFileRoute('/_signed/checkout/')({

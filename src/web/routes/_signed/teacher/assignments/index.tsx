@@ -19,6 +19,8 @@ const Search = z.object({
   import: SearchId,
   /** Whether the exported forms are listed. */
   exports: z.catch(z.optional(z.boolean()), undefined),
+  /** Whether evaluations of an earlier period are brought. */
+  bring: z.catch(z.optional(z.boolean()), undefined),
   /** The form: of a new evaluation ('new'), of a stored one (its id), or of a new one made from `copy`. */
   edit: z.catch(z.optional(z.union([z.literal('new'), z.uuid()])), undefined),
   copy: SearchId,

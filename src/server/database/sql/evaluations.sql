@@ -1,0 +1,36 @@
+-- i100: an evaluation belongs to a period in which its course has a window (decision L13).
+CREATE OR REPLACE FUNCTION check_assignment_period() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM enrollments_open w WHERE w.course_id = new.course_id AND w.period_id = new.period_id) THEN
+    PERFORM refuse('i100_period_of_course', 'the course has no window in the period of its evaluation');
+  END IF;
+  IF tg_op = 'UPDATE' AND EXISTS (
+    SELECT 1 FROM assignment_submissions s JOIN enrollments e ON e.id = s.enrollment_id
+    WHERE s.assignment_id = new.id AND e.period_id <> new.period_id
+  ) THEN
+    PERFORM refuse('i101_work_of_period', 'students of another period have work in this evaluation');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i100_period_of_course AFTER INSERT OR UPDATE OF course_id, period_id ON assignments FOR EACH ROW
+WHEN (new.period_id IS NOT NULL) EXECUTE FUNCTION check_assignment_period();
+
+-- i101: what an enrollment hands in, or is answering, is work of its own period. The evaluation keeps its period until then.
+CREATE OR REPLACE FUNCTION check_work_of_period() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM assignments a WHERE a.id = new.assignment_id FOR SHARE;
+  IF EXISTS (
+    SELECT 1 FROM assignments a JOIN enrollments e ON e.id = new.enrollment_id
+    WHERE a.id = new.assignment_id AND a.period_id <> e.period_id
+  ) THEN
+    PERFORM refuse('i101_work_of_period', 'the evaluation belongs to another period');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i101_work_of_period AFTER INSERT OR UPDATE OF assignment_id, enrollment_id ON assignment_submissions
+FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
+
+CREATE OR REPLACE TRIGGER i101_draft_of_period AFTER INSERT OR UPDATE OF assignment_id, enrollment_id ON form_drafts
+FOR EACH ROW EXECUTE FUNCTION check_work_of_period();

@@ -1,0 +1,67 @@
+import type * as contract from '#contract/enrollments.ts'
+import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
+import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { refusing } from '../refusals.ts'
+import { findEnrollmentToManage, listEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
+import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
+import { withdraw } from './withdraw.ts'
+
+/** Staff end a student's enrollment, as the student would; the student reads why (decision C11). */
+export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = async (
+  { enrollmentId, reason },
+  context,
+) =>
+  context
+    .transaction(async (tx) => {
+      const [enrollment] = await listEnrollmentsForUpdate(tx, [enrollmentId])
+      const found = await findEnrollmentToManage(tx, enrollmentId)
+      if (!enrollment || !found) throw new Failure('NOT_FOUND')
+      if (!enrollmentCan.withdraw(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+      await withdraw(tx, context, enrollment, reason)
+      await notify(tx, withdrawnByStaff(found, reason))
+      return {}
+    })
+    .catch(refusing())
+
+/**
+ * Staff change how a student takes a course, while the enrollment runs and its acta is open, and what is noted of it, at any time
+ * (decision C11): by the type goes whether there's a final grade, so there is none yet.
+ */
+export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (
+  { enrollmentId, type_coursed, seen_type, observations: typed },
+  context,
+) =>
+  context
+    .transaction(async (tx) => {
+      await listEnrollmentsForUpdate(tx, [enrollmentId])
+      const before = await findEnrollmentToManage(tx, enrollmentId)
+      if (!before) throw new Failure('NOT_FOUND')
+      if (before.type_coursed !== seen_type) throw new Failure('CHANGED_MEANWHILE')
+      const observations = typed ?? null
+      if (before.status === 'Desistido' && observations === null) throw new Failure('REASON_STAYS')
+      const changesType = type_coursed !== before.type_coursed
+      if (changesType) {
+        if (before.acta_closed) throw new Failure('ACTA_CLOSED')
+        if (before.final_grade !== null) throw new Failure('HAS_FINAL_GRADE')
+        if (!isEnrolled(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+      }
+      const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
+      const change = { type_coursed, observations, status }
+      const changes = changesBetween(before, change)
+      if (changes) {
+        await updateEnrollmentRow(tx, enrollmentId, change, context.clock.now())
+        await record(tx, context, 'enrollment.updated', {
+          entity: 'enrollments',
+          entity_id: enrollmentId,
+          ...changes,
+        })
+      }
+      if (changesType) await notify(tx, typeChanged({ ...before, type_coursed }))
+      return {}
+    })
+    .catch(refusing())

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { formFields, OPTIONAL, TWO_RIGHT } from '../evaluations-test-support.ts'
+
+const DAYS = { enrollment_start_date: '2026-12-01', enrollment_end_date: '2026-12-15' }
+
+/** Hermeneutics given in the coming period too, where its evaluations of the current one may be brought. */
+async function secondTerm({ as, cast }: Seminary) {
+  const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.coming }
+  await as.carla.openWindow({ courseId: of.courseId, period_id: of.periodId, ...DAYS })
+  return of
+}
+
+test('the evaluations of the period before come with their questions, on the same weekday of another term', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  const of = await secondTerm(here)
+  const form = await as.bruno.createAssignment(formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z' }))
+  const { from, items } = await as.bruno.listAssignmentsToBring(of)
+  expect(from?.id).toBe(cast.periods.current)
+  const source = items.find(({ id }) => id === form.id)
+  expect(source).toMatchObject({ title: 'Control de lectura', question_count: 2, is_there: false })
+  const { brought } = await as.bruno.bringAssignments({
+    ...of,
+    assignments: [{ assignment_id: form.id, due_date: source?.due_date ?? null }],
+  })
+  expect(brought).toBe(1)
+  const { items: listed } = await as.bruno.listTaughtAssignments({ course_id: of.courseId, page_size: 100 })
+  const copy = listed.find(({ period_id, title }) => period_id === of.periodId && title === 'Control de lectura')
+  expect(copy?.due_date).toBe(source?.due_date)
+  const editable = await as.bruno.getTaughtAssignment({ assignmentId: copy?.id ?? '' })
+  expect(editable.form_questions).toMatchObject([TWO_RIGHT, OPTIONAL])
+  expect((await as.bruno.listAssignmentsToBring(of)).items.find(({ id }) => id === form.id)?.is_there).toBe(true)
+})
+
+test('each comes at most once in one request, and none where one of them may not', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  const of = await secondTerm(here)
+  const { items } = await as.bruno.listAssignmentsToBring(of)
+  const [first] = items
+  const one = { assignment_id: first?.id ?? '' }
+  await expectFailure(as.bruno.bringAssignments({ ...of, assignments: [one, one] }), 'NOT_FOUND')
+  const late = { due_date: '2027-03-02T00:00:00.000Z', cutoff_at: '2027-03-01T00:00:00.000Z' }
+  const problem = await expectFailure(
+    as.bruno.bringAssignments({ ...of, assignments: [{ ...one, ...late }] }),
+    'INVALID_INPUT',
+  )
+  expect(Object.keys(problem.fields ?? {})).toEqual(['assignments.0.cutoff_at'])
+  await expectFailure(
+    as.bruno.bringAssignments({ ...of, assignments: [one, { assignment_id: cast.people.ana.id }] }),
+    'NOT_FOUND',
+  )
+  expect((await as.bruno.listAssignmentsToBring(of)).items.some(({ is_there }) => is_there)).toBe(false)
+})
+
+test('only into a period of the course, by its teacher or an administrator', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  const courseId = cast.courses.hermeneutics
+  await expectFailure(as.bruno.listAssignmentsToBring({ courseId, periodId: cast.periods.coming }), 'NOT_FOUND')
+  const of = await secondTerm(here)
+  expect((await as.carla.listAssignmentsToBring(of)).items.length).toBeGreaterThan(0)
+  await expectFailure(as.elena.listAssignmentsToBring(of), 'NOT_FOUND')
+})

@@ -1,0 +1,47 @@
+import type * as contract from '#contract/grades.ts'
+import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import { findClosing, listCalculatedAt, listClosings, listMembers, lockActa, reopen } from './acta-queries.ts'
+import { actaReopened } from './grades-notices.ts'
+import { writeFinalGrades } from './write-final-grade.ts'
+
+/** Every closing of the actas of a course, for whoever may open one again. */
+export const listActas: Handler<typeof contract.listActas> = async ({ courseId }, { db }) => ({
+  items: await listClosings(db, courseId),
+})
+
+/**
+ * Opens a closed acta again: the final grades that its closing calculated are taken back, so that what is graded now counts; those
+ * set by hand or rectified stay. Its students and its teacher are told why (decision L14).
+ */
+export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, reason }, context) =>
+  context.transaction(async (tx) => {
+    const found = await findClosing(tx, actaId)
+    if (!found) throw new Failure('NOT_FOUND')
+    const of = { courseId: found.course_id, periodId: found.period_id }
+    await lockActa(tx, of)
+    const acta = await findClosing(tx, actaId)
+    if (!acta || acta.reopened_at) throw new Failure('ACTA_REOPENED')
+    const now = context.clock.now()
+    await reopen(tx, actaId, { by: context.user.id, now, reason })
+    const calculated = await listCalculatedAt(tx, acta)
+    await writeFinalGrades(
+      tx,
+      context,
+      calculated.map((before) => {
+        const status = statusAfterFinalGrade({ ...before, status: 'En Progreso' }, null)
+        return { before, given: { action: 'grade.removed', final_grade: null, status } }
+      }),
+      now,
+    )
+    await record(tx, context, 'course.reopened', {
+      entity: 'course_actas',
+      entity_id: actaId,
+      after: { course_id: acta.course_id, period_id: acta.period_id, calculated: calculated.length, reason },
+    })
+    await notifyAll(tx, [...(await listMembers(tx, of)), acta.teacher_id], actaReopened({ ...acta, reason }))
+    return {}
+  })

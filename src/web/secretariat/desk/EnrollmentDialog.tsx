@@ -1,0 +1,79 @@
+import { SegmentedControl, Input, Stack, Textarea } from '@mantine/core'
+import { EnrollmentForm, updateEnrollment } from '#contract/enrollments.ts'
+import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import type { StudentEnrollment } from './answers.ts'
+import { ENROLLMENT_CHANGES } from './changes.ts'
+import { deskTexts } from './texts.ts'
+
+const texts = deskTexts.enrollment
+
+/** How a student takes a course, and what is noted of it. */
+export default function EnrollmentDialog({
+  enrollment,
+  name,
+  onClose,
+}: {
+  enrollment: StudentEnrollment
+  name: string
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const { enrollment_id, course_name, type_coursed, observations, may_change_type } = enrollment
+  const update = useAction(updateEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
+  const { form, formProps, sending } = useContractForm({
+    schema: EnrollmentForm,
+    initialValues: { type_coursed, seen_type: type_coursed, observations: observations ?? '' },
+    send: (values) => update.mutateAsync({ enrollmentId: enrollment_id, ...values }),
+    onSent: () => {
+      notify.success(texts.changed(course_name))
+      dialog.close()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.changeFailed })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.changeTitle(name, course_name)}
+      submitLabel={texts.save}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+      size="md"
+    >
+      <Stack>
+        <Input.Wrapper
+          label={texts.type}
+          labelElement="div"
+          description={may_change_type ? texts.typeHint : texts.typeStays}
+        >
+          <SegmentedControl
+            aria-label={texts.type}
+            fullWidth
+            mt="0.35rem"
+            disabled={!may_change_type}
+            data={COURSE_TYPES.map((type) => ({ value: type, label: deskTexts.types[type] }))}
+            {...form.getInputProps('type_coursed')}
+          />
+        </Input.Wrapper>
+        <Textarea
+          label={texts.observations}
+          description={texts.observationsHint}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={WITHDRAWAL_LIMITS.reason}
+          {...form.getInputProps('observations')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

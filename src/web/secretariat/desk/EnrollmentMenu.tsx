@@ -1,0 +1,41 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { StudentEnrollment } from './answers.ts'
+import { deskTexts } from './texts.ts'
+
+const EnrollmentDialog = lazy(() => import('./EnrollmentDialog.tsx'))
+const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+const texts = deskTexts.enrollment
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/** What the secretariat can do for a student with one enrollment (decision C11). */
+export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnrollment; name: string }) {
+  const [open, setOpen] = useState<'change' | 'withdraw' | null>(null)
+  const props = { enrollment, name, onClose: () => setOpen(null) }
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={texts.more(enrollment.course_name)}>
+            <IconDotsVertical size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('change')}>
+            {texts.change}
+          </Menu.Item>
+          {enrollment.may_withdraw && (
+            <Menu.Item color="rojo" leftSection={<IconUserMinus {...ICON} />} onClick={() => setOpen('withdraw')}>
+              {texts.withdraw}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'change' && <EnrollmentDialog {...props} />}
+        {open === 'withdraw' && <WithdrawDialog {...props} />}
+      </Suspense>
+    </>
+  )
+}

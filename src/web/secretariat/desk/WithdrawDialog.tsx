@@ -1,0 +1,65 @@
+import { Box, Textarea } from '@mantine/core'
+import { WithdrawalForm, withdrawEnrollment } from '#contract/enrollments.ts'
+import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import type { StudentEnrollment } from './answers.ts'
+import { ENROLLMENT_CHANGES } from './changes.ts'
+import { deskTexts } from './texts.ts'
+
+const texts = deskTexts.enrollment
+
+/** Ends a student's enrollment as withdrawn, with the reason that the student reads. */
+export default function WithdrawDialog({
+  enrollment: { enrollment_id, course_name },
+  name,
+  onClose,
+}: {
+  enrollment: StudentEnrollment
+  name: string
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const withdraw = useAction(withdrawEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
+  const { form, formProps, sending } = useContractForm({
+    schema: WithdrawalForm,
+    initialValues: { reason: '' },
+    send: ({ reason }) => withdraw.mutateAsync({ enrollmentId: enrollment_id, reason }),
+    onSent: () => {
+      notify.success(texts.withdrawn(name, course_name))
+      dialog.close()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.withdrawFailed })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.withdrawTitle(name, course_name)}
+      submitLabel={texts.withdraw}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+      size="md"
+    >
+      <Box component="p" mb="1rem">
+        {texts.withdrawLead}
+      </Box>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={WITHDRAWAL_LIMITS.reason}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}
