@@ -3,6 +3,7 @@ import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } f
 import {
   Answer,
   Assignment,
+  AssignmentChange,
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
@@ -59,8 +60,8 @@ export const updateAssignment = operation({
   url: '/assignments/:assignmentId',
   summary: 'Change an evaluation',
   access: 'evaluations.manage',
-  schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
-  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE'],
+  schema: { params: assignmentParams, body: AssignmentChange, response: EditableAssignment },
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
 })
 
 export const listAssignmentsToBring = operation({

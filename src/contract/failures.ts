@@ -243,6 +243,10 @@ export const FAILURES = {
     status: 409,
     text: 'Entregas que esperan calificación: {count}. Califica lo que falta o pon la nota final a mano.',
   },
+  GRADES_MOVE: {
+    status: 409,
+    text: 'El nuevo puntaje máximo cambia notas finales. Guarda otra vez y revisa cuáles antes de confirmar.',
+  },
   WORK_WAITS: {
     status: 409,
     text: 'Entregas que esperan calificación: {count}. La nota se puede guardar cuando su profesor termine de calificar.',

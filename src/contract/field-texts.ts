@@ -68,6 +68,8 @@ export const FIELD_TEXTS = {
   URL_REQUIRED: 'URL requerida',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
+  MAX_SCORE_ACTA:
+    'El acta está cerrada: el puntaje máximo ya no cambia. Si hace falta, pide a la administración que la reabra',
   FILE_REQUIRED: 'Elige el archivo',
   TEXT_REQUIRED: 'Escribe el texto',
   WITHDRAWAL_REASON: 'Escribe al menos 3 palabras',

@@ -69,3 +69,26 @@ END $$;
 DROP TRIGGER IF EXISTS i85_rectification_applied ON acta_rectifications;
 CREATE CONSTRAINT TRIGGER i85_rectification_applied AFTER INSERT ON acta_rectifications DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION check_rectification();
+
+-- i110: the maximum score of an evaluation stays once a closed acta rests on it: its period's, or that of a grade given in it
+-- (decisions L14 and L19). The lock makes the change and the closing wait for one another.
+CREATE OR REPLACE FUNCTION keep_max_score() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_import() THEN RETURN new; END IF;
+  PERFORM 1 FROM enrollments e
+  WHERE e.course_id = old.course_id AND (old.period_id IS NULL OR e.period_id = old.period_id)
+  ORDER BY e.id FOR SHARE;
+  IF EXISTS (
+    SELECT 1 FROM course_actas a
+    WHERE a.course_id = old.course_id AND a.reopened_at IS NULL AND (a.period_id = old.period_id OR EXISTS (
+      SELECT 1 FROM assignment_submissions s JOIN enrollments e ON e.id = s.enrollment_id
+      WHERE s.assignment_id = old.id AND s.grade IS NOT NULL AND e.period_id = a.period_id
+    ))
+  ) THEN
+    PERFORM refuse('i110_max_score_of_acta', 'the acta is closed: the maximum score stays');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i110_max_score_of_acta BEFORE UPDATE OF max_score ON assignments FOR EACH ROW
+WHEN (new.max_score IS DISTINCT FROM old.max_score) EXECUTE FUNCTION keep_max_score();

@@ -162,7 +162,7 @@ describe('what was handed in keeps its meaning', () => {
       })
     const refused = await expectFailure(change(86.99), 'INVALID_INPUT')
     expect(refused.fields).toMatchObject({ max_score: { code: 'MAX_SCORE_BELOW_GRADE' } })
-    expect((await change(200)).max_score).toBe(200)
+    expect((await change(100)).max_score).toBe(100)
   })
 })
 

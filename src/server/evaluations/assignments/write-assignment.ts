@@ -9,6 +9,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
+import { requireSeenMoves } from '../../grades/moved-grades.ts'
 import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
@@ -47,9 +48,9 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
     .catch(refusing({ i100_period_of_course: periodOfAnotherCourse }))
 }
 
-/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
+/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. Another maximum score needs what it moves to have been seen (decision L19). */
 export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
-  const { assignmentId } = form
+  const { assignmentId, seen_moves } = form
   const { clock, today } = context
   return context
     .transaction(async (tx) => {
@@ -60,6 +61,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const period_id = stays ? before.period_id : await periodOf(tx, form, today)
       const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
+      if (fields.max_score !== before.max_score) await requireSeenMoves(tx, before, { ...fields, seen_moves }, context)
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
       const changes = changesBetween(before, fields)
       if (changes) {
@@ -74,6 +76,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
     .catch(
       refusing({
         i63_grade_range: scoreBelowGrade,
+        i110_max_score_of_acta: () => invalidField('max_score', 'MAX_SCORE_ACTA'),
         i100_period_of_course: periodOfAnotherCourse,
         i101_work_of_period: () => invalidField('period_id', 'PERIOD_HAS_WORK'),
       }),
