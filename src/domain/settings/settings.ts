@@ -43,10 +43,15 @@ export interface Settings {
 /** How a value that only the institution can supply is marked until it does (decision C10). */
 export const SAMPLE_MARK = '(ejemplo)'
 
+/** Whether a text is a sample still: marked, or an address of the domain that is kept for examples, where no mark fits. */
+export function isSample(text: string): boolean {
+  return text.includes(SAMPLE_MARK) || /\bexample\.org\b/.test(text)
+}
+
 /** A setting's name. */
 export type SettingKey = keyof Settings
 
-/** The value of each setting before anyone edits it; texts are empty here but for the name, which every screen and mail needs. The seed supplies marked samples (decision C10). */
+/** The value of each setting before anyone edits it; texts are empty here but for the name, which every screen and mail needs. The first start stores marked samples (decision C10). */
 export const SETTING_DEFAULTS: Readonly<Settings> = {
   site_name: 'Seminario',
   site_description: '',

@@ -4,7 +4,7 @@ import type { Notice, SharedNotice } from '../notifications/notify.ts'
 /** What students read at the bell when an evaluation appears. */
 export function assignmentPublished(assignment: { id: string; title: string; course_id: string; course_name: string }) {
   return {
-    type: 'assignment',
+    type: 'assignment' as const,
     title: 'Nueva evaluación',
     message: `«${assignment.title}» ya está disponible en ${assignment.course_name}.`,
     metadata: { assignment_id: assignment.id, course_id: assignment.course_id },

@@ -2,17 +2,18 @@ import type { Tx } from '../database/transaction.ts'
 import { type Notice, remindAdministrators } from '../notifications/notify.ts'
 import { listText } from '../format.ts'
 
-/** Something waits in the queue of 'Comprobantes': each administrator hears of it at the bell once, until they look. */
+/** What administrators read while something waits in the queue of 'Comprobantes'. */
+export const receiptsWait = {
+  type: 'receipt',
+  title: 'Comprobantes por revisar',
+  message: 'Hay pagos de estudiantes que esperan tu revisión.',
+  metadata: { queue: 'receipts' },
+  by_mail: false,
+} as const
+
+/** Something waits there: each administrator hears of it at the bell once, until they look. */
 export async function tellOfQueue(tx: Tx): Promise<void> {
-  const about = { queue: 'receipts' }
-  const notice = {
-    type: 'receipt',
-    title: 'Comprobantes por revisar',
-    message: 'Hay pagos de estudiantes que esperan tu revisión.',
-    metadata: about,
-    by_mail: false,
-  } as const
-  await remindAdministrators(tx, notice, { about })
+  await remindAdministrators(tx, receiptsWait, { about: receiptsWait.metadata })
 }
 
 type Verified = {

@@ -27,7 +27,7 @@ export const settingsTexts = {
   conflictLoad: 'Cargar la versión actual',
   samplesTitle: 'Quedan datos de ejemplo',
   samplesText: (fields: number) =>
-    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}». Los estudiantes lo ven tal cual: reemplázalo.`,
+    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}» o de example.org. Los estudiantes lo ven tal cual: reemplázalo.`,
 
   institution: 'La institución',
   siteName: 'Nombre del sitio',
