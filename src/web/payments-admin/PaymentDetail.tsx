@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
-import { RATE_DIGITS } from '#domain/money.ts'
+import { rateText } from '#domain/money.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -72,7 +72,7 @@ function Facts({ payment }: { payment: Payment }) {
     [texts.updated, formatDateTime(payment.updated_at)],
   ]
   if (local) {
-    const rate = texts.rate(formatNumber(local.rate, RATE_DIGITS), local.currency)
+    const rate = texts.rate(rateText(local.rate, local.currency))
     const money = <Money cents={local.amount_cents} currency={local.currency} />
     facts.splice(4, 0, [
       texts.local,

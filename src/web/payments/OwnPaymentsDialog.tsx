@@ -91,7 +91,7 @@ function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPa
       <Money cents={amount_cents} currency={currency} />
       {local && (
         <small>
-          {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
+          <Money cents={local.amount_cents} currency={local.currency} />
         </small>
       )}
     </span>

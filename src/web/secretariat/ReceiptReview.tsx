@@ -1,7 +1,8 @@
 import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { rateText } from '#domain/money.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -69,7 +70,7 @@ export function ReceiptReview({
             {local && (
               <p>
                 <Money cents={receipt.amount_cents} currency={receipt.currency} />{' '}
-                {texts.rate(formatMoney(Math.round(local.rate * 100), local.currency))}
+                {texts.rate(rateText(local.rate, local.currency))}
               </p>
             )}
           </section>
