@@ -34,6 +34,8 @@ export function paymentApproved(receipt: Verified, { isClaim }: { isClaim: boole
       ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
       : `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+    // The decision's own mail says so.
+    by_mail: false,
   }
 }
 
@@ -50,6 +52,7 @@ export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason
     title: 'Pago rechazado',
     message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${next}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+    by_mail: false,
   }
 }
 

@@ -6,6 +6,7 @@ import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
 export type NewPayment = typeof payments.$inferInsert
@@ -88,6 +89,16 @@ export async function enrollPayments(
 export async function listOrderStatuses(tx: Tx, orderId: string): Promise<PaymentStatus[]> {
   const rows = await tx.select({ status: payments.status }).from(payments).where(eq(payments.order_id, orderId))
   return rows.map(({ status }) => status)
+}
+
+/** Whose an order is, for a mail about it; null when it's gone. */
+export async function findStudentOfOrder(db: Database, orderId: string) {
+  const [row] = await db
+    .select({ first_name: users.first_name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(eq(orders.id, orderId))
+  return row ?? null
 }
 
 /** Gives an order its status; false when it had it already. */

@@ -14,7 +14,8 @@ import {
   type ReceiptRow,
 } from './receipts-queries.ts'
 
-type Receipt = HandlerOutput<typeof contract.approvePayment>
+/** One transfer as staff see it. */
+export type Receipt = HandlerOutput<typeof contract.approvePayment>
 
 /** One page of what staff verify (decision M7). */
 export const listReceipts: Handler<typeof contract.listReceipts> = async (input, { db }) => {
