@@ -67,6 +67,8 @@ type Trouble = 'none' | 'down' | 'no_url'
 export class PaymentProviders {
   readonly sessions = new Map<string, Session>()
   readonly preferences = new Map<string, Preference>()
+  /** What became of Stripe's payments whose session doesn't say it. */
+  readonly intents = new Map<string, { id: string; last_payment_error: { code: string; decline_code?: string } }>()
   readonly payments = new Map<string, MpPayment>()
   /** Everything that the portal sent, as it came. */
   readonly requests: string[] = []
@@ -218,6 +220,7 @@ export class PaymentProviders {
     if (what === 'POST /v1/checkout/sessions') return [200, this.#openSession(new URLSearchParams(body), key)]
     if (/^POST \/v1\/checkout\/sessions\/[^/]+\/expire$/.test(what)) return this.#expire(what.split('/').at(-2) ?? '')
     if (what.startsWith('GET /v1/checkout/sessions/')) return found(this.sessions.get(id))
+    if (what.startsWith('GET /v1/payment_intents/')) return found(this.intents.get(id))
     if (what === 'POST /checkout/preferences/' || what === 'POST /checkout/preferences')
       return [201, this.#openPreference(JSON.parse(body), key)]
     if (what.startsWith('GET /checkout/preferences/')) return found(this.preferences.get(id))

@@ -130,6 +130,7 @@ function selectOwn(db: Database | Tx) {
       receipt_file_id: payments.receipt_file_id,
       receipt_number: payments.receipt_number,
       rejection_reason: payments.rejection_reason,
+      requires_verification: payments.requires_verification,
       provisional_until: enrollments.provisional_until,
       created_at: payments.created_at,
     })

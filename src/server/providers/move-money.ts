@@ -58,7 +58,7 @@ export async function fail(tx: Tx, context: DeedContext, order: ProviderOrder, t
   await move(tx, context, order, { status: 'failed', action: 'payment.failed', told })
   await settleOrder(tx, context, order.id)
   if (told.isSuperseded) return
-  if (!told.isExpired) return notify(tx, paymentFailed(order))
+  if (!told.isExpired) return notify(tx, paymentFailed(order, told.reason))
   await giveBack(tx, context, order)
   await notify(tx, paymentExpired(order))
 }

@@ -9,7 +9,7 @@ import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
-import { isSettled, useOrder, waitsForCash } from './order.ts'
+import { declinedReason, isSettled, useOrder, waitsForCash } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
@@ -105,9 +105,11 @@ function ProviderStep({ order, provider }: { order: Order; provider: Provider })
     )
   }
   const isDeclined = order.status === 'failed'
+  const reason = declinedReason(order)
   return (
     <Panel title={isDeclined ? texts.declinedTitle : texts.payTitle}>
       <div className={styles.next}>
+        {reason && <p>{texts.rejected(reason)}</p>}
         <p>{isDeclined ? texts.declined : texts.pay(name)}</p>
         <PayAtProvider order={order} label={isDeclined ? texts.retryPayment : texts.payNow} />
       </div>

@@ -29,3 +29,9 @@ export function useOrder(orderId: string) {
     refetchInterval: ({ state: { data } }) => (data?.can_pay && data.status === 'pending' ? LOOK_AGAIN_MS : false),
   })
 }
+
+/** Why the provider took no money; null when it didn't fail, or the provider gave no reason. */
+export function declinedReason({ status, payments }: Order): string | null {
+  if (status !== 'failed') return null
+  return payments.find((payment) => payment.status === 'failed')?.rejection_reason ?? null
+}

@@ -101,13 +101,15 @@ const SENTENCES: Words = {
 const DETAILS: Words = {
   in_review: (payment) => `${texts.reviewTime} ${meanwhileOf(payment)}`,
   receipt_needed: meanwhileOf,
-  rejected: (payment) =>
-    [payment.rejection_reason && texts.because(payment.rejection_reason), meanwhileOf(payment)]
-      .filter(Boolean)
-      .join(' '),
+  rejected: (payment) => whyOf(payment, meanwhileOf(payment)),
   to_pay: () => texts.toPayHint,
   processing: () => texts.processingHint,
-  declined: () => texts.declinedHint,
+  declined: (payment) => whyOf(payment, texts.declinedHint),
+}
+
+/** Why it failed, and what comes of it. */
+function whyOf({ rejection_reason: reason }: PaymentNotice, next: string): string {
+  return reason ? `${texts.because(reason)} ${next}` : next
 }
 
 /** What the courses do until the payment is verified. */
