@@ -33,6 +33,7 @@ const WORDS = {
   i53_code_uses: { failure: 'SCHOLARSHIP_INVALID' },
   i57_lesson_titled: { field: ['title', 'LESSON_TITLE'] },
   i77_whatsapp_dialable: { field: ['whatsapp', 'PHONE'] },
+  i106_whatsapp_e164: { field: ['whatsapp', 'PHONE'] },
   // Whoever changes a grade may lose the race against the closing of its acta.
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },

@@ -111,7 +111,7 @@ describe('the profile', () => {
     ['locality', { locality: 'Rosario\u202e' }, ONE_LINE],
     ['social_networks.facebook', { social_networks: { facebook: 'javascript:alert(1)' } }, SOCIAL],
     ['social_networks.linkedin', { social_networks: { linkedin: 'data:text/html,<script>' } }, SOCIAL],
-    ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con código de área y sin espacios'],
+    ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con su código de área'],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()
     const before = await as.ana.getProfile({})

@@ -70,8 +70,8 @@ function published({ studies }: Happened, days: SeedDays): Telling {
 
 /** What a teacher graded, for its student. */
 function graded({ submissions }: Happened): Telling {
-  return submissions.flatMap(({ plan, row: { user_id, grade, graded_at, graded_by } }) =>
-    grade != null && graded_by && periodOf(plan) === 'current'
+  return submissions.flatMap(({ plan, row: { id, user_id, grade, graded_at, graded_by } }) =>
+    id && grade != null && graded_by && periodOf(plan) === 'current'
       ? [
           {
             to: user_id,
@@ -79,6 +79,7 @@ function graded({ submissions }: Happened): Telling {
             notice: submissionGraded({
               ...evaluationOf(plan),
               user_id,
+              submission_id: id,
               assignment_id: evaluationOf(plan).id,
               grade,
               max_score: plan.maxScore,

@@ -14,7 +14,7 @@ export function settingRows(days: SeedDays, zone: string): (typeof system_settin
     announcement_banner: example(
       `La matrícula del semestre está abierta hasta el ${longDay(days.day(WINDOW_CLOSES))}.`,
     ),
-    support_whatsapp: '+5429830000000',
+    support_whatsapp: '+5492983456789',
     time_zone: zone,
   }
   return SETTING_KEYS.flatMap((key) =>

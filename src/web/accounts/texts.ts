@@ -43,7 +43,7 @@ export const accountsTexts = {
   whatsapp: 'WhatsApp',
   dialCode: 'País del teléfono',
   phone: 'Número',
-  phoneHint: 'Con código de área, sin 0 ni 15.',
+  phoneHint: 'Con código de área, por ejemplo 2983 45-6789.',
   social: 'Redes sociales (opcional)',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   departmentHint: 'Piso y unidad, si corresponde.',

@@ -32,7 +32,7 @@ export const profileTexts = {
   contact: 'Contacto y WhatsApp',
   dialCode: 'País del teléfono',
   phone: 'WhatsApp',
-  phoneHint: 'Con código de área, sin 0 ni 15.',
+  phoneHint: 'Con código de área, por ejemplo 2983 45-6789.',
   consent: 'Mis compañeros de curso pueden ver mi WhatsApp',
   consentHint:
     'Si lo aceptas, quienes cursan contigo verán un botón para escribirte. Si no, solo lo usa la institución. Puedes cambiarlo cuando quieras.',
