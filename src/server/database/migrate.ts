@@ -5,7 +5,8 @@ import type pg from 'pg'
 
 import { ownConnection } from './connection-limits.ts'
 import { applySqlFile, outdated, readSqlFiles, type SqlFile } from './sql-files.ts'
-import { doStep, type Step, STEPS, undone } from './steps.ts'
+import { doStep, STEPS, undone } from './steps.ts'
+import type { Step } from './steps/step.ts'
 
 /** The numbered migrations of this version of the code: its tables with their checks. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))

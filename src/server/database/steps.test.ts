@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './steps/step.ts'
 
 async function fresh() {
   const database = await freshDatabase({ max: 5 })

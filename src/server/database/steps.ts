@@ -1,11 +1,6 @@
 import type pg from 'pg'
 import { phonesInE164 } from './steps/phones-in-e164.ts'
-
-/**
- * A change of what is stored that SQL can't make: it's done once for each database, after the migrations and in their transaction, and
- * remembered by its name. What it answers is told to the operator: counts and ids, never a person's data (record 018).
- */
-export type Step = { readonly name: string; run(client: pg.Client): Promise<string | null> }
+import type { Step } from './steps/step.ts'
 
 /** All steps, in the order in which they're done. One that a release has run is never edited. */
 export const STEPS: readonly Step[] = [phonesInE164]

@@ -71,6 +71,16 @@ describe('the settings', () => {
     expect(changed).toHaveLength(3)
   })
 
+  test('take only a number of WhatsApp that can exist', async () => {
+    const one = await seminary()
+    const problem = await expectFailure(change(one, { support_whatsapp: '+54 9 200 000-0000' }), 'INVALID_INPUT')
+    expect(problem.fields?.support_whatsapp?.message).toContain('Ese número no existe.')
+    await change(one, { support_whatsapp: '02983 15 45-6780' })
+    expect((await one.as.carla.getSettings({})).settings.support_whatsapp).toBe('+5492983456780')
+    await change(one, { support_whatsapp: '' })
+    expect((await one.as.carla.getSettings({})).settings.support_whatsapp).toBe('')
+  })
+
   test('are saved whole or not at all', async () => {
     const one = await seminary()
     const refused = await expectFailure(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { readPhone } from '../../adapters/phones.ts'
-import type { Step } from '../steps.ts'
+import type { Step } from './step.ts'
 
 /** Rows that are in memory at once. */
 const BATCH = 2000
