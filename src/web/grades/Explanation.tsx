@@ -16,7 +16,7 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
     <>
       <p className={styles.figure}>
         {told.grade === null ? texts.noGrades : texts.figure(told.grade, told.max_score)}
-        {told.provisional && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
+        {told.provisional && told.grade !== null && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
       </p>
       {!told.is_set && told.grade !== null && (
         <Text mb="1rem" c="dimmed" fz="0.92rem">

@@ -144,11 +144,11 @@ function Choices({ form, from }: { form: UseFormReturnType<Values>; from: string
       <p className="soft">{texts.lead(from)}</p>
       <fieldset>
         <legend className="bold">{texts.evaluations}</legend>
-        <Group mb="0.5rem">
-          <Button variant="subtle" onClick={() => chooseAll(true)}>
+        <Group mb="0.5rem" gap="0.25rem">
+          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(true)}>
             {texts.all}
           </Button>
-          <Button variant="subtle" onClick={() => chooseAll(false)}>
+          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(false)}>
             {texts.none}
           </Button>
         </Group>
