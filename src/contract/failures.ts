@@ -171,6 +171,10 @@ export const FAILURES = {
     status: 503,
     text: 'El servicio de almacenamiento no está disponible. Intente nuevamente más tarde.',
   },
+  STORAGE_NOT_CONFIGURED: {
+    status: 503,
+    text: 'El sistema de almacenamiento no está configurado. Por favor contacte al administrador.',
+  },
 
   // lessons (document 2 §8)
   NO_ACTIVE_ENROLLMENT: { status: 409, text: 'No se encontró matrícula activa' },

@@ -51,6 +51,7 @@ export const uploadFile = operation({
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',
+    'STORAGE_NOT_CONFIGURED',
   ],
 })
 

@@ -20,6 +20,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { removeStored } from './attach-file.ts'
 import { insertFile, lockUploadsOf, measureFilesOf } from './files-queries.ts'
 import { keepSmall } from './small-copy.ts'
+import { storageFailure } from './storage-failure.ts'
 import { drain, type Staged, stageUpload } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
 
@@ -42,8 +43,8 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose,
     const side = LONGEST_SIDE[purpose]
     return await keep(context, purpose, name, await (side ? shrink(passed, made, side) : clean(passed, made, rule)))
   } finally {
-    await rm(raw, { force: true })
-    await rm(made, { force: true })
+    // Of what failed the reason is told, not that nothing was there to remove.
+    await Promise.allSettled([rm(raw, { force: true }), rm(made, { force: true })])
   }
 }
 
@@ -110,7 +111,7 @@ async function keep(
   } catch (error) {
     // Nobody waits for a storage that doesn't answer to remove what it may have kept.
     void removeStored(storage, [storage_key])
-    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+    throw storageFailure(error)
   } finally {
     await rm(smallPath, { force: true })
   }

@@ -20,6 +20,8 @@ export const accountsTexts = {
   emailAvailable: 'Email disponible y válido.',
   emailTaken: 'Ya hay un usuario registrado con este email',
   emailCheckFailed: 'Error al validar email',
+  emailUnreached: 'Error de conexión',
+  emailRefused: 'Error de validación',
   password: 'Contraseña',
   passwordHint: 'Al menos 6 caracteres. Una frase larga es más segura.',
   strengths: [

@@ -18,8 +18,10 @@ const uploadImage: Upload = async (file, options) => {
   try {
     return await send(file, options)
   } catch (error) {
-    if (error instanceof ProblemError)
-      notify.error(`${error.detail} ${texts.useAddress}`, { title: texts.imageFailed, durationMs: FAILED_MS })
+    if (error instanceof ProblemError) {
+      const title = error.code.startsWith('STORAGE_') ? texts.storageFailed : texts.imageFailed
+      notify.error(`${texts.uploadFailed(error.detail)} ${texts.useAddress}`, { title, durationMs: FAILED_MS })
+    }
     throw error
   }
 }

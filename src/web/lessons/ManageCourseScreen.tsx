@@ -33,7 +33,7 @@ export function ManageCourseScreen({ courseId, view, onView }: Props) {
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
-      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+      <QueryState query={query} errorTitle={texts.loadFailed} errorText={texts.loadFailedText} skeleton={<Loading />}>
         {(course) => <Loaded course={course} view={view} onView={onView} />}
       </QueryState>
     </>

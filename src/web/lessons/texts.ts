@@ -47,6 +47,7 @@ export const taughtTexts = {
 export const manageTexts = {
   back: 'Mis cursos asignados',
   loadFailed: 'Error al cargar datos',
+  loadFailedText: 'No se pudo cargar la información del curso.',
   notYours: 'El curso que está buscando no existe o no tiene permisos para administrarlo.',
   newLesson: 'Nueva lección',
   students: 'Ver estudiantes',
@@ -130,6 +131,7 @@ export const manageTexts = {
 export const studyTexts = {
   back: 'Volver a los cursos',
   loadFailed: 'Error al cargar la información del curso',
+  loadFailedText: 'Error al cargar las lecciones del curso',
   notFoundHint: 'Puede que el curso ya no exista o que no estés matriculado en él.',
   toCourses: 'Ver los cursos',
   professor: (name: string) => `Prof. ${name}`,

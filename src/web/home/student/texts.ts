@@ -111,7 +111,7 @@ export const announcementTexts = {
   moreOf: (title: string) => `Leer más: ${title}`,
   showAll: 'Ver más anuncios',
   by: (author: string) => `Publicado por ${author}`,
-  failed: 'Error al cargar anuncios',
+  failed: (reason: string) => `Error al cargar anuncios: ${reason}`,
   emptyTitle: 'No hay anuncios',
   emptyText: 'Cuando la institución publique algo, lo verás aquí.',
 } as const
