@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { listCourses } from '#contract/courses.ts'
+import { listCourses, listWindows } from '#contract/courses.ts'
 import { courseList } from '#contract/screens/courses.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -26,16 +26,23 @@ const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
 export type CoursesView = {
   q: string
   pages: number
-  dialog?: 'create' | 'edit' | 'windows' | undefined
+  dialog?: 'create' | 'edit' | 'windows' | 'bring' | undefined
   id?: string | undefined
+  period?: string | undefined
 }
+
+/** A course, and the period of one of its windows. */
+type OfWindow = { course: { id: string; name: string }; period: { id: string; name: string } }
 
 /** /admin/courses (document 3 §2.13). */
 export function CoursesScreen({
   view,
+  BringDialog,
   onView,
 }: {
   view: CoursesView
+  /** What brings evaluations into a period of a course: another room's. */
+  BringDialog: React.ComponentType<OfWindow & { onClose: () => void }>
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
@@ -83,22 +90,43 @@ export function CoursesScreen({
           </div>
         )}
       </QueryState>
-      <Dialogs view={view} onClose={() => onView({ dialog: undefined, id: undefined }, true)} />
+      <Dialogs view={view} BringDialog={BringDialog} onView={(change) => onView(change, true)} />
     </Page>
   )
 }
 
-function Dialogs({ view: { dialog, id }, onClose }: { view: CoursesView; onClose: () => void }) {
+function Dialogs({
+  view: { dialog, id, period },
+  BringDialog,
+  onView,
+}: Pick<Parameters<typeof CoursesScreen>[0], 'view' | 'BringDialog' | 'onView'>) {
   const { data: course } = useQuery({
     ...read(listCourses, id === undefined ? undefined : { course_id: id }),
     select: ({ items }) => items[0] ?? null,
   })
+  const windows = useQuery(read(listWindows, dialog === 'bring' && id !== undefined ? { courseId: id } : undefined))
   if (!dialog) return null
+  const close = () => onView({ dialog: undefined, id: undefined })
+  const window = windows.data?.items.find(({ period_id }) => period_id === period)
   return (
     <Suspense>
-      {dialog === 'create' && <CourseDialog course={null} onClose={onClose} />}
-      {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={onClose} />}
-      {dialog === 'windows' && course && <WindowsDialog key={course.id} course={course} onClose={onClose} />}
+      {dialog === 'create' && <CourseDialog course={null} onClose={close} />}
+      {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={close} />}
+      {dialog === 'windows' && course && (
+        <WindowsDialog
+          key={course.id}
+          course={course}
+          onBring={(periodId) => onView({ dialog: 'bring', period: periodId })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'bring' && course && window && (
+        <BringDialog
+          course={course}
+          period={{ id: window.period_id, name: window.period_name }}
+          onClose={() => onView({ dialog: 'windows', period: undefined })}
+        />
+      )}
     </Suspense>
   )
 }

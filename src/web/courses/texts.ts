@@ -95,6 +95,7 @@ export const windowTexts = {
   close: 'Cerrar',
   activate: 'Activar',
   editDates: 'Editar fechas',
+  bring: 'Traer evaluaciones',
   of: (deed: string, period: string) => `${deed} la matrícula de ${period}`,
   datesOf: (period: string) => `Editar fechas de ${period}`,
   save: 'Guardar fechas',

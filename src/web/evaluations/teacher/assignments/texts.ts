@@ -144,6 +144,7 @@ export const bringTexts = {
   course: 'Curso',
   chooseCourse: 'Elige un curso',
   period: 'Al período',
+  into: (course: string, period: string) => `${course}: ${period}`,
   loadFailed: 'Error al cargar datos',
   lead: (from: string) =>
     `Se copian de ${from}, los formularios con sus preguntas. Las fechas se corrieron al nuevo período: revísalas antes de guardar.`,
