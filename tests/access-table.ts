@@ -201,6 +201,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listCourses: { input: () => ({}), expected: administrators },
   createCourse: { input: course, expected: administrators },
   updateCourse: { input: (cast) => ({ courseId: cast.courses.greek, ...course(cast) }), expected: administrators },
+  changeCoursePicture: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, image_url: 'https://ejemplo.test/tapa.jpg' }),
+    expected: onlyBruno,
+  },
   setCourseActivity: {
     input: (cast) => ({ courseId: cast.courses.ethics, is_active: false }),
     expected: administrators,

@@ -140,7 +140,7 @@ export const FAILURES = {
   IMAGE_TOO_LARGE: { status: 413, text: 'La imagen no puede superar los 10MB' },
   LESSON_FILE_TOO_LARGE: {
     status: 413,
-    text: 'El archivo es demasiado grande. El tamaño máximo permitido es 50MB.',
+    text: 'El archivo es demasiado grande. El tamaño máximo permitido es {max}.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,

@@ -1,3 +1,4 @@
+import { FILE_RULES } from '../files/purposes.ts'
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
 import type { InstitutionNetwork } from '../people/social-networks.ts'
 
@@ -19,6 +20,7 @@ export interface Settings {
   default_user_role: (typeof DEFAULT_USER_ROLES)[number]
   /** Accounts that people of one network may register in an hour. */
   registrations_per_hour: number
+  /** Decision C12: bound evaluation and lesson files. */
   max_file_size_mb: number
   /** How much of what a person uploads for themselves is kept (decision M8). */
   max_person_storage_mb: number
@@ -62,9 +64,9 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   require_email_verification: false,
   default_user_role: 'student',
   registrations_per_hour: 40,
-  max_file_size_mb: 10,
+  max_file_size_mb: 50,
   max_person_storage_mb: 500,
-  supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
+  supported_file_types: [...new Set([...FILE_RULES.submission.extensions, ...FILE_RULES.lesson.extensions])],
   email_notifications: true,
   sms_notifications: false,
   maintenance_mode: false,

@@ -4,10 +4,9 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type * as contract from '#contract/files.ts'
-import { allows } from '#domain/access/permissions.ts'
 import { fileProblem } from '#domain/files/accept.ts'
 import { type FilePurpose, MEGABYTE, STORED_MAX_BYTES } from '#domain/files/purposes.ts'
-import { roomProblem, UPLOAD_PERMISSION } from '#domain/files/senders.ts'
+import { roomProblem, type UploadTarget } from '#domain/files/senders.ts'
 import { extensionOf, type FileExtension, MIME_OF_EXTENSION } from '#domain/files/types.ts'
 import { cleanPicture } from '../adapters/files/clean-picture.ts'
 import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
@@ -23,6 +22,7 @@ import { keepSmall } from './small-copy.ts'
 import { storageFailure } from './storage-failure.ts'
 import { drain, type Staged, stageUpload } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
+import { checkTarget } from './upload-target.ts'
 
 type UploadContext = Context & { readonly upload: Upload }
 
@@ -30,8 +30,12 @@ type UploadContext = Context & { readonly upload: Upload }
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
 
 /** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
-export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose, name, assignment_id }, context) => {
-  const rule = await ruleFor(context, purpose, assignment_id).catch((error: unknown) => {
+export const uploadFile: Handler<typeof contract.uploadFile> = async (
+  { purpose, name, assignment_id, payment_id, lesson_id, course_id },
+  context,
+) => {
+  const target = { assignment_id, payment_id, lesson_id, course_id }
+  const rule = await ruleFor(context, purpose, target).catch((error: unknown) => {
     drain(context.upload.stream)
     throw error
   })
@@ -55,12 +59,11 @@ async function checkRoom(db: Database | Tx, userId: string, bytes: number): Prom
   if (problem) throw new Failure(problem, { max: `${max} MB` })
 }
 
-async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentId: string | undefined) {
-  const permission = UPLOAD_PERMISSION[purpose]
-  if (permission && !allows(context.user.role, permission)) throw new Failure('NOT_ALLOWED')
+async function ruleFor(context: UploadContext, purpose: FilePurpose, target: UploadTarget) {
+  await checkTarget(context, purpose, target)
   // Before a byte is read; when it's stored, what came meanwhile counts too.
   await checkRoom(context.db, context.user.id, context.upload.declaredSize ?? 0)
-  return uploadRule(context, purpose, assignmentId)
+  return uploadRule(context, purpose, target.assignment_id)
 }
 
 /** The content must be what the name says, and the purpose must take it. */

@@ -21,10 +21,10 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
     const asked = ofOrder.find(({ id }) => id === paymentId)
     if (!asked) throw new Failure('NOT_FOUND')
-    if (!takesReceipt(asked)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+    if (!paymentCan.uploadReceipt(asked)) throw new Failure('RECEIPT_NOT_ACCEPTED')
     await attachFile(tx, user.id, file_id, 'receipt')
 
-    const waiting = ofOrder.filter(takesReceipt)
+    const waiting = ofOrder.filter(paymentCan.uploadReceipt)
     await tryAgain(tx, context, waiting.filter(paymentCan.retry))
     const ids = waiting.map(({ id }) => id)
     const change = {
@@ -52,10 +52,6 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     await tellOfQueue(tx)
     return getOwnPayment(tx, user.id, paymentId)
   })
-
-function takesReceipt(payment: PaymentRow): boolean {
-  return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))
-}
 
 /** The number of a claim that came without a receipt is still the number of the money; one of an earlier receipt goes with it. */
 function numberWithoutReceipt({ receipt_file_id, operation_number }: PaymentRow): string | null {

@@ -33,8 +33,8 @@ describe('the settings', () => {
     const all = await as.carla.getSettings({})
     expect(all.settings).toMatchObject({
       site_name: 'Seminario Teológico Reformado',
-      max_file_size_mb: 10,
-      supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
+      max_file_size_mb: 50,
+      supported_file_types: expect.arrayContaining(['pdf', 'rtf', 'webp', 'heic', 'mp3']),
       allow_registration: true,
       sms_notifications: false,
     })

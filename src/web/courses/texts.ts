@@ -179,3 +179,11 @@ export const catalogueTexts = {
   login: 'Iniciar sesión',
   myCourses: 'Ir a mis cursos',
 } as const
+
+/** The words of a teacher who changes a course's picture (decision L18). */
+export const pictureTexts = {
+  title: 'Cambiar la imagen del curso',
+  save: 'Guardar imagen',
+  saved: 'La imagen del curso cambió.',
+  failed: 'No se pudo cambiar la imagen',
+} as const

@@ -1,5 +1,5 @@
--- i85: once the acta of a course and period is closed, nobody is enrolled into it any more, the grades of its evaluations
--- stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
+-- i85: once the acta of a course and period is closed, nobody is enrolled into it nor hands anything in any more, the grades
+-- of its evaluations stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
 -- An administrator may open it again: that closing counts no more (decision L14).
 
 -- The lock makes a grade and the closing of its acta wait for one another.
@@ -11,16 +11,16 @@ BEGIN
     SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id AND a.reopened_at IS NULL
     WHERE e.id = new.enrollment_id
   ) THEN
-    PERFORM refuse('i85_acta_closed', 'the acta is closed: its grades stay');
+    PERFORM refuse('i85_acta_closed', 'the acta is closed: its grades stay, and nothing is handed in');
   END IF;
   RETURN new;
 END $$;
 
 CREATE OR REPLACE TRIGGER i85_grade_given_late BEFORE INSERT ON assignment_submissions FOR EACH ROW
-WHEN (new.grade IS NOT NULL) EXECUTE FUNCTION keep_evaluation_grade();
+WHEN (new.grade IS NOT NULL OR new.submission_type IS NOT NULL) EXECUTE FUNCTION keep_evaluation_grade();
 
-CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade ON assignment_submissions FOR EACH ROW
-WHEN (new.grade IS DISTINCT FROM old.grade) EXECUTE FUNCTION keep_evaluation_grade();
+CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade, submitted_at ON assignment_submissions FOR EACH ROW
+WHEN (new.grade IS DISTINCT FROM old.grade OR new.submitted_at IS DISTINCT FROM old.submitted_at) EXECUTE FUNCTION keep_evaluation_grade();
 
 CREATE OR REPLACE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(await as.bruno.createAssignment(fileFields(cast.courses.greek))).toMatchObject({
       max_score: 100,
       evaluation_level: 'Final',
-      allowed_file_types: ['pdf', 'doc', 'docx'],
+      allowed_file_types: ['pdf', 'doc', 'docx', 'jpg', 'png', 'webp'],
       max_file_size_mb: 10,
       is_active: true,
       due_date: null,

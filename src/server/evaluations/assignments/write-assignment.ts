@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
+import { firstMaxFileSize } from '#domain/evaluations/limits.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { changesBetween } from '../../audit/changes.ts'
@@ -40,7 +41,11 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
       const source = copied_from ? await presentForTeacher(tx, context, copied_from) : null
       const { max_file_size_mb } = await readSettings(tx)
       const period_id = await periodOf(tx, form, today)
-      const fields = assignmentFields(form, { size: max_file_size_mb, period_id }, source?.form_questions)
+      const fields = assignmentFields(
+        form,
+        { size: firstMaxFileSize(max_file_size_mb), period_id },
+        source?.form_questions,
+      )
       const id = await insertAssignment(tx, fields, clock.now())
       await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
       return announced(tx, context, id, fields.is_active)

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { submitFiles } from '#contract/evaluations.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import type { BodyProps } from '../answers.ts'
@@ -27,7 +28,7 @@ const LEAVE_QUESTION = {
 
 /** Hands in up to three files, or replaces those that were handed in (document 2 §4 and §5). */
 export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
-  const rule = useMemo(() => submissionFileRule(assignment), [assignment])
+  const rule = useMemo(() => submissionFileRule(assignment, getSession().settings), [assignment])
   const { items, add, remove, retry, fail } = useUploads(assignment.id)
   const [findings, setFindings] = useState<readonly FileFinding[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)

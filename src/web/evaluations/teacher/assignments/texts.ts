@@ -86,7 +86,17 @@ export const formTexts = {
   files: 'Archivos que se admiten',
   types: 'Tipos de archivo',
   size: 'Tamaño máximo por archivo (MB)',
-  sizeHint: 'De 1 a 100. El portal admite hasta 50 MB.',
+  kinds: {
+    pdf: 'PDF',
+    word: 'Word',
+    powerpoint: 'PowerPoint',
+    excel: 'Excel',
+    text: 'Texto',
+    rtf: 'RTF',
+    pictures: 'Imágenes (JPG, PNG, WEBP)',
+  },
+  kindsOff: 'El portal no admite ahora los que no se pueden elegir.',
+  sizeHint: (megabytes: number) => `De 1 a 100. El portal admite hasta ${megabytes} MB.`,
   instructions: 'Instrucciones para la entrega',
   when: 'Cuándo',
   moments: {
