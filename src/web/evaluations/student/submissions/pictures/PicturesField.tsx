@@ -113,6 +113,7 @@ export function PicturesField({
 /** Moves a picture by its buttons: the pressed one keeps the focus, or its neighbour when it can go no further. */
 function useMoving({ items, move }: Pictures, say: (what: string) => void) {
   const pressed = useRef<{ key: number; by: -1 | 1 } | null>(null)
+  // After the drawing that follows a press: the rows stand in their new order.
   useEffect(() => {
     if (!pressed.current) return
     const { key, by } = pressed.current
@@ -122,7 +123,7 @@ function useMoving({ items, move }: Pictures, say: (what: string) => void) {
       .map((way) => document.getElementById(moveId(key, way)))
       .find((button) => button instanceof HTMLButtonElement && !button.disabled)
       ?.focus()
-  }, [items])
+  })
 
   return (key: number, by: -1 | 1) => {
     pressed.current = { key, by }
