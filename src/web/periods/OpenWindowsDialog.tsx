@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { listCoursesToOpen, openWindows } from '#contract/courses.ts'
+import type { Room } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -18,11 +19,14 @@ import { DAYS, ownOf, problemsOf, type Row, type Values, valuesOf, windowsOf } f
 import styles from './Periods.module.css'
 import { openTexts as texts } from './texts.ts'
 
+/** The windows of its periods, their figures, and the evaluations that come with them. */
+const WINDOWS_CHANGES: readonly Room[] = ['periods', 'evaluations', 'secretariat', 'home', 'audit']
+
 /** Opens the enrollment of several courses in a period, with one pair of dates that each course may change. */
 export default function OpenWindowsDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const query = useQuery(read(listCoursesToOpen, { periodId: period.id }))
-  const open = useAction(openWindows, { changes: ['periods', 'evaluations', 'secretariat', 'home', 'audit'] })
+  const open = useAction(openWindows, { changes: WINDOWS_CHANGES })
   const { form, formProps, sending } = useContractForm<Values>({
     schema: z.object({}),
     initialValues: valuesOf([]),

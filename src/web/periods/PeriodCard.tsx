@@ -56,6 +56,7 @@ export function PeriodCard({
         {period.is_active && (
           <Button
             variant="default"
+            px="0.5rem"
             className={styles.wide}
             onClick={onOpenWindows}
             aria-label={openTexts.title(period.name)}
