@@ -117,6 +117,19 @@ export const FAILURES = {
   SCHOLARSHIP_USES_TAKEN: { status: 409, text: 'El código ya se usó {uses} veces: el máximo no puede ser menor' },
   TOO_MANY_CODES: { status: 429, text: 'Probaste demasiados códigos. Espera una hora e intenta nuevamente.' },
   CARD_REJECTED: { status: 409, text: 'La tarjeta fue rechazada. Prueba con otra tarjeta u otro método de pago.' },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    text: 'Tu pago anterior todavía se está procesando. Te avisamos apenas se acredite; no hace falta que pagues de nuevo.',
+  },
+  PROVIDER_SILENT: {
+    status: 502,
+    text: 'No pudimos consultar si tu pago anterior se acreditó. Intenta de nuevo en unos minutos.',
+  },
+  METHOD_STAYS: { status: 409, text: 'La forma de pago de esta orden ya no se puede cambiar.' },
+  PAID_ALREADY: {
+    status: 409,
+    text: 'Ya pagaste {course}. Matricúlate solo en ese curso, sin otros en el carrito, y no pagas otra vez.',
+  },
   ORDER_NOT_PAYABLE: { status: 409, text: 'Esta orden ya no espera un pago.' },
   STRIPE_SESSION_FAILED: { status: 502, text: 'Error al crear sesión de pago con Stripe' },
   STRIPE_URL_MISSING: { status: 502, text: 'No se recibió URL de checkout de Stripe' },

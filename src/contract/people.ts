@@ -55,7 +55,7 @@ export const understandPhone = operation({
   access: 'public',
   schema: {
     query: z.object({
-      number: z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp)),
+      phone: z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp)),
       /** Whose number it is without a dial code: a country by its Spanish name; else Argentina. */
       country: z.optional(z.string().check(z.trim(), z.maxLength(ADDRESS_LIMITS.country))),
     }),

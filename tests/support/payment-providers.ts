@@ -44,6 +44,8 @@ export type MpPayment = {
   transaction_amount_refunded: number
   live_mode: boolean
   metadata: Record<string, string>
+  /** The page that it was paid on; the real one doesn't say. */
+  preference_id?: string
 }
 
 /** A preference as Mercado Pago keeps it. */
@@ -73,6 +75,8 @@ export class PaymentProviders {
   /** Everything that the portal sent, as it came. */
   readonly requests: string[] = []
   trouble: Trouble = 'none'
+  /** What happens at the very moment when a page is about to close. */
+  onClose: (pageId: string) => unknown = () => undefined
   readonly #stripe = new Stripe(KEYS.STRIPE_SECRET_KEY)
   readonly #byKey = new Map<string, string>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -225,6 +229,7 @@ export class PaymentProviders {
       return [201, this.#openPreference(JSON.parse(body), key)]
     if (what.startsWith('GET /checkout/preferences/')) return found(this.preferences.get(id))
     if (what.startsWith('PUT /checkout/preferences/')) {
+      this.onClose(id)
       return found(Object.assign(this.preferences.get(id) ?? {}, JSON.parse(body)))
     }
     if (what === 'GET /v1/payments/search') return [200, { results: this.#search(searchParams) }]
@@ -258,6 +263,8 @@ export class PaymentProviders {
   }
 
   #expire(id: string): [number, unknown] {
+    this.onClose(id)
+    if (this.trouble === 'down') return [400, { error: { type: 'invalid_request_error', message: 'out of order' } }]
     const session = this.sessions.get(id)
     if (session?.status !== 'open') return [400, { error: { type: 'invalid_request_error', message: 'not open' } }]
     return [200, Object.assign(session, { status: 'expired' })]

@@ -21,10 +21,10 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
     const asked = ofOrder.find(({ id }) => id === paymentId)
     if (!asked) throw new Failure('NOT_FOUND')
-    if (!paymentCan.uploadReceipt(asked)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+    if (!takesReceipt(asked)) throw new Failure('RECEIPT_NOT_ACCEPTED')
     await attachFile(tx, user.id, file_id, 'receipt')
 
-    const waiting = ofOrder.filter(paymentCan.uploadReceipt)
+    const waiting = ofOrder.filter(takesReceipt)
     await tryAgain(tx, context, waiting.filter(paymentCan.retry))
     const ids = waiting.map(({ id }) => id)
     const change = {
@@ -52,6 +52,10 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     await tellOfQueue(tx)
     return getOwnPayment(tx, user.id, paymentId)
   })
+
+function takesReceipt(payment: PaymentRow): boolean {
+  return payment.replaced_at === null && paymentCan.uploadReceipt(payment)
+}
 
 /** The number of a claim that came without a receipt is still the number of the money; one of an earlier receipt goes with it. */
 function numberWithoutReceipt({ receipt_file_id, operation_number }: PaymentRow): string | null {

@@ -11,6 +11,7 @@ import { notify, type Notice } from '../notifications/notify.ts'
 import { decisionMail } from './payments-mails.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
 import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
+import { replaceOthers } from './replace-payments.ts'
 import { getReceipt, type Receipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
@@ -24,6 +25,12 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
+    // What is paid here isn't asked for elsewhere any more (decision M13).
+    await replaceOthers(tx, context, {
+      userId: undecided[0]?.user_id ?? '',
+      courseIds: undecided.map(({ course_id }) => course_id),
+      except: idsOf(undecided),
+    })
     const open = await enrollClaimed(tx, context, undecided)
     const decision = {
       status: 'completed',

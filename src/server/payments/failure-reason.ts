@@ -1,3 +1,4 @@
+import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { type CodesBySentence, GENERAL_SENTENCE, SENTENCES } from './decline-sentences.ts'
 import { MERCADO_PAGO_CODES } from './mercado-pago-codes.ts'
 import { STRIPE_CODES } from './stripe-codes.ts'
@@ -31,7 +32,7 @@ export function failureReason(payment: {
   readonly requires_verification: boolean
 }): string | null {
   const { rejection_reason: reason, requires_verification: isByStaff } = payment
-  const isCode = reason !== null && !isByStaff && /^[a-z0-9_]+$/.test(reason) && reason !== 'reemplazado'
+  const isCode = reason !== null && !isByStaff && /^[a-z0-9_]+$/.test(reason) && reason !== REPLACED_REASON
   return isCode ? providerSentence(reason) : reason
 }
 

@@ -1,4 +1,4 @@
-import type { OwnPayment as OwnPaymentShape } from '#contract/checkout.ts'
+import type { OwnPayment as OwnPaymentShape } from '#contract/order-shapes.ts'
 import type * as contract from '#contract/payments.ts'
 import type * as z from 'zod/mini'
 import type { Handler } from '../context.ts'

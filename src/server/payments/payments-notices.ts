@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transaction.ts'
-import { type Notice, remindAdministrators } from '../notifications/notify.ts'
+import { type Notice, remindAdministrators, type SharedNotice } from '../notifications/notify.ts'
 import { listText } from '../format.ts'
+import type { PaymentRow } from './payments-queries.ts'
 
 /** What administrators read while something waits in the queue of 'Comprobantes'. */
 export const receiptsWait = {
@@ -53,6 +54,16 @@ export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason
     message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${next}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
     by_mail: false,
+  }
+}
+
+/** A student sent a receipt, or said that it's paid, and pays another way now: staff look whether money must go back (decision M12). */
+export function receiptReplaced({ id, order_id, student_name }: PaymentRow): SharedNotice {
+  return {
+    type: 'payment',
+    title: 'Revisa un pago reemplazado',
+    message: `${student_name ?? 'Un estudiante'} había avisado de un pago y ahora paga de otra forma. Si ese dinero llegó, corresponde devolverlo. El comprobante sigue en Pagos.`,
+    metadata: { order_id, payment_id: id },
   }
 }
 

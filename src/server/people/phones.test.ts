@@ -18,13 +18,13 @@ test('a number is kept as it is dialled from anywhere, however it was written, a
   const { as } = await seminary()
   const understood = { e164: '+5492983456789', national: '02983 15-45-6789', country: 'Argentina' }
   for (const whatsapp of ['02983 15 45-6789', '+54 2983 456789', '54 9 2983 456789']) {
-    expect(await as.visitor.understandPhone({ number: whatsapp })).toEqual({ understood, problem: null })
+    expect(await as.visitor.understandPhone({ phone: whatsapp })).toEqual({ understood, problem: null })
     expect(await as.ana.updateProfile({ ...FORM, whatsapp })).toMatchObject({ whatsapp: understood.e164 })
   }
-  expect(await as.visitor.understandPhone({ number: '099123456', country: 'Uruguay' })).toMatchObject({
+  expect(await as.visitor.understandPhone({ phone: '099123456', country: 'Uruguay' })).toMatchObject({
     understood: { e164: '+59899123456', national: '099 123 456' },
   })
-  const { understood: none, problem } = await as.visitor.understandPhone({ number: '15 456789' })
+  const { understood: none, problem } = await as.visitor.understandPhone({ phone: '15 456789' })
   expect(none).toBeNull()
   expect(problem).toMatch(/^Ese número no existe\. .* 011 15-2345-6789\.$/)
 })

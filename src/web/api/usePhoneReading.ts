@@ -11,7 +11,7 @@ export function usePhoneReading(number: string, country?: string | null) {
   const typed = canonicalPhone(number)
   const asked = useSettled(typed, PAUSE_MS)
   const { data } = useQuery({
-    ...read(understandPhone, { number: asked, ...(country && { country }) }),
+    ...read(understandPhone, { phone: asked, ...(country && { country }) }),
     enabled: isPhone(asked) && asked === typed,
     retry: false,
   })

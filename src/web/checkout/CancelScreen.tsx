@@ -63,9 +63,25 @@ function leadOf(order: Order): string {
   return reason ? `${texts.rejected(reason)} ${texts.cancelLead}` : texts.cancelLead
 }
 
-/** Back to the provider's page while the order may be paid there; else to the enrollment of its first course (document 1 §2). */
+/**
+ * Back to the provider's page while the order may be paid there, or by another method; else to the enrollment of its first course
+ * (document 1 §2, decision M12).
+ */
 function Retry({ order }: { order: Order }) {
-  if (order.can_pay) return <PayAtProvider order={order} label={texts.retryPayment} />
+  const change = { to: '/checkout/pending', search: { o: order.id, cambiar: true } } as const
+  if (order.can_pay) {
+    return (
+      <>
+        <PayAtProvider order={order} label={texts.retryPayment} />
+        {order.can_change && (
+          <ButtonLink {...change} variant="default">
+            {texts.changeMethod}
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (order.can_change) return <ButtonLink {...change}>{texts.retryPayment}</ButtonLink>
   return <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
 }
 

@@ -3,9 +3,9 @@ import { getOrder } from '#contract/checkout.ts'
 import { read } from '#web/api/read.ts'
 import type { Order } from './answers.ts'
 
-/** Whether the money came, whatever became of it later: nothing is left to pay. */
+/** Whether nothing is left to pay: the money came, whatever became of it later, or another order took its place. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'completed' || status === 'refunded'
+  return status === 'completed' || status === 'refunded' || status === 'cancelled'
 }
 
 /** Whether the student pays in person, and has nothing to send: no receipt, and nothing that was refused or claimed. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { listCourses, listWindows } from '#contract/courses.ts'
+import { listCourses } from '#contract/courses.ts'
 import { courseList } from '#contract/screens/courses.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -32,7 +32,7 @@ export type CoursesView = {
 }
 
 /** A course, and the period of one of its windows. */
-type OfWindow = { course: { id: string; name: string }; period: { id: string; name: string } }
+type OfWindow = { course: { id: string; name: string }; periodId: string }
 
 /** /admin/courses (document 3 §2.13). */
 export function CoursesScreen({
@@ -104,10 +104,8 @@ function Dialogs({
     ...read(listCourses, id === undefined ? undefined : { course_id: id }),
     select: ({ items }) => items[0] ?? null,
   })
-  const windows = useQuery(read(listWindows, dialog === 'bring' && id !== undefined ? { courseId: id } : undefined))
   if (!dialog) return null
   const close = () => onView({ dialog: undefined, id: undefined })
-  const window = windows.data?.items.find(({ period_id }) => period_id === period)
   return (
     <Suspense>
       {dialog === 'create' && <CourseDialog course={null} onClose={close} />}
@@ -120,10 +118,10 @@ function Dialogs({
           onClose={close}
         />
       )}
-      {dialog === 'bring' && course && window && (
+      {dialog === 'bring' && course && period && (
         <BringDialog
           course={course}
-          period={{ id: window.period_id, name: window.period_name }}
+          periodId={period}
           onClose={() => onView({ dialog: 'windows', period: undefined })}
         />
       )}

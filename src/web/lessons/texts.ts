@@ -185,6 +185,14 @@ export const withdrawalTexts = {
     'Tu matrícula queda registrada como Desistido, con el motivo que escribas.',
     'Podrás volver a matricularte mientras la matrícula esté abierta.',
   ],
+  money: {
+    waiting: (amount: string) =>
+      `Tu pago pendiente de ${amount} queda en espera y no tienes que pagarlo. Si vuelves a matricularte en este período, se retoma ese mismo pago.`,
+    in_review: (amount: string) =>
+      `Tu pago de ${amount} sigue en revisión. Si se confirma, vuelves a matricularte en este período sin pagar otra vez, o pides la devolución en la secretaría.`,
+    paid: (amount: string) =>
+      `Tu pago de ${amount} no se devuelve solo. Si vuelves a matricularte en este período no pagas otra vez; para pedir la devolución, escribe a la secretaría.`,
+  },
   reason: 'Motivo',
   hint: (words: number) => `Necesitas al menos 3 palabras (actual: ${words})`,
   confirm: 'Desistir del curso',

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
-import { receiptNumberText } from '#contract/payment-texts.ts'
+import { reasonText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
 import { rateText } from '#domain/money.ts'
 import { addressOf, call } from '#web/api/client.ts'
@@ -86,7 +86,7 @@ function Facts({ payment }: { payment: Payment }) {
   if (verified_by_name && verified_at) {
     facts.push([texts.verified, `${verified_by_name}, ${formatDateTime(verified_at)}`])
   }
-  if (rejection_reason) facts.push([texts.reason, rejection_reason])
+  if (rejection_reason) facts.push([texts.reason, reasonText(rejection_reason)])
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (

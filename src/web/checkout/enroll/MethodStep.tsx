@@ -23,6 +23,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
   })
   const scholarship = offers.get('scholarship')
   const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
+  if (form.isPaid) return <Alert color="verde">{checkoutTexts.paidBefore}</Alert>
   return (
     <>
       {cart.development_mode && (

@@ -47,6 +47,7 @@ export const enrollTexts = {
   typeShort: 'Tipo de cursada',
   periodShort: 'Período',
   methodShort: 'Método de pago',
+  paidBefore: 'Ya está pagado',
   price: 'Precio',
   cardEnding: (label: string, lastFour: string) => `${label} terminada en ${lastFour}`,
   with: (one: string, other: string) => `${one} + ${other}`,

@@ -94,6 +94,7 @@ export const paymentTexts = {
   reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
   titleOf: (courses: readonly string[]) => list.format(courses),
   see: 'Ver el pago',
+  change: 'Cambiar forma de pago',
   toPay: (courses: readonly string[]) => `Falta completar tu pago de ${list.format(courses)}.`,
   toPayHint: 'Guardamos tu lugar por un rato. La matrícula empieza cuando se acredita el pago.',
   pay: 'Continuar con el pago',
