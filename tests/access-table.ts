@@ -88,6 +88,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   signOut: { input: () => ({}), expected: anyone },
   // Each who asks registers somebody else: whoever is there already is refused.
   register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
+  understandPhone: { input: () => ({ phone: '2983 45-6789' }), expected: anyone },
   checkEmail: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
   checkDocument: { input: () => ({ document_type: 'dni', document_number: '30111222' }), expected: anyone },
   createFirstAdministrator: {
@@ -200,6 +201,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listCourses: { input: () => ({}), expected: administrators },
   createCourse: { input: course, expected: administrators },
   updateCourse: { input: (cast) => ({ courseId: cast.courses.greek, ...course(cast) }), expected: administrators },
+  changeCoursePicture: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics, image_url: 'https://ejemplo.test/tapa.jpg' }),
+    expected: onlyBruno,
+  },
   setCourseActivity: {
     input: (cast) => ({ courseId: cast.courses.ethics, is_active: false }),
     expected: administrators,
@@ -260,6 +265,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: () => ({ orderId: '00000000-0000-4000-8000-000000000000' }),
     expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
   },
+  changeMethod: {
+    input: () => ({ orderId: '00000000-0000-4000-8000-000000000000', payment_method: 'cash' as const }),
+    expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
+  },
   claimPaid: {
     input: (cast) => ({
       idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000002',
@@ -271,6 +280,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: students,
   },
   getOrder: { input: (cast) => ({ orderId: cast.orders.transferOfAna }), expected: onlyAna },
+  getCoursePayment: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: students },
   listOwnPayments: { input: () => ({}), expected: students },
   attachReceipt: {
     input: (cast) => ({ paymentId: cast.payments.paidByAna, file_id: NO_ONE }),
@@ -340,6 +350,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   exportCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   getProgress: { input: () => ({}), expected: students },
+
+  listMovedGrades: {
+    input: (cast) => ({ assignmentId: cast.assignments.essay, max_score: 120 }),
+    expected: onlyBruno,
+  },
 
   // evaluations: the teacher of the course; students with an active enrollment
   listTaughtAssignments: { input: () => ({}), expected: teachers },

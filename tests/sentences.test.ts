@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { listedSentences, saysLetterForLetter } from './support/sentences.ts'
+import { listedSentences, reasonsIn, saysLetterForLetter } from './support/sentences.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const page = readFileSync(join(ROOT, 'docs/requirements/sentences.md'), 'utf8')
-const { said, unsaid } = listedSentences(page)
+const { said, unsaid, unbuilt } = listedSentences(page)
+const record = readFileSync(join(ROOT, 'docs/decisions/026-sentences-that-no-screen-says.md'), 'utf8')
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -24,10 +25,16 @@ test('each sentence of the requirement stands letter for letter in its room', ()
 })
 
 test('what no screen says isn’t in the source: once it is, its place is among the sentences', () => {
-  const found = unsaid.flatMap((sentence) =>
+  const found = [...unsaid, ...unbuilt].flatMap((sentence) =>
     sources.filter(({ text }) => saysLetterForLetter(text, sentence)).map(({ path }) => `${path}: ${sentence}`),
   )
   expect(found).toEqual([])
+})
+
+test('each sentence that no screen says has its reason in record 026, which gives none for another', () => {
+  const reasons = reasonsIn(record)
+  expect([...reasons.keys()]).toEqual(unsaid)
+  expect([...reasons].filter(([, why]) => why.length < 40)).toEqual([])
 })
 
 test('the rooms that are named exist, and no sentence stands twice under a place', () => {
@@ -64,11 +71,13 @@ describe('how a sentence is looked for', () => {
   test('the page is read by its places', () => {
     const read = listedSentences(
       '## document 1 §1\n\n| sentence | when | room |\n| --- | --- | --- |\n| Sí | Asked | web/home, contract |\n\n' +
-        '## Quoted, and said by no screen\n\n| sentence | place | why |\n| --- | --- | --- |\n| No | document 1 §1 | Never |\n',
+        '## Quoted, and said by no screen\n\n| sentence | place |\n| --- | --- |\n| No | document 1 §1 |\n\n' +
+        '## Quoted, and not built yet\n\n| sentence | place |\n| --- | --- |\n| Luego | decision R5 |\n',
     )
     expect(read).toEqual({
       said: [{ place: 'document 1 §1', sentence: 'Sí', rooms: ['web/home', 'contract'] }],
       unsaid: ['No'],
+      unbuilt: ['Luego'],
     })
   })
 })

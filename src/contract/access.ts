@@ -31,8 +31,9 @@ const PageSettings = z.object({
   maintenance_mode: z.boolean(),
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),
-  /** What a new evaluation proposes. */
+  /** What bounds evaluation and lesson files (decision C12). */
   max_file_size_mb: z.number(),
+  supported_file_types: z.array(z.string()),
   time_zone: z.string(),
   app_version: z.string(),
 })

@@ -115,6 +115,7 @@ export const setRegistrationPhoto = operation({
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',
+    'STORAGE_NOT_CONFIGURED',
   ],
 })
 

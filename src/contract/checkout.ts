@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { CART_MAX_ITEMS, ORDER_STATUSES } from '#domain/checkout/orders.ts'
+import { CART_MAX_ITEMS } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
-import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { operationsIn } from './operation.ts'
+import { Order } from './order-shapes.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 const operation = operationsIn('checkout')
@@ -39,6 +39,8 @@ const PricedItem = z.object({
   list_price_cents: Cents,
   discount_pct: z.int(),
   price_cents: Cents,
+  /** It was paid before and given up: enrolling again costs nothing (decision M14). */
+  is_paid: z.boolean(),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
 })
 
@@ -98,54 +100,6 @@ export const checkScholarship = operation({
   failures: ['SCHOLARSHIP_INVALID', 'SCHOLARSHIP_UNAVAILABLE', 'TOO_MANY_CODES'],
 })
 
-/** A payment as its student sees it. */
-export const OwnPayment = z.object({
-  id: Id,
-  order_id: Id,
-  enrollment_id: z.nullable(Id),
-  course_id: z.nullable(Id),
-  course_name: z.nullable(z.string()),
-  payment_method: z.enum(PAYMENT_METHODS),
-  amount_cents: Cents,
-  currency: z.string(),
-  local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })),
-  status: z.enum(PAYMENT_STATUSES),
-  transaction_id: z.string(),
-  receipt_file_id: z.nullable(Id),
-  /** Of the numbered receipt, once the payment is completed. */
-  receipt_number: z.nullable(z.int()),
-  rejection_reason: z.nullable(z.string()),
-  /** Until when the enrollment goes on while the payment is not verified (decision M6). */
-  provisional_until: z.nullable(Instant),
-  created_at: Instant,
-})
-
-/** An order with its lines and payments. */
-const Order = z.object({
-  id: Id,
-  status: z.enum(ORDER_STATUSES),
-  total_cents: Cents,
-  currency: z.string(),
-  processor: z.string(),
-  /** The provider's page where the open order is paid; null when there is none, or nothing is left to pay there. */
-  checkout_url: z.nullable(z.string()),
-  /** Its provider's payment may be tried now, with `openCheckout`: it's still open, or it failed. */
-  can_pay: z.boolean(),
-  created_at: Instant,
-  items: z.array(
-    z.object({
-      course_id: Id,
-      name: z.string(),
-      type_coursed: z.enum(COURSE_TYPES),
-      list_price_cents: Cents,
-      discount_pct: z.int(),
-      unit_price_cents: Cents,
-      quantity: z.int(),
-    }),
-  ),
-  payments: z.array(OwnPayment),
-})
-
 /** Only these leave the browser of a card, ever (decision M5). */
 const CardSummary = z.object({
   last_four: z.string().check(z.regex(/^[0-9]{4}$/)),
@@ -187,6 +141,9 @@ export const placeOrder = operation({
     'SCHOLARSHIP_UNAVAILABLE',
     'TOO_MANY_CODES',
     'CARD_REJECTED',
+    'PAID_ALREADY',
+    'PAYMENT_IN_PROGRESS',
+    'PROVIDER_SILENT',
     'STRIPE_SESSION_FAILED',
     'STRIPE_URL_MISSING',
     'MERCADO_PAGO_PREFERENCE_FAILED',
@@ -207,6 +164,34 @@ export const openCheckout = operation({
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',
     'METHOD_NOT_AVAILABLE',
+    'PROVIDER_SILENT',
+    'STRIPE_SESSION_FAILED',
+    'STRIPE_URL_MISSING',
+    'MERCADO_PAGO_PREFERENCE_FAILED',
+    'MERCADO_PAGO_URL_MISSING',
+  ],
+})
+
+export const changeMethod = operation({
+  method: 'POST',
+  url: '/orders/:orderId/method',
+  summary: 'Pay an order another way: what waited is replaced, and the new method opens its own payment (decision M12)',
+  access: 'checkout.use',
+  schema: {
+    params: z.object({ orderId: Id }),
+    body: z.object({ payment_method: z.enum(PAYMENT_METHODS), card: z.nullish(CardSummary) }),
+    response: Order,
+  },
+  failures: [
+    'METHOD_STAYS',
+    'METHOD_NOT_AVAILABLE',
+    'CARD_REJECTED',
+    'PAYMENT_IN_PROGRESS',
+    'PROVIDER_SILENT',
+    'ALREADY_ENROLLED',
+    'ALREADY_PASSED',
+    'WINDOW_CLOSED',
+    'NO_SEATS_LEFT',
     'STRIPE_SESSION_FAILED',
     'STRIPE_URL_MISSING',
     'MERCADO_PAGO_PREFERENCE_FAILED',
@@ -262,6 +247,7 @@ export const claimPaid = operation({
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
     'ALREADY_CLAIMED',
+    'PAID_ALREADY',
     'COURSE_NOT_AVAILABLE',
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',

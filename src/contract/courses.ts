@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { CATALOGUE_GROUPS, ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
-import { reduceImageUrl } from '#domain/courses/image-url.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
-import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
+import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 
@@ -64,22 +63,6 @@ const Course = z.extend(CourseCard, {
 /** A row chosen from a list. */
 const Chosen = z.uuid({ error: 'OPTION' })
 
-/** An https address or a file that the portal keeps; nothing typed is null. A Google Images link becomes the image's own address. */
-const CourseAddress = z.nullish(
-  z.pipe(
-    z.pipe(z.string().check(z.maxLength(COURSE_LIMITS.url * 2)), z.transform(reduceImageUrl)),
-    z.pipe(
-      z.string().check(
-        z.maxLength(COURSE_LIMITS.url),
-        z.refine((text) => text === '' || isOwnFile(text) || isSecureUrl(text), {
-          error: 'SECURE_URL',
-        }),
-      ),
-      z.transform((text) => text || null),
-    ),
-  ),
-)
-
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
 export const CourseForm = z.object({
   name: Line(COURSE_LIMITS.name),
@@ -95,6 +78,9 @@ export const CourseForm = z.object({
   period: OptionalLine(60),
   max_students: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
 })
+
+/** What its teacher may change of a course (decision L18). */
+export const CoursePictureForm = z.object({ image_url: CourseAddress })
 
 /** An enrollment window of a course (document 3 §3). */
 const EnrollmentWindow = z.object({
@@ -193,6 +179,19 @@ export const updateCourse = operation({
   access: 'courses.manage',
   schema: { params: courseParams, body: CourseForm, response: Course },
   failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER', 'NOT_FOUND', 'FILE_ALREADY_USED'],
+})
+
+export const changeCoursePicture = operation({
+  method: 'PUT',
+  url: '/teacher/courses/:courseId/picture',
+  summary: 'Change the picture of a course that one teaches, and nothing else of it (decision L18)',
+  access: 'courses.picture',
+  schema: {
+    params: courseParams,
+    body: CoursePictureForm,
+    response: z.object({ image_url: z.nullable(z.string()) }),
+  },
+  failures: ['NOT_FOUND', 'FILE_ALREADY_USED'],
 })
 
 export const setCourseActivity = operation({

@@ -59,7 +59,7 @@ export const exportForm = operation({
     params: assignmentParams,
     response: z.extend(FormExport, { url: z.string(), expires_at: Instant }),
   },
-  failures: ['NOT_A_FORM', 'NO_QUESTIONS', 'FILE_TOO_LARGE', 'STORAGE_UNAVAILABLE'],
+  failures: ['NOT_A_FORM', 'NO_QUESTIONS', 'FILE_TOO_LARGE', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
 })
 
 export const listFormExports = operation({
@@ -133,6 +133,7 @@ export const readFormFile = operation({
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',
+    'STORAGE_NOT_CONFIGURED',
   ],
 })
 

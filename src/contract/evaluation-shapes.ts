@@ -4,6 +4,7 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ASSIGNMENT_LIMITS,
   ASSIGNMENT_TYPES,
+  DEFAULT_FILE_TYPES,
   EVALUATION_LEVELS,
   MAX_FILE_SIZE_MB,
   MAX_SCORE,
@@ -122,10 +123,16 @@ export const AssignmentForm = z.object({
   is_active: z._default(z.boolean(), true),
   max_score: z._default(z.number().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)), MAX_SCORE.default),
   file_instructions: OptionalText(ASSIGNMENT_LIMITS.file_instructions),
-  allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), ['pdf', 'doc', 'docx']),
-  /** Left out of a new evaluation it's the institution's setting (document 3 §3). */
+  allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), [...DEFAULT_FILE_TYPES]),
+  /** Left out of a new evaluation it's document 3 §5's, or the portal's where that is less. */
   max_file_size_mb: z.optional(z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max))),
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
+})
+
+/** The same of a stored evaluation. */
+export const AssignmentChange = z.extend(AssignmentForm, {
+  /** What `listMovedGrades` answered of the maximum score; needed only where it moves final grades (decision L19). */
+  seen_moves: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 
 /** An evaluation of an earlier period, with its dates moved into the one that it's brought to (decision L13). */

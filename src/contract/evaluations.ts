@@ -3,6 +3,7 @@ import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } f
 import {
   Answer,
   Assignment,
+  AssignmentChange,
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
@@ -14,6 +15,7 @@ import {
   Submission,
   TaughtAssignment,
 } from './evaluation-shapes.ts'
+import { HAND_IN_FAILURES } from './files.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
 
@@ -59,8 +61,8 @@ export const updateAssignment = operation({
   url: '/assignments/:assignmentId',
   summary: 'Change an evaluation',
   access: 'evaluations.manage',
-  schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
-  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE'],
+  schema: { params: assignmentParams, body: AssignmentChange, response: EditableAssignment },
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
 })
 
 export const listAssignmentsToBring = operation({
@@ -151,12 +153,9 @@ export const submitFiles = operation({
     response: OwnSubmission,
   },
   failures: [
-    'ASSIGNMENT_INACTIVE',
-    'ASSIGNMENT_CLOSED',
-    'ASSIGNMENT_OTHER_KIND',
+    ...HAND_IN_FAILURES,
     'ALREADY_SENT',
     'ALREADY_GRADED',
-    'NO_ACTIVE_ENROLLMENT',
     'FILE_ALREADY_USED',
     'FILE_TOO_LARGE',
     'FILE_TYPE_NOT_ALLOWED',
@@ -173,14 +172,7 @@ export const submitAnswers = operation({
     body: z.object({ answers: z.array(Answer).check(z.maxLength(QUESTION_LIMITS.questions)) }),
     response: FormResult,
   },
-  failures: [
-    'ASSIGNMENT_INACTIVE',
-    'ASSIGNMENT_CLOSED',
-    'ASSIGNMENT_OTHER_KIND',
-    'ALREADY_SUBMITTED',
-    'ANSWER_REQUIRED',
-    'NO_ACTIVE_ENROLLMENT',
-  ],
+  failures: [...HAND_IN_FAILURES, 'ALREADY_SUBMITTED', 'ANSWER_REQUIRED'],
 })
 
 export const listSubmissions = operation({
@@ -201,13 +193,7 @@ export const withdrawSubmission = operation({
   summary: 'Take back the files that were handed in, while ungraded',
   access: 'submissions.send',
   schema: { params: assignmentParams, response: Done },
-  failures: [
-    'ASSIGNMENT_INACTIVE',
-    'ASSIGNMENT_CLOSED',
-    'ASSIGNMENT_OTHER_KIND',
-    'ALREADY_GRADED',
-    'NO_ACTIVE_ENROLLMENT',
-  ],
+  failures: [...HAND_IN_FAILURES, 'ALREADY_GRADED'],
 })
 
 export const downloadSubmission = operation({

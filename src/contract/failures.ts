@@ -117,6 +117,19 @@ export const FAILURES = {
   SCHOLARSHIP_USES_TAKEN: { status: 409, text: 'El código ya se usó {uses} veces: el máximo no puede ser menor' },
   TOO_MANY_CODES: { status: 429, text: 'Probaste demasiados códigos. Espera una hora e intenta nuevamente.' },
   CARD_REJECTED: { status: 409, text: 'La tarjeta fue rechazada. Prueba con otra tarjeta u otro método de pago.' },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    text: 'Tu pago anterior todavía se está procesando. Te avisamos apenas se acredite; no hace falta que pagues de nuevo.',
+  },
+  PROVIDER_SILENT: {
+    status: 502,
+    text: 'No pudimos consultar si tu pago anterior se acreditó. Intenta de nuevo en unos minutos.',
+  },
+  METHOD_STAYS: { status: 409, text: 'La forma de pago de esta orden ya no se puede cambiar.' },
+  PAID_ALREADY: {
+    status: 409,
+    text: 'Ya pagaste {course}. Matricúlate solo en ese curso, sin otros en el carrito, y no pagas otra vez.',
+  },
   ORDER_NOT_PAYABLE: { status: 409, text: 'Esta orden ya no espera un pago.' },
   STRIPE_SESSION_FAILED: { status: 502, text: 'Error al crear sesión de pago con Stripe' },
   STRIPE_URL_MISSING: { status: 502, text: 'No se recibió URL de checkout de Stripe' },
@@ -140,7 +153,7 @@ export const FAILURES = {
   IMAGE_TOO_LARGE: { status: 413, text: 'La imagen no puede superar los 10MB' },
   LESSON_FILE_TOO_LARGE: {
     status: 413,
-    text: 'El archivo es demasiado grande. El tamaño máximo permitido es 50MB.',
+    text: 'El archivo es demasiado grande. El tamaño máximo permitido es {max}.',
   },
   FILE_TYPE_NOT_ALLOWED: {
     status: 415,
@@ -170,6 +183,10 @@ export const FAILURES = {
   STORAGE_UNAVAILABLE: {
     status: 503,
     text: 'El servicio de almacenamiento no está disponible. Intente nuevamente más tarde.',
+  },
+  STORAGE_NOT_CONFIGURED: {
+    status: 503,
+    text: 'El sistema de almacenamiento no está configurado. Por favor contacte al administrador.',
   },
 
   // lessons (document 2 §8)
@@ -242,6 +259,10 @@ export const FAILURES = {
   ACTA_TO_GRADE: {
     status: 409,
     text: 'Entregas que esperan calificación: {count}. Califica lo que falta o pon la nota final a mano.',
+  },
+  GRADES_MOVE: {
+    status: 409,
+    text: 'El nuevo puntaje máximo cambia notas finales. Guarda otra vez y revisa cuáles antes de confirmar.',
   },
   WORK_WAITS: {
     status: 409,

@@ -50,7 +50,7 @@ export const FIELD_TEXTS = {
   DOCUMENT_CEDULA: 'Cédula debe tener 6-8 dígitos',
   DOCUMENT_OTHER: 'El documento debe tener 3-20 caracteres',
   CARD_HOLDER_DIGITS: 'Escribe el nombre como figura en la tarjeta, sin números',
-  PHONE: 'Escribe el número completo, con código de área y sin espacios',
+  PHONE: 'Escribe el número completo, con su código de área',
   BIRTH_DATE: 'Escribe una fecha de nacimiento válida',
   COURSE_CODE: 'El código debe tener entre 2 y 5 caracteres',
   PERIOD_ORDER: 'La fecha de inicio debe ser anterior a la fecha de fin',
@@ -68,6 +68,8 @@ export const FIELD_TEXTS = {
   URL_REQUIRED: 'URL requerida',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
+  MAX_SCORE_ACTA:
+    'El acta está cerrada: el puntaje máximo ya no cambia. Si hace falta, pide a la administración que la reabra',
   FILE_REQUIRED: 'Elige el archivo',
   TEXT_REQUIRED: 'Escribe el texto',
   WITHDRAWAL_REASON: 'Escribe al menos 3 palabras',

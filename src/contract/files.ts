@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
+import type { HandInProblem } from '#domain/evaluations/hand-in.ts'
 import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { operationsIn } from './operation.ts'
 import { Id, Instant, Line } from './shapes.ts'
 
 const operation = operationsIn('files')
+
+/** Why nothing can be handed in to an evaluation (domain/evaluations/hand-in.ts). */
+export const HAND_IN_FAILURES = [
+  'ASSIGNMENT_INACTIVE',
+  'ASSIGNMENT_CLOSED',
+  'ACTA_CLOSED',
+  'ASSIGNMENT_OTHER_KIND',
+  'NO_ACTIVE_ENROLLMENT',
+] as const satisfies readonly HandInProblem[]
 
 /** A stored file: `size` in bytes, `mime` by its content. */
 export const StoredFile = z.object({
@@ -27,8 +37,14 @@ export const uploadFile = operation({
     query: z.object({
       purpose: z.enum(FILE_PURPOSES),
       name: Line(255),
-      /** For a submission: the evaluation, whose own limits apply too (decision L6). */
+      /** For a submission: the evaluation, whose own limits apply too (decision L6). Closed, it refuses before the bytes are read. */
       assignment_id: z.optional(Id),
+      /** For a receipt: the payment, which refuses as early once it's decided. */
+      payment_id: z.optional(Id),
+      /** For a lesson's file: the lesson, of a course that the sender teaches. */
+      lesson_id: z.optional(Id),
+      /** For a course's picture: the course. Teachers, who change only their own courses' (decision L18), must name it. */
+      course_id: z.optional(Id),
     }),
     response: StoredFile,
   },
@@ -36,6 +52,9 @@ export const uploadFile = operation({
     'NOT_ALLOWED',
     'NOT_FOUND',
     'TOO_MANY_REQUESTS',
+    ...HAND_IN_FAILURES,
+    'ALREADY_GRADED',
+    'RECEIPT_NOT_ACCEPTED',
     'FILE_TOO_LARGE',
     'RECEIPT_TOO_LARGE',
     'PHOTO_TOO_LARGE',
@@ -51,6 +70,7 @@ export const uploadFile = operation({
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',
+    'STORAGE_NOT_CONFIGURED',
   ],
 })
 

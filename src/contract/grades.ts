@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_SCORE } from '#domain/evaluations/limits.ts'
 import { GRADE_TRENDS } from '#domain/progress/standing.ts'
 import {
   Acta,
@@ -8,6 +9,7 @@ import {
   GradeChange,
   GradedSubmission,
   GradeExplanation,
+  MovedGrade,
   OwnFinalGrade,
   OwnGrade,
   RectificationReason,
@@ -180,6 +182,23 @@ export const closeActa = operation({
     'ACTA_NOTHING_COUNTS',
     'CHANGED_MEANWHILE',
   ],
+})
+
+export const listMovedGrades = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/moved-grades',
+  summary: 'Which final grades another maximum score of an evaluation would move, before it is saved (decision L19)',
+  access: 'evaluations.manage',
+  schema: {
+    params: z.object({ assignmentId: Id }),
+    query: z.object({ max_score: z.coerce.number<number>().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)) }),
+    response: z.object({
+      /** By last name; empty where nothing moves. */
+      items: z.array(MovedGrade),
+      /** What stands for these lines when the change is saved: others by then are refused. */
+      seen: z.string(),
+    }),
+  },
 })
 
 export const listActas = operation({

@@ -7,7 +7,7 @@ const SEVERAL_LINES =
   /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|reason|message|note|observations)$/
 /** What isn't kept as it's typed, or is only compared. */
 const NOT_A_TEXT =
-  /(\.(password|current_password|operation_number|question_id|device|revision|next)|questions\[\]\.id|^signIn\.email)$/
+  /(\.(password|current_password|operation_number|question_id|device|revision|seen_moves|next)|questions\[\]\.id|^signIn\.email)$/
 
 /** Signs that no text of one line holds, each in texts that the fields would take without it. */
 const SIGNS = ['\n', '\t', '\u0000', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import type { DisplayStatus } from '#domain/payments/statuses.ts'
+import { type DisplayStatus, REPLACED_REASON } from '#domain/payments/statuses.ts'
 
 /** What screens, papers and tables call a method. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -27,4 +27,9 @@ export function receiptNumberText(number: number): string {
 /** The same in a file's name: always as long, so that files sort by it. */
 export function receiptDigits(number: number): string {
   return String(number).padStart(8, '0')
+}
+
+/** Why a payment failed, in words: what staff wrote, or that another one took its place (decision M12). */
+export function reasonText(reason: string): string {
+  return reason === REPLACED_REASON ? 'Reemplazado por otra forma de pago' : reason
 }

@@ -3,8 +3,9 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
-import { OperationNumber, OwnPayment } from './checkout.ts'
+import { OperationNumber } from './checkout.ts'
 import { operationsIn } from './operation.ts'
+import { OwnPayment } from './order-shapes.ts'
 import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
 const operation = operationsIn('payments')
@@ -40,6 +41,8 @@ const Payment = z.object({
   updated_at: Instant,
 })
 
+const ReceiptFile = z.object({ id: Id, file_name: z.string(), file_type: z.string(), file_size: z.int() })
+
 /** One transfer (or cash, or a link's payment) to verify: it may pay several courses of one order at once. */
 const Receipt = z.object({
   /** Any payment of it: what approving and rejecting name. */
@@ -67,7 +70,9 @@ const Receipt = z.object({
   transaction_id: z.string(),
   /** The bank's number, as the student or staff read it on the receipt. */
   operation_number: z.nullable(z.string()),
-  receipt_file: z.nullable(z.object({ id: Id, file_name: z.string(), file_type: z.string(), file_size: z.int() })),
+  receipt_file: z.nullable(ReceiptFile),
+  /** Receipts of this order's payments that were replaced (decision M12). */
+  earlier_files: z.array(ReceiptFile),
   /** The same file or operation number came for other orders: who for, and when. */
   seen_before: z.array(
     z.object({ by: z.enum(['file', 'operation']), order_id: Id, student_name: z.string(), at: Instant }),
@@ -93,6 +98,18 @@ export const listOwnPayments = operation({
   summary: "The student's own payments, newest first",
   access: 'payments.own',
   schema: { query: z.object(PageQuery), response: PageOf(OwnPayment) },
+})
+
+export const getCoursePayment = operation({
+  method: 'GET',
+  url: '/student/courses/:courseId/payment',
+  summary: "What the student's enrollment in a course has of money: paid, or waiting for it (decision M14)",
+  access: 'payments.own',
+  schema: {
+    params: z.object({ courseId: Id }),
+    /** The course's whole price in its order, the scholarship's share with it. */
+    response: z.object({ state: z.enum(['none', 'waiting', 'in_review', 'paid']), amount_cents: Cents }),
+  },
 })
 
 export const attachReceipt = operation({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
+import { ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operationsIn } from './operation.ts'
@@ -27,6 +28,8 @@ const Profile = z.object({
   profile_photo_url: MaybeText,
   name: z.string(),
   ...PersonRecord.shape,
+  /** As it's dialled and shown in its own country (decision A9); as it's kept where nobody understood it. */
+  whatsapp_national: MaybeText,
   whatsapp_consent: z.boolean(),
   social_networks: z.object({
     facebook: z.optional(z.string()),
@@ -42,6 +45,25 @@ export const getProfile = operation({
   summary: 'The own profile',
   access: 'signed-in',
   schema: { response: Profile },
+})
+
+export const understandPhone = operation({
+  method: 'GET',
+  url: '/phones/understood',
+  summary:
+    'How a telephone number that somebody types is understood, in its national form, or why it can’t be (decision A9)',
+  access: 'public',
+  schema: {
+    query: z.object({
+      phone: z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp)),
+      /** Whose number it is without a dial code: a country by its Spanish name; else Argentina. */
+      country: z.optional(z.string().check(z.trim(), z.maxLength(ADDRESS_LIMITS.country))),
+    }),
+    response: z.object({
+      understood: z.nullable(z.object({ e164: z.string(), national: z.string(), country: MaybeText })),
+      problem: MaybeText,
+    }),
+  },
 })
 
 /** A document of someone else is a field error of `document_number`: 'Ya existe un usuario con {TYPE}: {number}'. */

@@ -40,6 +40,8 @@ export const FoundPerson = z.object({
 /** All that the secretariat sees of a person. */
 export const SecretariatPerson = z.extend(FoundPerson, {
   role: z.array(z.enum(ROLES)),
+  /** As it's dialled in its own country (decision A9). */
+  whatsapp_national: MaybeText,
   birth_date: z.nullable(Day),
   ...Address,
   created_at: Instant,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsFromDecimal, convertCents, decimalFromCents, percentOff, sumCents } from './money.ts'
+import { centsFromDecimal, convertCents, decimalFromCents, moneyText, percentOff, rateText, sumCents } from './money.ts'
 import { runs } from '#tests/support/property-runs.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -95,4 +95,41 @@ describe('the decimal text of an amount', () => {
 test('a sum of nothing is 0', () => {
   expect(sumCents([])).toBe(0)
   expect(sumCents([1000, 500, 1])).toBe(1501)
+})
+
+describe('how money is written', () => {
+  test.each([
+    [1500, 'USD', 'US$ 15,00'],
+    [1_450_000, 'ARS', 'AR$ 14.500,00'],
+    [40_500, 'UYU', 'UY$ 405,00'],
+    [0, 'USD', 'US$ 0,00'],
+    [5, 'USD', 'US$ 0,05'],
+    [99_999, 'ARS', 'AR$ 999,99'],
+    [100_000, 'ARS', 'AR$ 1.000,00'],
+    [123_456_789_01, 'USD', 'US$ 123.456.789,01'],
+    [-123_450, 'UYU', '−UY$ 1.234,50'],
+    [100, 'EUR', 'EUR 1,00'],
+  ])('%i cents of %s are %j', (cents, currency, text) => {
+    expect(moneyText(cents, currency)).toBe(text.replace(' ', '\u00A0'))
+  })
+
+  test('has the figures of the region, whatever the amount', () => {
+    const region = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 })
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        expect(moneyText(cents)).toBe(`US$\u00A0${region.format(cents / 100)}`)
+      }),
+      runs(200),
+    )
+  })
+
+  test.each([
+    [1450.5, 'ARS', 'AR$ 1.450,50'],
+    [40, 'UYU', 'UY$ 40,00'],
+    [40.123456, 'UYU', 'UY$ 40,123456'],
+    [1000, 'ARS', 'AR$ 1.000,00'],
+    [0.1, 'UYU', 'UY$ 0,10'],
+  ])('a rate of %d %s is %j', (rate, currency, text) => {
+    expect(rateText(rate, currency)).toBe(text.replace(' ', '\u00A0'))
+  })
 })

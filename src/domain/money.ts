@@ -7,7 +7,7 @@ export function percentOff(cents: Cents, percent: number): Cents {
 }
 
 /** Decimals of an exchange rate, numeric(14,6) in the database. */
-export const RATE_DIGITS = 6
+const RATE_DIGITS = 6
 
 /** An amount in another currency, rounded half up; the rate counts to six decimals (decision M3). */
 export function convertCents(cents: Cents, rate: number): Cents {
@@ -37,4 +37,22 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const cents of amounts) total += cents
   return total
+}
+
+/** How each currency is signed (decision M15). */
+const SIGNS: Readonly<Record<string, string>> = { USD: 'US$', ARS: 'AR$', UYU: 'UY$' }
+
+/** The one way of writing money (decision M15), from whole cents: 'US$ 1.234,50', '−AR$ 0,05'; the space never breaks a line. */
+export function moneyText(amount: Cents, currency = 'USD'): string {
+  return `${amount < 0 ? '−' : ''}${signed(decimalFromCents(Math.abs(amount)), currency)}`
+}
+
+/** What one dollar is in another currency, as money is written and with all its decimals: 'AR$ 1.450,50', 'UY$ 40,123456'. */
+export function rateText(rate: number, currency: string): string {
+  return signed(rate.toFixed(RATE_DIGITS).replace(/0{1,4}$/, ''), currency)
+}
+
+function signed(decimal: string, currency: string): string {
+  const [units = '', fraction] = decimal.split('.')
+  return `${SIGNS[currency] ?? currency}\u00A0${units.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`
 }

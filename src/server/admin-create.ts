@@ -15,6 +15,8 @@ import { transactionOn } from './database/transaction.ts'
 import { InvalidFields } from './failure.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openDatabase } from './open-database.ts'
+import { storeSamples } from './seed/samples.ts'
+import { isEmptyDatabase } from './seed/seed.ts'
 import { explainStart, StartFailure } from './start-failure.ts'
 
 const usage = 'npm run admin:create -- --email ana@example.org --first-name Ana --last-name Pérez'
@@ -37,7 +39,9 @@ async function createAdministrator() {
   const password = process.stdin.isTTY ? await askPassword() : (await text(process.stdin)).replace(/\r?\n$/, '')
   const form = readForm({ ...options, password })
   checkPassword(form)
-  const { db } = await openDatabase(config, lifecycle, console.error)
+  const connected = await openDatabase(config, lifecycle, console.error)
+  const { db } = connected
+  if (await isEmptyDatabase(db)) await storeSamples(connected)
   const email = canonicalEmail(form.email)
   if (await isEmailTaken(db, email)) throw new StartFailure(`There is already an account with the email ${email}.`)
   const name = `${form.first_name} ${form.last_name}`

@@ -8,6 +8,7 @@ import { transactionOn } from './database/transaction.ts'
 import { hasAnyOf, holdLink, isLinkOut, replaceBootstrapToken } from './first-start-queries.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { DEMO_PASSWORD, PEOPLE } from './seed/cast.ts'
+import { storeSamples } from './seed/samples.ts'
 import { isEmptyDatabase, seedDemo } from './seed/seed.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -32,8 +33,8 @@ export type FirstStart =
   | { readonly kind: 'nothing' }
 
 /**
- * Fills an empty database with the demo seminary, or, where others can reach the server, makes the single-use code that
- * creates the first administrator. Refuses to show the demo's known passwords to others. Runs under the migration lock:
+ * Fills an empty database with the demo seminary, or, where others can reach the server, with marked sample settings
+ * (decision C10), and makes the single-use code that creates the first administrator. Refuses to show the demo's known passwords to others. Runs under the migration lock:
  * of servers that start together, one makes it all and the others find it.
  */
 export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
@@ -51,6 +52,7 @@ export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
     )
   }
   if (!(await isEmptyDatabase(db))) return { kind: 'nothing' }
+  await storeSamples(connected)
   return makeLink(parts)
 }
 

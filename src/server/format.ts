@@ -6,14 +6,9 @@ const REGION = 'es-AR'
 /** Spanish for the ways of taking a course. */
 export const COURSE_TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
 
-/** '1.234,5': with a decimal comma and at most as many decimals, two unless told. */
-export function numberText(value: number, { least = 0, most = 2 } = {}): string {
-  return new Intl.NumberFormat(REGION, { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
-}
-
-/** An amount in whole cents with its currency's sign (decision W2). */
-export function amountText(cents: number, currency: string): string {
-  return new Intl.NumberFormat(REGION, { style: 'currency', currency }).format(cents / 100)
+/** '1.234,5': with a decimal comma and at most two decimals. */
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(REGION, { maximumFractionDigits: 2 }).format(value)
 }
 
 /** '21 de noviembre de 2026' in a zone; a calendar day is itself everywhere. */

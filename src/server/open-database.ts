@@ -30,7 +30,7 @@ export async function openDatabase(
     config.databaseUrl === null
       ? await openOwn(config.dataFolder, lifecycle, report, tell)
       : await openGiven(config.databaseUrl, lifecycle, report)
-  await migrate(connected.pool)
+  await migrate(connected.pool, { tell })
   return connected
 }
 

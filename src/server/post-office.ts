@@ -3,6 +3,7 @@ import { accessWriters } from './access/access-mails.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
+import { paymentsWriters } from './payments/payments-mails.ts'
 import { providersWriters } from './providers/providers-mails.ts'
 import { reconcile } from './providers/reconcile.ts'
 import type { Log, Report } from './adapters/log/log.ts'
@@ -37,6 +38,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...usersWriters(parts),
       ...secretariatWriters(parts),
       ...provisionalWriters(parts),
+      ...paymentsWriters(parts),
       ...providersWriters(parts),
     },
     letterhead: async () => {

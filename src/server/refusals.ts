@@ -33,10 +33,12 @@ const WORDS = {
   i53_code_uses: { failure: 'SCHOLARSHIP_INVALID' },
   i57_lesson_titled: { field: ['title', 'LESSON_TITLE'] },
   i77_whatsapp_dialable: { field: ['whatsapp', 'PHONE'] },
+  i106_whatsapp_e164: { field: ['whatsapp', 'PHONE'] },
   // Whoever changes a grade may lose the race against the closing of its acta.
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
+  i110_max_score_of_acta: { field: ['max_score', 'MAX_SCORE_ACTA'] },
   // These say something else in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},

@@ -67,7 +67,7 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     await page.getByRole('option', { name: /Perú \(\+51\)/ }).click()
     await look(visitor)
   })
-  await fillIdentification(page, person)
+  await fillIdentification(page, person, '912 345 678')
 
   await test.step('a reload keeps what was typed, but not the password', async () => {
     await expect(page).toHaveURL(/paso=3/)

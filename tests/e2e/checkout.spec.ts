@@ -119,13 +119,18 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
     await page.getByRole('button', { name: 'Validar' }).click()
     await expect(page.getByText('Código de beca inválido')).toBeVisible()
     forgive(visitor, /409/)
-    await page.getByLabel('Código de beca').fill('beca50')
-    await page.getByRole('button', { name: 'Validar' }).click()
-    await expect(page.getByText('Beca del 50 % aplicada')).toBeVisible()
     await pick(page, /Transferencia bancaria/)
     await expect(page.getByText('CBU')).toBeVisible()
+  })
+
+  await test.step('a code that was typed and never validated is read before anything is sold', async () => {
+    await page.getByLabel('Acepto los términos y condiciones').check()
+    await page.getByLabel('Código de beca').fill('beca50')
+    await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+    await expect(page.getByText('Beca del 50 % aplicada')).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout$/)
     await look(visitor)
-    await acceptAndConfirm(page)
+    await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
     await page.waitForURL(/\/checkout\/pending\?o=/)
     await expect(page.getByText('Transferencia bancaria + Beca')).toBeVisible()
     await page.getByRole('button', { name: 'Actualizar estado' }).click()
@@ -149,12 +154,12 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
     await expect(page.getByText(`Tu comprobante de ${COURSES.dogmatics} está en revisión.`)).toBeVisible()
   })
 
-  await test.step('a rejection fails the order; its page leads to the enrollment', async () => {
+  await test.step('a rejection fails the order; its page leads to another way of paying', async () => {
     await decide(portal, transfer, 'rejection')
     await page.goto(`/checkout/cancel?o=${transfer}`)
     await expect(page.getByText('Falló')).toBeVisible()
     await expect(page.getByText('Fondos insuficientes')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Reintentar Pago' })).toHaveAttribute('href', /\/courses\/.+\/enroll$/)
+    await expect(page.getByRole('link', { name: 'Reintentar Pago' })).toHaveAttribute('href', /cambiar=true/)
     await look(visitor)
     await page.goto(`/checkout/pending?o=${transfer}`)
     await expect(page.getByText('Motivo: El importe no coincide')).toBeVisible()
@@ -163,11 +168,14 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
   await context.close()
 })
 
-test('cash, a payment link, and orders that cannot be read', async ({ browser, portal }) => {
+test('cash that is changed to a card, a course that is given up, a payment link, and orders that cannot be read', async ({
+  browser,
+  portal,
+}) => {
   const visitor = await newStudent(browser, portal)
   const { page, context } = visitor
   await page.goto('/student/courses')
-  await test.step('cash says where and when, the link is a link', async () => {
+  await test.step('cash says where and when', async () => {
     await fillCart(page, CAST.courses.homiletics, COURSES.homiletics)
     await page.goto('/checkout')
     await pick(page, /Efectivo/)
@@ -175,6 +183,56 @@ test('cash, a payment link, and orders that cannot be read', async ({ browser, p
     await acceptAndConfirm(page)
     await page.waitForURL(/\/checkout\/pending\?o=/)
     await expect(page.getByText('Dirección')).toBeVisible()
+  })
+
+  await test.step('cash is changed to a card, from the dashboard, and paid', async () => {
+    await page.goto('/student/dashboard')
+    await page.getByRole('link', { name: 'Cambiar forma de pago' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cambiar forma de pago' })
+    await pick(page, /Tarjeta de débito/)
+    await typeCard(page, REJECTED_CARD)
+    await look(visitor)
+    await dialog.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await expect(dialog.getByText(/La tarjeta fue rechazada/)).toBeVisible()
+    forgive(visitor, /409/)
+    await page.getByLabel('Número de tarjeta').fill(CARD)
+    await dialog.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await page.waitForURL(/\/checkout\/success\?o=/)
+    await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Mis pagos y recibos' }).click()
+    const own = page.getByRole('dialog', { name: 'Mis pagos' })
+    await expect(own.getByText('Reemplazado')).toBeVisible()
+    await expect(own.getByText('Completado')).toBeVisible()
+    await look(visitor)
+  })
+
+  await test.step('who withdraws and enrolls again pays once', async () => {
+    await page.goto(`/student/courses/${CAST.courses.homiletics}`)
+    await page.getByRole('button', { name: 'Desistir del curso' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/Tu pago de US\$\s10,00 no se devuelve solo/)).toBeVisible()
+    await dialog.getByLabel('Motivo').fill('Me mudo de ciudad')
+    await look(visitor)
+    await dialog.getByRole('button', { name: 'Desistir del curso' }).click()
+    await page.waitForURL(/\/student\/courses$/)
+    await fillCart(page, CAST.courses.homiletics, COURSES.homiletics)
+    await page.goto('/checkout')
+    await expect(page.getByText('Ya pagaste este curso', { exact: false }).first()).toBeVisible()
+    await look(visitor)
+    await acceptAndConfirm(page)
+    await page.waitForURL(/\/checkout\/success\?o=/)
+    const mine = await query(
+      portal,
+      `select payment_method, p.status from payments p join users u on u.id = p.user_id where u.email = $1 order by 2, 1`,
+      [visitor.email],
+    )
+    expect(mine).toEqual([
+      { payment_method: 'debit_card', status: 'completed' },
+      { payment_method: 'cash', status: 'failed' },
+    ])
+  })
+
+  await test.step('the link is a link', async () => {
     await fillCart(page, CAST.courses.ethics, COURSES.ethics)
     await page.goto('/checkout')
     await pick(page, /Mercado Pago/)

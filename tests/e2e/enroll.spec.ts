@@ -109,7 +109,7 @@ test('by its own address: a transfer, what is taken already, another country', a
     await pick(page, /Transferencia bancaria/)
     await expect(dialog.getByText('Cuenta', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Siguiente' }).click()
-    await expect(dialog.getByText('$U')).toBeVisible()
+    await expect(dialog.getByText('UY$')).toBeVisible()
     await dialog.getByLabel('Acepto los términos y condiciones').check()
     await dialog.getByRole('button', { name: 'Confirmar Matrícula' }).dblclick()
     await expect(dialog.getByRole('heading', { name: '¡Matrícula iniciada!' })).toBeVisible()

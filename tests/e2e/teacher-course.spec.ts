@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
 import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
-import { PDF } from './support/sample-files.ts'
+import { PDF, PNG } from './support/sample-files.ts'
 
 test("a teacher's course", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'elena')
@@ -18,6 +18,7 @@ test("a teacher's course", async ({ browser, portal }) => {
   await test.step('own courses are searched', () => findsCourses(visitor))
   await test.step('lessons are ordered by button and by dragging', () => ordersLessons(visitor, course))
   await test.step('a content is uploaded', () => uploadsContent(visitor))
+  await test.step('the picture is changed', () => changesPicture(visitor, course))
   await test.step('students are found, written to and taken along', () => seesStudents(visitor, course))
   await visitor.context.close()
 })
@@ -38,6 +39,28 @@ async function findsCourses(visitor: Visitor): Promise<void> {
   ).toBeVisible()
   await allAnswered()
   forgive(visitor, /404/)
+}
+
+async function changesPicture(visitor: Visitor, course: string): Promise<void> {
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByRole('textbox', { name: 'Imagen' })
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Guardar imagen' }).click()
+    await expect(page.getByText('La imagen del curso cambió.').last()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.goto(`/teacher/courses/${course}`)
+  await page.getByRole('button', { name: 'Cambiar imagen' }).click()
+  const before = await address.inputValue()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'tapa.png', mimeType: 'image/png', buffer: PNG })
+  await expect(address).toHaveValue(/^\/files\//)
+  await look(visitor)
+  await save()
+  // As others find it.
+  await page.getByRole('button', { name: 'Cambiar imagen' }).click()
+  await address.fill(before)
+  await save()
 }
 
 async function ordersLessons(visitor: Visitor, course: string): Promise<void> {

@@ -59,6 +59,7 @@ test('no line of any exported table begins with a formula, whatever names hold',
     'exportStudentsInCourse',
     'exportPeriods',
     'exportPayments',
+    'exportAudit',
   ])
 })
 

@@ -40,6 +40,8 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     "an evaluation's first grade",
     close + insert('assignment_submissions', { grade: '10', graded_at: 'now()' }),
   ],
+  ['i85_acta_closed', 'work handed in', close + insert('assignment_submissions', { submission_type: `'file'` })],
+  ['i85_acta_closed', 'work replaced', close + `update assignment_submissions set submitted_at = now()`],
   ['i85_acta_closed', 'enrolling', close + insert('enrollments')],
   [
     'i85_acta_closed',

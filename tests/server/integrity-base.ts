@@ -171,6 +171,7 @@ const BASE = [
     insert('payments', {
       id: `{${name}}`,
       order_id: `{${name}_order}`,
+      enrollment_id: name === 'paid' ? '{ana_past}' : '{ana_greek}',
       share: `'balance'`,
       amount: '10',
       status: `'${status}'`,

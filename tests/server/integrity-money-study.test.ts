@@ -18,6 +18,11 @@ const betoOrder =
   insert('orders', { user_id: '{beto}', total: '10' }) +
   insert('order_items', { order_id: '{new_order}', course_id: '{greek}', discount_pct: '0', unit_price: '10' })
 
+const askedAgain =
+  insert('orders', { total: '10' }) +
+  insert('order_items', { order_id: '{new_order}', course_id: '{greek}', discount_pct: '0', unit_price: '10' }) +
+  insert('payments', { order_id: '{new_order}', share: `'balance'`, amount: '10', payment_method: `'cash'` })
+
 const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i27_type', 'an unknown way of taking a course', insert('enrollments', { type_coursed: `'Regular'` })],
   ['i28_status', 'another spelling of a status', insert('enrollments', { status: `'Approved'` })],
@@ -149,7 +154,10 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     `update payments set status = 'completed', receipt_number = 1 where id = {due}`,
   ],
   ['i48_provider_payment_unique', 'a provider payment twice', `update payments set provider_payment_id = 'pi_1'`],
-  ['i49_share_paid_once', 'paying a share twice', insert('payments', { share: `'balance'` })],
+  ['i49_share_paid_once', 'paying a share twice', insert('payments', { share: `'balance'`, enrollment_id: 'null' })],
+  ['i103_one_live_payment', 'two payments of an enrollment that wait', askedAgain],
+  ['i104_asked_once', 'asking again for what was paid', pay('completed') + askedAgain],
+  ['i105_replaced_failed', 'a replaced payment that waits', `update payments set replaced_at = now() where id = {due}`],
   [
     'i49_paid_within_total',
     'paying more than the total',

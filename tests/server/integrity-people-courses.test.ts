@@ -35,6 +35,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i06_document_unique', 'the same document twice', document('dni', '30111222')],
   ['i76_names_filled', 'a blank first name', nora({ first_name: `'  '` })],
   ['i77_whatsapp_dialable', 'a number that cannot be dialled', nora({ whatsapp: `'call me'` })],
+  ['i106_whatsapp_e164', 'a new number without its dial code', nora({ whatsapp: `'1122334455'` })],
   ['i78_photo_url', 'a photo that is a script', nora({ profile_photo_url: `'javascript:alert(1)'` })],
   ['i79_anonymised_is_inactive', 'an anonymised account that is active', nora({ anonymised_at: 'now()' })],
   ['i07_role', 'an unknown role', `insert into user_roles (user_id, role) values ({ana}, 'dean')`],

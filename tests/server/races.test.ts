@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { orders, scholarship_codes, scholarship_uses } from '#server/database/tables/checkout.ts'
 import { enrollments_open } from '#server/database/tables/courses.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
+import { payments } from '#server/database/tables/payments.ts'
 import { formFor } from '../support/paid-seminary.ts'
 import { size } from '../support/property-runs.ts'
 import { seminary, type Caller, type Seminary } from '../support/seminary.ts'
@@ -111,6 +112,11 @@ describe(`${ROUNDS} rounds of ${CALLERS} callers at once`, () => {
       for (const winner of won) {
         await winner.withdrawFromCourse({ courseId: cast.courses.dogmatics, reason: REASON })
       }
+      // Who has paid enrolls again for nothing: here everybody is to want the code again.
+      await database.db
+        .update(payments)
+        .set({ status: 'refunded' })
+        .where(and(eq(payments.course_id, cast.courses.dogmatics), eq(payments.share, 'scholarship')))
     }
   })
 })

@@ -142,15 +142,22 @@ test('whom the reminder and the pause look for is due soon or overdue as provisi
 })
 
 test('the database lets a payment go where isPaymentTransition lets it, and nowhere else', async () => {
-  const course = newCourse('Regla de los pagos')
-  const window = newWindow(course, {})
-  const [enrollment] = newEnrollment(window, user_id, RUNNING)
-  if (!enrollment) throw new Error('nobody enrolled')
   const steps = PAYMENT_STATUSES.flatMap((from) =>
-    PAYMENT_STATUSES.filter((to) => to !== from).map((to) => ({ from, to, sale: newSale(enrollment, from) })),
+    PAYMENT_STATUSES.filter((to) => to !== from).map((to) => {
+      // Of an enrollment one payment waits: each step has its own course.
+      const course = newCourse('Regla de los pagos')
+      const window = newWindow(course, {})
+      const [enrollment] = newEnrollment(window, user_id, RUNNING)
+      if (!enrollment) throw new Error('nobody enrolled')
+      return { from, to, course, window, enrollment, sale: newSale(enrollment, from) }
+    }),
   )
-  const sales = rowsOfSales(steps.map(({ sale }) => sale))
-  await writeRows(database, { courses: [course], windows: [window], enrollments: [enrollment], ...sales })
+  await writeRows(database, {
+    courses: steps.map(({ course }) => course),
+    windows: steps.map(({ window }) => window),
+    enrollments: steps.map(({ enrollment }) => enrollment),
+    ...rowsOfSales(steps.map(({ sale }) => sale)),
+  })
   for (const { from, to, sale } of steps) {
     const asked = database.db.update(payments).set({ status: to }).where(eq(payments.id, sale.payment.id))
     const refusedBy = await asked.then(

@@ -24,6 +24,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'resetPassword',
   'checkEmail',
   'checkDocument',
+  'understandPhone',
   'listPublicCourses',
   'downloadFile',
 ]

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
-import { FILE_RULES, MEGABYTE } from '#domain/files/purposes.ts'
+import { boundedRule } from '#domain/files/accept.ts'
+import { MEGABYTE } from '#domain/files/purposes.ts'
+import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
 import { startDemo, type DemoProcess } from '../support/demo-process.ts'
@@ -45,7 +47,7 @@ test('a file of 50 MB comes in within 50 MB of extra memory', async () => {
     expect(await sent.json()).toMatchObject({ file_size: bytes, file_type: 'application/pdf' })
   }
   for (let small = 0; small < 16; small++) await upload(2 * MEGABYTE)
-  const extra = await extraMemory(() => upload(FILE_RULES.submission.maxBytes))
+  const extra = await extraMemory(() => upload(boundedRule('submission', SETTING_DEFAULTS).maxBytes))
   console.info(`50 MB upload: ${extra.toFixed(1)} MB of extra memory`)
   expect(extra).toBeLessThan(EXTRA_MAX_MB)
 })
@@ -59,7 +61,7 @@ test('a zip of 100 MB goes out within 50 MB of extra memory, also while nobody r
     const { id } = (await sent.json()) as { id: string }
     return id
   }
-  const bytes = FILE_RULES.submission.maxBytes
+  const bytes = boundedRule('submission', SETTING_DEFAULTS).maxBytes
   for (const [id, files] of [
     [small, [await upload(MEGABYTE)]],
     [large, [await upload(bytes), await upload(bytes)]],

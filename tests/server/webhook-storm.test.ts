@@ -8,6 +8,7 @@ import { enrollments_open } from '#server/database/tables/courses.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { mail_log, notifications } from '#server/database/tables/notifications.ts'
 import { payments, webhook_events } from '#server/database/tables/payments.ts'
+import { chance, shuffle } from '../support/chance.ts'
 import { inBatches } from '../support/in-batches.ts'
 import { formFor, paidSeminary, type PaidSeminary } from '../support/paid-seminary.ts'
 import type { Notice } from '../support/payment-providers.ts'
@@ -238,21 +239,4 @@ async function checkEvents({ database, cast }: PaidSeminary, bought: readonly Bo
     alarming.length,
   )
   expect(alarms.filter(({ metadata }) => metadata['outcome'] === 'paid_twice')).toEqual([])
-}
-
-/** The same draws in every run. */
-function chance(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-function shuffle(things: Delivery[], draw: (below: number) => number): void {
-  for (let last = things.length - 1; last > 0; last--) {
-    const other = draw(last + 1)
-    // Both places are inside the list.
-    ;[things[last], things[other]] = [things[other] as Delivery, things[last] as Delivery]
-  }
 }

@@ -26,7 +26,7 @@ const TODAY = calendarDayIn(ZONE, NOW)
 /** The templates, each after the one it starts from. */
 const RECIPES = {
   migrated: {
-    madeOf: [migrationsFolder, sqlFolder, folderOf('server/adapters/jobs')],
+    madeOf: [migrationsFolder, sqlFolder, folderOf('server/database/steps'), folderOf('server/adapters/jobs')],
     fill: async ({ pool }) => {
       await migrate(pool)
       await (await openJobs({ pool, report: console.error, supervise: false })).stop()

@@ -42,7 +42,7 @@ type Rows = { [Table in keyof typeof TABLES]?: readonly Row<Table>[] } & { stude
 type NewStudent = ReturnType<typeof newStudent>
 
 /** Writes rows as an import does: into windows that may be closed. For tests only. */
-export function writeRows({ db }: FreshDatabase, rows: Rows): Promise<void> {
+export function writeRows({ db }: Pick<FreshDatabase, 'db'>, rows: Rows): Promise<void> {
   return transactionOn(db)(async (tx) => {
     await tx.execute(sql`set local atrio.import = 'on'`)
     await insertAll(tx, users, rows.students)

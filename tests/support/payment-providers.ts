@@ -44,6 +44,8 @@ export type MpPayment = {
   transaction_amount_refunded: number
   live_mode: boolean
   metadata: Record<string, string>
+  /** The page that it was paid on; the real one doesn't say. */
+  preference_id?: string
 }
 
 /** A preference as Mercado Pago keeps it. */
@@ -67,10 +69,14 @@ type Trouble = 'none' | 'down' | 'no_url'
 export class PaymentProviders {
   readonly sessions = new Map<string, Session>()
   readonly preferences = new Map<string, Preference>()
+  /** What became of Stripe's payments whose session doesn't say it. */
+  readonly intents = new Map<string, { id: string; last_payment_error: { code: string; decline_code?: string } }>()
   readonly payments = new Map<string, MpPayment>()
   /** Everything that the portal sent, as it came. */
   readonly requests: string[] = []
   trouble: Trouble = 'none'
+  /** What happens at the very moment when a page is about to close. */
+  onClose: (pageId: string) => unknown = () => undefined
   readonly #stripe = new Stripe(KEYS.STRIPE_SECRET_KEY)
   readonly #byKey = new Map<string, string>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -218,10 +224,12 @@ export class PaymentProviders {
     if (what === 'POST /v1/checkout/sessions') return [200, this.#openSession(new URLSearchParams(body), key)]
     if (/^POST \/v1\/checkout\/sessions\/[^/]+\/expire$/.test(what)) return this.#expire(what.split('/').at(-2) ?? '')
     if (what.startsWith('GET /v1/checkout/sessions/')) return found(this.sessions.get(id))
+    if (what.startsWith('GET /v1/payment_intents/')) return found(this.intents.get(id))
     if (what === 'POST /checkout/preferences/' || what === 'POST /checkout/preferences')
       return [201, this.#openPreference(JSON.parse(body), key)]
     if (what.startsWith('GET /checkout/preferences/')) return found(this.preferences.get(id))
     if (what.startsWith('PUT /checkout/preferences/')) {
+      this.onClose(id)
       return found(Object.assign(this.preferences.get(id) ?? {}, JSON.parse(body)))
     }
     if (what === 'GET /v1/payments/search') return [200, { results: this.#search(searchParams) }]
@@ -255,6 +263,8 @@ export class PaymentProviders {
   }
 
   #expire(id: string): [number, unknown] {
+    this.onClose(id)
+    if (this.trouble === 'down') return [400, { error: { type: 'invalid_request_error', message: 'out of order' } }]
     const session = this.sessions.get(id)
     if (session?.status !== 'open') return [400, { error: { type: 'invalid_request_error', message: 'not open' } }]
     return [200, Object.assign(session, { status: 'expired' })]

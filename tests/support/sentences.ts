@@ -1,20 +1,28 @@
 /** A sentence that the requirement quotes: where, and in which rooms of src it stands. */
 export type ListedSentence = { readonly place: string; readonly sentence: string; readonly rooms: readonly string[] }
 
-const UNSAID = /^Quoted, and said by no screen$/
+const UNSAID = 'Quoted, and said by no screen'
+const UNBUILT = 'Quoted, and not built yet'
 
-/** The two lists of docs/requirements/sentences.md: what screens say, by place, and what none says. */
-export function listedSentences(page: string): { said: ListedSentence[]; unsaid: string[] } {
+/** The lists of docs/requirements/sentences.md: what screens say, by place, what none ever says, and what none says yet. */
+export function listedSentences(page: string): { said: ListedSentence[]; unsaid: string[]; unbuilt: string[] } {
   const said: ListedSentence[] = []
   const unsaid: string[] = []
+  const unbuilt: string[] = []
   for (const part of page.split(/^## /m).slice(1)) {
     const place = part.slice(0, part.indexOf('\n')).trim()
     for (const [sentence = '', , last = ''] of rowsOf(part)) {
-      if (UNSAID.test(place)) unsaid.push(sentence)
+      if (place === UNSAID) unsaid.push(sentence)
+      else if (place === UNBUILT) unbuilt.push(sentence)
       else said.push({ place, sentence, rooms: last.split(',').map((room) => room.trim()) })
     }
   }
-  return { said, unsaid }
+  return { said, unsaid, unbuilt }
+}
+
+/** The sentences that a decision record gives its reasons for: the first cells of its tables, with why. */
+export function reasonsIn(record: string): Map<string, string> {
+  return new Map(rowsOf(record).map(([sentence = '', why = '']) => [sentence, why]))
 }
 
 /** The cells of a part's tables, without their heads. */

@@ -13,6 +13,7 @@ const PERMISSIONS = {
   'submissions.send': ['student'],
   'grades.own': ['student'],
   'courses.teach': ['teacher'],
+  'courses.picture': ['teacher'],
   'lessons.manage': ['teacher'],
   'evaluations.manage': ['teacher'],
   'evaluations.bring': ['teacher', 'admin'],

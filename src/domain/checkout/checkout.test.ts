@@ -7,7 +7,9 @@ import { transactionId } from './keys.ts'
 import { cartBadge, orderTotals, priceCart } from './pricing.ts'
 import { sharesOf, splitByScholarship } from './scholarship-share.ts'
 import { decideItem } from './item-problem.ts'
-import { orderStatusOf } from './orders.ts'
+import { changeable, type AskedPayment } from './change-method.ts'
+import { statusOfOrder, type CountedPayment } from './orders.ts'
+import type { PaymentStatus } from '../payments/statuses.ts'
 
 const course = (courseId: string, priceCents = 1000) => ({ courseId, priceCents })
 const carts = fc.array(
@@ -166,12 +168,43 @@ describe('a course of a cart', () => {
 })
 
 describe('the status of an order', () => {
+  const paid = (course_id: string, status: PaymentStatus, other: Partial<CountedPayment> = {}): CountedPayment => {
+    return { course_id, share: 'balance', status, is_replaced: false, ...other }
+  }
+  const half = (course_id: string) => paid(course_id, 'completed', { share: 'scholarship' })
+  const replaced = (course_id: string) => paid(course_id, 'failed', { is_replaced: true })
+
   test('follows its payments', () => {
-    expect(orderStatusOf(['completed', 'completed'])).toBe('completed')
-    expect(orderStatusOf(['completed', 'pending_verification'])).toBe('pending')
-    expect(orderStatusOf(['failed', 'pending'])).toBe('pending')
-    expect(orderStatusOf(['completed', 'failed'])).toBe('failed')
-    expect(orderStatusOf(['completed', 'refunded'])).toBe('refunded')
+    expect(statusOfOrder([paid('a', 'completed'), paid('b', 'completed')])).toBe('completed')
+    expect(statusOfOrder([paid('a', 'completed'), paid('b', 'pending_verification')])).toBe('pending')
+    expect(statusOfOrder([paid('a', 'failed'), paid('b', 'pending')])).toBe('pending')
+    expect(statusOfOrder([paid('a', 'completed'), paid('b', 'failed')])).toBe('failed')
+    expect(statusOfOrder([paid('a', 'completed'), paid('b', 'refunded')])).toBe('refunded')
+  })
+
+  test('forgets what was replaced, and courses that another order pays', () => {
+    expect(statusOfOrder([replaced('a'), paid('a', 'completed')])).toBe('completed')
+    expect(statusOfOrder([half('a'), replaced('a'), paid('a', 'pending')])).toBe('pending')
+    expect(statusOfOrder([replaced('a'), paid('b', 'pending')])).toBe('pending')
+    expect(statusOfOrder([half('a'), replaced('a')])).toBe('cancelled')
+    expect(statusOfOrder([half('a')])).toBe('completed')
+  })
+})
+
+describe('changing the method', () => {
+  const asked = (status: PaymentStatus, other: Partial<AskedPayment> = {}): AskedPayment => {
+    return { share: 'balance', status, amountCents: 500, isEnrolled: true, ...other }
+  }
+
+  test('takes every balance that is not paid, beside a scholarship and what costs nothing', () => {
+    const due = [asked('pending'), asked('pending_verification'), asked('failed')]
+    const done = [asked('completed', { share: 'scholarship' }), asked('completed', { amountCents: 0 })]
+    expect(changeable([...due, ...done])).toEqual(due)
+  })
+
+  test('is over once something was approved, is in process, or was only said to be paid', () => {
+    const stays = [asked('completed'), asked('refunded'), asked('processing'), asked('pending', { isEnrolled: false })]
+    for (const one of stays) expect(changeable([asked('pending'), one])).toEqual([])
   })
 })
 

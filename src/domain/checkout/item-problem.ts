@@ -12,6 +12,7 @@ type ItemProblem =
   | 'NO_OPEN_WINDOW'
   | 'NO_ACTIVE_PERIOD'
   | 'NO_SEATS_LEFT'
+  | 'PAID_ALREADY'
 
 /** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
 export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {
@@ -54,6 +55,16 @@ export function decideItem<E extends FormerEnrollment>(
   const keepsSeat = decision.decision === 'resume' && holdsSeat(decision.enrollment)
   if (!keepsSeat && isFull(window)) return refuse('NO_SEATS_LEFT')
   return decision
+}
+
+/**
+ * What buying does to a course that was paid before: given up or failed, it's enrolled in again and costs nothing, but by itself,
+ * since no order is made; one that is only paused isn't sold again (decision M14).
+ */
+export function decidePaid<E extends FormerEnrollment>(decision: ItemDecision<E>, isAlone: boolean): ItemDecision<E> {
+  if (decision.decision !== 'resume') return decision
+  if (standingOf(decision.enrollment) === 'paused') return refuse('ALREADY_ENROLLED')
+  return isAlone ? decision : refuse('PAID_ALREADY')
 }
 
 /** Whether a window has no seat left; without a maximum there always is one. */

@@ -5,8 +5,32 @@ export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'r
 /** One of the stored order statuses. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** An order's status from those of its payments: done when all are, failed when one is and none is still open (decision S3). */
-export function orderStatusOf(payments: readonly PaymentStatus[]): OrderStatus {
+/** What an order's status needs to know of a payment. */
+export interface CountedPayment {
+  course_id: string
+  share: 'balance' | 'scholarship'
+  status: PaymentStatus
+  /** Another payment took its place. */
+  is_replaced: boolean
+}
+
+/**
+ * An order's status from its payments. One that was replaced doesn't count; a course whose balance another order pays is lost to this
+ * one, its scholarship's share too, and an order that lost all its courses is cancelled (decisions M12 and M13).
+ */
+export function statusOfOrder(payments: readonly CountedPayment[]): OrderStatus {
+  const standing = payments.filter(({ is_replaced }) => !is_replaced)
+  const paysBalance = (course: string) =>
+    standing.some(({ course_id, share }) => course_id === course && share === 'balance')
+  const lost = new Set(
+    payments.flatMap(({ course_id, is_replaced }) => (is_replaced && !paysBalance(course_id) ? course_id : [])),
+  )
+  const counted = standing.filter(({ course_id }) => !lost.has(course_id))
+  return counted.length === 0 ? 'cancelled' : orderStatusOf(counted.map(({ status }) => status))
+}
+
+/** Done when all are, failed when one is and none is still open (decision S3). */
+function orderStatusOf(payments: readonly PaymentStatus[]): OrderStatus {
   if (payments.every((status) => status === 'completed')) return 'completed'
   if (payments.some((status) => displayStatus(status) === 'pending')) return 'pending'
   if (payments.includes('failed')) return 'failed'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '../calendar.ts'
-import { MEGABYTE } from '../files/purposes.ts'
+import { FILE_RULES, MEGABYTE } from '../files/purposes.ts'
+import { SETTING_DEFAULTS } from '../settings/settings.ts'
 import {
   assignmentState,
   daysRemaining,
@@ -9,6 +10,7 @@ import {
   submissionTiming,
   urgency,
 } from './assignment-state.ts'
+import { DEFAULT_FILE_TYPES, SELECTABLE_FILE_TYPES } from './limits.ts'
 import { submissionFileRule } from './submission-files.ts'
 
 const due = '2026-11-25T02:59:59Z'
@@ -82,7 +84,8 @@ describe('a due date', () => {
 })
 
 describe('the files of a submission', () => {
-  const own = submissionFileRule({ allowed_file_types: ['pdf', '.DOCX'], max_file_size_mb: 10 })
+  const portal = { max_file_size_mb: 50, supported_file_types: SETTING_DEFAULTS.supported_file_types }
+  const own = submissionFileRule({ allowed_file_types: ['pdf', '.DOCX'], max_file_size_mb: 10 }, portal)
 
   test("obey the evaluation's limits where they are stricter", () => {
     expect(own).toEqual({
@@ -94,11 +97,32 @@ describe('the files of a submission', () => {
   })
 
   test("obey the portal's where the evaluation is wider or says nothing", () => {
-    const wide = submissionFileRule({ allowed_file_types: [], max_file_size_mb: 100 })
+    const wide = submissionFileRule({ allowed_file_types: [], max_file_size_mb: 100 }, portal)
     expect(wide).toMatchObject({ maxBytes: 50 * MEGABYTE, sizeFrom: 'portal', typesFrom: 'portal' })
     expect(wide.extensions).toContain('pptx')
-    expect(submissionFileRule({ allowed_file_types: ['exe'], max_file_size_mb: null }).extensions).toEqual(
+    expect(submissionFileRule({ allowed_file_types: ['exe'], max_file_size_mb: null }, portal).extensions).toEqual(
       wide.extensions,
     )
+  })
+
+  test("obey the portal's settings where these are stricter, types by what they are", () => {
+    const strict = { max_file_size_mb: 5, supported_file_types: ['jpg', 'pdf', 'mp4'] }
+    const wide = submissionFileRule({ allowed_file_types: ['png', 'jpg', 'docx'], max_file_size_mb: 20 }, strict)
+    expect(wide).toEqual({
+      maxBytes: 5 * MEGABYTE,
+      sizeFrom: 'portal',
+      extensions: ['jpg', 'jpeg'],
+      typesFrom: 'evaluation',
+    })
+    expect(submissionFileRule({ allowed_file_types: ['rtf'], max_file_size_mb: null }, strict).extensions).toEqual([
+      'pdf',
+      'jpg',
+      'jpeg',
+    ])
+  })
+
+  test('are what a teacher chooses among: PDF, Word and pictures at first (decision L15)', () => {
+    expect(SELECTABLE_FILE_TYPES).toEqual(FILE_RULES.submission.extensions.filter((extension) => extension !== 'jpeg'))
+    expect(DEFAULT_FILE_TYPES).toEqual(['pdf', 'doc', 'docx', 'jpg', 'png', 'webp'])
   })
 })

@@ -42,15 +42,36 @@ export const QUESTION_LIMITS = {
   answer: 20_000,
 } as const
 
-/** File types that a teacher may select for an evaluation, and those selected by default (document 3 §3). */
-export const SELECTABLE_FILE_TYPES = ['pdf', 'doc', 'docx', 'txt', 'rtf'] as const
+/** The kinds of files that a teacher may select for an evaluation, each with its types by their usual extensions (decision L15). */
+export const SELECTABLE_FILES = {
+  pdf: ['pdf'],
+  word: ['doc', 'docx'],
+  powerpoint: ['ppt', 'pptx'],
+  excel: ['xls', 'xlsx'],
+  text: ['txt'],
+  rtf: ['rtf'],
+  pictures: ['jpg', 'png', 'webp'],
+} as const
+/** A kind of files that a teacher may select. */
+export type SelectableKind = keyof typeof SELECTABLE_FILES
 /** A file type that a teacher may select. */
-export type SelectableFileType = (typeof SELECTABLE_FILE_TYPES)[number]
-/** The file types of a new evaluation (document 3 §3). */
-export const DEFAULT_FILE_TYPES: readonly SelectableFileType[] = ['pdf', 'doc', 'docx']
+export type SelectableFileType = (typeof SELECTABLE_FILES)[SelectableKind][number]
+/** Every file type that a teacher may select. */
+export const SELECTABLE_FILE_TYPES = Object.values(SELECTABLE_FILES).flat()
+/** The file types of a new evaluation: PDF, Word and pictures (decision L15). */
+export const DEFAULT_FILE_TYPES: readonly SelectableFileType[] = [
+  ...SELECTABLE_FILES.pdf,
+  ...SELECTABLE_FILES.word,
+  ...SELECTABLE_FILES.pictures,
+]
 
 /** Bounds of an evaluation's own file size limit, in MB (document 3 §5). */
 export const MAX_FILE_SIZE_MB = { min: 1, default: 10, max: 100 } as const
+
+/** The size limit of a new evaluation, in MB: document 3 §5's, unless the portal's is stricter (decision C12). */
+export function firstMaxFileSize(portalMegabytes: number): number {
+  return Math.min(MAX_FILE_SIZE_MB.default, portalMegabytes)
+}
 
 /** Most files of one submission (decision L6). */
 export const SUBMISSION_MAX_FILES = 3

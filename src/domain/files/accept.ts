@@ -1,4 +1,4 @@
-import { FILE_RULES } from './purposes.ts'
+import { type BoundedPurpose, FILE_RULES, MEGABYTE } from './purposes.ts'
 import {
   extensionOf,
   extensionsOfMime,
@@ -40,11 +40,27 @@ export function acceptAttribute(extensions: readonly FileExtension[]): string {
   return extensions.map((extension) => `.${extension}`).join(',')
 }
 
-/** The rule of lesson files: those of document 3 §5, and the known types that the setting supported_file_types adds. */
-export function lessonFileRule(supported: readonly string[]): { maxBytes: number; extensions: FileExtension[] } {
-  const added = supported.map((extension) => extension.trim().toLowerCase()).filter(isFileExtension)
+/** What the settings say of files: megabytes and extensions (document 3 §3). */
+export interface FileSettings {
+  max_file_size_mb: number
+  supported_file_types: readonly string[]
+}
+
+/** What an evaluation or a lesson takes on this portal: the purpose's types that the setting names, up to the setting's size (decision C12). */
+export function boundedRule(
+  purpose: BoundedPurpose,
+  settings: FileSettings,
+): { maxBytes: number; extensions: FileExtension[] } {
+  const { maxBytes, extensions } = FILE_RULES[purpose]
   return {
-    maxBytes: FILE_RULES.lesson.maxBytes,
-    extensions: [...new Set([...FILE_RULES.lesson.extensions, ...added])],
+    maxBytes: Math.min(maxBytes, settings.max_file_size_mb * MEGABYTE),
+    extensions: among(extensions, settings.supported_file_types),
   }
+}
+
+/** Those extensions whose type a list names; of one type with two spellings, as jpg and jpeg, either means both. */
+export function among(extensions: readonly FileExtension[], listed: readonly string[]): FileExtension[] {
+  const named = listed.map((type) => type.trim().toLowerCase().replace(/^\./, '')).filter(isFileExtension)
+  const mimes = mimesOf(named)
+  return extensions.filter((extension) => mimes.includes(MIME_OF_EXTENSION[extension]))
 }

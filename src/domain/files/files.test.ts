@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { acceptAttribute, fileProblem, lessonFileRule, mimesOf } from './accept.ts'
+import { acceptAttribute, boundedRule, fileProblem, mimesOf } from './accept.ts'
+import { SETTING_DEFAULTS } from '../settings/settings.ts'
 import { sizeIn } from './format.ts'
 import { FILE_PURPOSES, FILE_RULES, MEGABYTE } from './purposes.ts'
 import { extensionOf, extensionsOfMime, FILE_EXTENSIONS, MIME_OF_EXTENSION } from './types.ts'
@@ -27,20 +28,27 @@ describe('a receipt', () => {
 })
 
 describe('the limits', () => {
-  test('are those of document 1 §9, document 2 §9 and document 3 §9, in megabytes', () => {
-    expect(FILE_PURPOSES.map((purpose) => FILE_RULES[purpose].maxBytes / MEGABYTE)).toEqual([5, 10, 50, 50, 10, 5])
+  test('are those of document 1 §9, document 2 §9 and document 3 §9, in megabytes; the settings bound two of them further', () => {
+    expect(FILE_PURPOSES.map((purpose) => FILE_RULES[purpose].maxBytes / MEGABYTE)).toEqual([5, 10, 100, 100, 10, 5])
   })
 
   test('keep receipts and submissions private, photos and covers public', () => {
     expect(FILE_PURPOSES.filter((purpose) => FILE_RULES[purpose].isPublic)).toEqual(['photo', 'course_image'])
   })
 
-  test('of lessons grow with the setting, by known types only', () => {
-    const { extensions } = lessonFileRule(['pdf', ' MP4 ', 'mp3', 'exe'])
-    expect(extensions).toContain('mp4')
-    expect(extensions).toContain('pptx')
-    expect(extensions).not.toContain('exe')
-    expect(new Set(extensions).size).toBe(extensions.length)
+  test('of evaluations and lessons are what the settings leave of them (decision C12)', () => {
+    const settings = { max_file_size_mb: 20, supported_file_types: ['pdf', ' MP4 ', 'mp3', 'exe', 'jpeg', 'json'] }
+    expect(boundedRule('lesson', settings)).toEqual({
+      maxBytes: 20 * MEGABYTE,
+      extensions: ['pdf', 'jpg', 'jpeg', 'mp4', 'mp3'],
+    })
+    expect(boundedRule('submission', settings).extensions).toEqual(['pdf', 'jpg', 'jpeg'])
+    const { max_file_size_mb, supported_file_types } = SETTING_DEFAULTS
+    for (const purpose of ['submission', 'lesson'] as const)
+      expect(boundedRule(purpose, { max_file_size_mb, supported_file_types })).toEqual({
+        maxBytes: 50 * MEGABYTE,
+        extensions: FILE_RULES[purpose].extensions,
+      })
   })
 })
 

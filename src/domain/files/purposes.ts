@@ -24,14 +24,24 @@ export interface FileRule {
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const
 const OFFICE = ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'] as const
 
-/** The rule of each purpose: photos document 1 §9, receipts and submissions document 2 §5, lessons and images document 3 §5. */
+/** Purposes that the settings bound further (decision C12). */
+export type BoundedPurpose = 'submission' | 'lesson'
+
+/**
+ * The rule of each purpose: photos document 1 §9, receipts document 2 §5, submissions decision L15, lessons and images
+ * document 3 §5. Submissions and lessons are bounded by the settings too: `boundedRule` says what is left.
+ */
 export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
   photo: { maxBytes: 5 * MEGABYTE, extensions: IMAGES, isPublic: true },
   receipt: { maxBytes: 10 * MEGABYTE, extensions: ['jpg', 'jpeg', 'png', 'pdf'], isPublic: false },
-  submission: { maxBytes: 50 * MEGABYTE, extensions: [...OFFICE, 'txt', 'rtf'], isPublic: false },
+  submission: {
+    maxBytes: STORED_MAX_BYTES,
+    extensions: [...OFFICE, 'txt', 'rtf', 'jpg', 'jpeg', 'png', 'webp'],
+    isPublic: false,
+  },
   lesson: {
-    maxBytes: 50 * MEGABYTE,
-    extensions: [...OFFICE, ...IMAGES, 'avif', 'bmp', 'tif', 'tiff', 'heic'],
+    maxBytes: STORED_MAX_BYTES,
+    extensions: [...OFFICE, ...IMAGES, 'avif', 'bmp', 'tif', 'tiff', 'heic', 'mp4', 'mp3'],
     isPublic: false,
   },
   course_image: { maxBytes: 10 * MEGABYTE, extensions: IMAGES, isPublic: true },

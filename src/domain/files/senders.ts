@@ -1,15 +1,29 @@
-import type { Permission } from '../access/permissions.ts'
+import { allows, type Permission } from '../access/permissions.ts'
+import type { Role } from '../access/roles.ts'
 import { DAY_MS } from '../calendar.ts'
 import type { FilePurpose } from './purposes.ts'
 
-/** Who may upload a file of each purpose; null is anyone signed in (document 2 §6, document 3 §6). */
-export const UPLOAD_PERMISSION: Readonly<Record<FilePurpose, Permission | null>> = {
+/** Who may upload a file of each purpose, by any of these; null is anyone signed in (document 2 §6, document 3 §6; a course's picture: decision L18). */
+const UPLOAD_PERMISSIONS: Readonly<Record<FilePurpose, readonly Permission[] | null>> = {
   photo: null,
-  receipt: 'payments.own',
-  submission: 'submissions.send',
-  lesson: 'lessons.manage',
-  course_image: 'courses.manage',
-  export: 'evaluations.manage',
+  receipt: ['payments.own'],
+  submission: ['submissions.send'],
+  lesson: ['lessons.manage'],
+  course_image: ['courses.manage', 'courses.picture'],
+  export: ['evaluations.manage'],
+}
+
+/** Whether a person's roles let them upload a file of a purpose. */
+export function mayUpload(purpose: FilePurpose, roles: readonly Role[]): boolean {
+  return UPLOAD_PERMISSIONS[purpose]?.some((permission) => allows(roles, permission)) ?? true
+}
+
+/** What a file is declared for when it's uploaded, each by its id; the purpose says which of them counts. */
+export interface UploadTarget {
+  assignment_id?: string | undefined
+  payment_id?: string | undefined
+  lesson_id?: string | undefined
+  course_id?: string | undefined
 }
 
 /** The most files that a person may have uploaded without using them; they are removed after a day. */

@@ -163,6 +163,19 @@ test('an average keeps the points and shows the percentage beside them', () => {
   expect(averages([])).toBeNull()
 })
 
+test('an average is the same whatever the order of the grades, and exact where it ends in a half', () => {
+  const graded = fc.record({ grade: fc.integer({ max: 3333, min: 0 }), max_score: fc.constantFrom(33.33, 50, 90, 100) })
+  fc.assert(
+    fc.property(fc.array(graded, { maxLength: 8 }), (all) => {
+      const inPoints = all.map((one) => ({ ...one, grade: one.grade / 100 }))
+      expect(averages(inPoints.toReversed())).toEqual(averages(inPoints))
+    }),
+    runs(300),
+  )
+  const tenths = [0.1, 0.2, 0.3].map((grade) => ({ grade, max_score: 1 }))
+  expect(averages(tenths)).toEqual({ points: 0.2, percent: 20 })
+})
+
 test('grades stay in their range', () => {
   expect([0, 20, 7.25].filter((grade) => isGradeInRange(grade, 20))).toHaveLength(3)
   expect([-0.01, 20.01, Number.NaN, Infinity].filter((grade) => isGradeInRange(grade, 20))).toEqual([])

@@ -46,12 +46,18 @@ export function isFinalGrade(grade: number): boolean {
   return isGradeInRange(grade, FINAL_GRADE.max)
 }
 
-/** The averages of graded work: the mean of the raw points, and the mean of the percentages beside it (decision L9); null without work. */
+/** The averages of graded work: the mean of the raw points, and the mean of the percentages beside it (decision L9); null without work. The order of the work doesn't matter. */
 export function averages(
   graded: readonly { grade: number; max_score: number }[],
 ): { points: number; percent: number } | null {
   if (graded.length === 0) return null
-  const points = graded.reduce((sum, one) => sum + one.grade, 0) / graded.length
-  const percent = graded.reduce((sum, one) => sum + percentage(one.grade, one.max_score), 0) / graded.length
-  return { points, percent }
+  return {
+    points: mean(graded.map(({ grade }) => grade)),
+    percent: mean(graded.map(({ grade, max_score }) => percentage(grade, max_score))),
+  }
+}
+
+/** Without the last digits, which depend on the order in which floating numbers are summed: a half would be rounded up or down by them. */
+function mean(numbers: readonly number[]): number {
+  return roundTo(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 9)
 }

@@ -6,6 +6,8 @@ test('the same notice leads each role to where its thing lies', () => {
   const things = { course_id: 'c1', assignment_id: 'a1' }
   expect(noticePath('enrollment', things, 'student')).toBe('/student/courses/c1')
   expect(noticePath('grade', things, 'student')).toBe('/student/grades')
+  expect(noticePath('grade', { ...things, submission_id: 's1' }, 'student')).toBe('/student/grades?grade=s1')
+  expect(noticePath('final_grade', { enrollment_id: 'e1' }, 'student')).toBe('/student/grades?final=e1')
   expect(noticePath('submission', things, 'teacher')).toBe('/teacher/assignments/a1/submissions')
   expect(noticePath('submission', things, 'student')).toBeNull()
   expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat?tab=receipts')

@@ -26,11 +26,15 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
       const order = id('order_id')
       return order && !isAlarm ? `/checkout/pending?o=${order}` : '/student/dashboard'
     }
-    case 'grade':
-      return role === 'student' ? '/student/grades' : null
+    case 'grade': {
+      const submission = id('submission_id')
+      if (role !== 'student') return null
+      return submission ? `/student/grades?grade=${submission}` : '/student/grades'
+    }
     case 'final_grade': {
       const period = id('period_id')
-      if (role === 'student') return '/student/grades'
+      const enrollment = id('enrollment_id')
+      if (role === 'student') return enrollment ? `/student/grades?final=${enrollment}` : '/student/grades'
       return role === 'teacher' && course && period
         ? `/teacher/grades-by-course?course=${course}&period=${period}`
         : null

@@ -12,7 +12,7 @@ export interface PaymentState {
 const FROM = {
   approve: statusesBefore('completed'),
   reject: statusesBefore('failed'),
-  uploadReceipt: statusesShownAs('pending'),
+  uploadReceipt: [...statusesShownAs('pending'), 'failed'],
   settle: statusesBefore('completed'),
   refund: statusesBefore('refunded'),
   retry: ['failed'],
@@ -24,7 +24,7 @@ export const paymentCan = {
   approve: (payment: PaymentState) => payment.requires_verification && is(payment, FROM.approve),
   /** Staff refuse it; the payment fails and the student may try again. */
   reject: (payment: PaymentState) => payment.requires_verification && is(payment, FROM.reject),
-  /** The student shows a receipt, or a better one, while the payment is open. */
+  /** The student shows a receipt, or a better one, while the payment is open, and tries a failed one again with it. */
   uploadReceipt: (payment: PaymentState) => payment.requires_verification && is(payment, FROM.uploadReceipt),
   /** A provider answers for a payment that it processes. */
   settle: (payment: PaymentState) => !payment.requires_verification && is(payment, FROM.settle),

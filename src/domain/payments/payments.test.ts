@@ -67,7 +67,7 @@ describe('what may be done with a payment', () => {
     const open = ['pending', 'processing', 'pending_verification']
     expect(allowed('approve', transfer)).toEqual(open)
     expect(allowed('reject', transfer)).toEqual(open)
-    expect(allowed('uploadReceipt', transfer)).toEqual(open)
+    expect(allowed('uploadReceipt', transfer)).toEqual([...open, 'failed'])
   })
 
   test('nobody approves by hand what a provider confirms', () => {

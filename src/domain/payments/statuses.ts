@@ -25,6 +25,9 @@ export function isPaymentTransition(from: PaymentStatus, to: PaymentStatus): boo
   return PAYMENT_TRANSITIONS[from].includes(to)
 }
 
+/** The reason of a payment whose place another one took (decision M12): it's over, and is tried again only when its page was paid nevertheless. */
+export const REPLACED_REASON = 'reemplazado'
+
 /** The statuses that the administrator's filter offers (document 3 §3, decision S2). */
 export const DISPLAY_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const
 /** A status of the administrator's filter. */

@@ -24,7 +24,7 @@ describe('a stored setting', () => {
 
   test('of another shape gives the default', () => {
     expect(readSetting('maintenance_mode', 'sí')).toBe(false)
-    expect(readSetting('max_file_size_mb', 101)).toBe(10)
+    expect(readSetting('max_file_size_mb', 101)).toBe(50)
     expect(readSetting('default_user_role', 'admin')).toBe('student')
     expect(readSetting('site_name', ' ')).toBe(SETTING_DEFAULTS.site_name)
     expect(readSetting('time_zone', 'Marte/Olimpo')).toBe(SETTING_DEFAULTS.time_zone)

@@ -1,3 +1,4 @@
+import { FILE_RULES } from '../files/purposes.ts'
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
 import type { InstitutionNetwork } from '../people/social-networks.ts'
 
@@ -19,6 +20,7 @@ export interface Settings {
   default_user_role: (typeof DEFAULT_USER_ROLES)[number]
   /** Accounts that people of one network may register in an hour. */
   registrations_per_hour: number
+  /** Decision C12: bound evaluation and lesson files. */
   max_file_size_mb: number
   /** How much of what a person uploads for themselves is kept (decision M8). */
   max_person_storage_mb: number
@@ -43,10 +45,15 @@ export interface Settings {
 /** How a value that only the institution can supply is marked until it does (decision C10). */
 export const SAMPLE_MARK = '(ejemplo)'
 
+/** Whether a text is a sample still: marked, or an address of the domain that is kept for examples, where no mark fits. */
+export function isSample(text: string): boolean {
+  return text.includes(SAMPLE_MARK) || /\bexample\.org\b/.test(text)
+}
+
 /** A setting's name. */
 export type SettingKey = keyof Settings
 
-/** The value of each setting before anyone edits it; texts are empty here but for the name, which every screen and mail needs. The seed supplies marked samples (decision C10). */
+/** The value of each setting before anyone edits it; texts are empty here but for the name, which every screen and mail needs. The first start stores marked samples (decision C10). */
 export const SETTING_DEFAULTS: Readonly<Settings> = {
   site_name: 'Seminario',
   site_description: '',
@@ -57,9 +64,9 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   require_email_verification: false,
   default_user_role: 'student',
   registrations_per_hour: 40,
-  max_file_size_mb: 10,
+  max_file_size_mb: 50,
   max_person_storage_mb: 500,
-  supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
+  supported_file_types: [...new Set([...FILE_RULES.submission.extensions, ...FILE_RULES.lesson.extensions])],
   email_notifications: true,
   sms_notifications: false,
   maintenance_mode: false,

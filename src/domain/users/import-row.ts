@@ -13,7 +13,6 @@ import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type Documen
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
 import { PERSON_LIMITS } from '../people/limits.ts'
-import { canonicalPhone, isPhone } from '../people/phones.ts'
 import { foldTitle, type ImportField } from './import-columns.ts'
 
 /** What may be wrong with one cell; some are the forms' own field codes. */
@@ -84,8 +83,11 @@ const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
   other: 'other',
 }
 
+/** The E.164 of a number that may stand without its dial code in a country, by its Spanish name (decision A9); null for none. */
+type ReadPhone = (typed: string, country: string) => string | null
+
 /** Reads one row; every problem of it at once. Dates are DD/MM/AAAA or AAAA-MM-DD, grades may have a decimal comma. */
-export function readImportRow(cells: Cells, today: CalendarDay): ImportedRow {
+export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPhone): ImportedRow {
   const problems: ImportProblem[] = []
   const tell = (field: ImportField, code: ImportProblemCode) => void problems.push({ field, code })
   const text = (field: keyof typeof PERSON_LIMITS & ImportField): string | null => {
@@ -112,7 +114,7 @@ export function readImportRow(cells: Cells, today: CalendarDay): ImportedRow {
     role: role ?? 'student',
     ...readDocument(cells, tell),
     birth_date: readBirthDate(cells.birth_date, today, tell),
-    whatsapp: readPhone(cells.whatsapp, tell),
+    whatsapp: readWhatsapp(cells, phoneOf, tell),
     ...addressOf((field) => (field === 'department' ? null : text(field))),
   }
   const enrollment = readEnrollment(cells, tell)
@@ -143,11 +145,12 @@ function readBirthDate(typed: string | undefined, today: CalendarDay, tell: Tell
   return date
 }
 
-function readPhone(typed: string | undefined, tell: Tell): string | null {
-  const word = trimmed(typed)
+function readWhatsapp(cells: Cells, phoneOf: ReadPhone, tell: Tell): string | null {
+  const word = trimmed(cells.whatsapp)
   if (word === '') return null
-  if (!isPhone(word)) tell('whatsapp', 'PHONE')
-  return canonicalPhone(word)
+  const phone = phoneOf(word, trimmed(cells.country))
+  if (phone === null) tell('whatsapp', 'PHONE')
+  return phone
 }
 
 function readEnrollment(cells: Cells, tell: Tell): ImportedEnrollment | null {

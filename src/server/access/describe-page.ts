@@ -26,6 +26,7 @@ export async function describePage(
       allow_registration: settings.allow_registration,
       require_email_verification: settings.require_email_verification,
       max_file_size_mb: settings.max_file_size_mb,
+      supported_file_types: settings.supported_file_types,
       time_zone: zone,
       app_version: VERSION,
     },

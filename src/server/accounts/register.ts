@@ -28,10 +28,11 @@ export const register: Handler<typeof contract.register> = async (input, context
   // Hashing costs: it comes after every other refusal.
   requireBirthDate(input.birth_date, context.today)
   requirePassword(input.password, input)
+  const described = personOf(input)
   await countAnswer(context)
   await refuseTaken(context.db, input)
   await checkNewAccounts(context, settings.registrations_per_hour)
-  const person = { ...personOf(input), password_hash: await hashPassword(input.password, context.request) }
+  const person = { ...described, password_hash: await hashPassword(input.password, context.request) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
   const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.key })

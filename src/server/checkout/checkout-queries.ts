@@ -161,6 +161,11 @@ export async function completeOrder(tx: Tx, id: string, change: Pick<NewOrder, '
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
+/** An order is paid another way: who takes its balance now. */
+export async function setProcessor(tx: Tx, id: string, processor: NewOrder['processor']): Promise<void> {
+  await tx.update(orders).set({ processor }).where(eq(orders.id, id))
+}
+
 export async function insertItems(tx: Tx, items: NewItem[]) {
   return tx.insert(order_items).values(items).returning({
     id: order_items.id,

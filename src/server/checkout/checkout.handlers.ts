@@ -1,5 +1,6 @@
 import type * as contract from '#contract/checkout.ts'
 import type { Handlers } from '../context.ts'
+import { changeMethod } from './change-method.ts'
 import { claimPaid } from './claim-paid.ts'
 import { getOrder, openCheckout } from './get-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -11,6 +12,7 @@ export const checkoutHandlers: Handlers<typeof contract> = {
   checkScholarship,
   placeOrder,
   openCheckout,
+  changeMethod,
   claimPaid,
   getOrder,
 }

@@ -54,6 +54,8 @@ async function store(
 
   const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
   const sold = saleOf(lines, claim.expected_total_cents)
+  const paid = sold.find(({ standing }) => standing?.isPaid)
+  if (paid) throw new Failure('PAID_ALREADY', { course: paid.course.name })
   const courseIds = sold.map(({ course }) => course.id)
   if (await hasOpenClaim(tx, user.id, courseIds)) throw new Failure('ALREADY_CLAIMED')
   if (claim.file_id) await attachFile(tx, user.id, claim.file_id, 'receipt')

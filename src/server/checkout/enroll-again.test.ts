@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
+import { enrollmentsIn, formFor, paymentsOf } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { enrollment_history, enrollments } from '../database/tables/enrollments.ts'
+import { payments } from '../database/tables/payments.ts'
 
 describe('enrolling again', () => {
   test('is refused while enrolled, with another confirmation at once too', async () => {
@@ -51,5 +52,53 @@ describe('enrolling again', () => {
       formFor(cast.courses.dogmatics, { payment_method: 'scholarship', scholarship_code: cast.scholarships.full }),
     )
     expect(await enrollmentsIn(one, cast.courses.dogmatics, cast.people.diego.id)).toMatchObject([{ is_active: true }])
+  })
+
+  const REASON = 'Me mudo de ciudad'
+
+  test('after withdrawing takes up the payment that waits; by another method it is replaced', async () => {
+    const one = await seminary()
+    const { as, cast } = one
+    const courseId = cast.courses.dogmatics
+    const order = await as.diego.placeOrder(formFor(courseId))
+    expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'waiting', amount_cents: 1000 })
+    await as.diego.withdrawFromCourse({ courseId, reason: REASON })
+    const again = await as.diego.placeOrder(formFor(courseId))
+    expect(again.id).toBe(order.id)
+    expect(await paymentsOf(one, order.id)).toMatchObject([{ status: 'pending' }])
+    expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ is_active: true }])
+    await as.diego.withdrawFromCourse({ courseId, reason: REASON })
+    const cash = await as.diego.placeOrder(formFor(courseId, { payment_method: 'cash' }))
+    expect(await paymentsOf(one, order.id)).toMatchObject([{ status: 'failed', rejection_reason: 'reemplazado' }])
+    expect((await as.diego.getOrder({ orderId: order.id })).status).toBe('cancelled')
+    await as.carla.approvePayment({ paymentId: cash.payments[0]?.id ?? '' })
+    expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'paid', amount_cents: 1000 })
+  })
+
+  test('a course that was paid costs nothing, by itself, and a refunded one costs again', async () => {
+    const one = await seminary()
+    const { as, cast, database } = one
+    const courseId = cast.courses.dogmatics
+    const card = { last_four: '4242', holder: 'Diego Sosa' }
+    const order = await as.diego.placeOrder(formFor(courseId, { payment_method: 'credit_card', card }))
+    await as.diego.withdrawFromCourse({ courseId, reason: REASON })
+    const items = [{ course_id: courseId }]
+    expect(await as.diego.priceCart({ items })).toMatchObject({
+      total_cents: 0,
+      items: [{ is_paid: true, price_cents: 0, problem: null }],
+    })
+    const mixed = [...items, { course_id: cast.courses.homiletics }]
+    const { items: priced, total_cents } = await as.diego.priceCart({ items: mixed })
+    expect(priced.map(({ problem }) => problem?.code ?? null)).toEqual(['PAID_ALREADY', null])
+    expect(total_cents).toBe(1000)
+    await expectFailure(as.diego.placeOrder(formFor(courseId)), 'PRICE_CHANGED')
+    const free = formFor(courseId, { expected_total_cents: 0, payment_method: 'scholarship' })
+    expect(await as.diego.placeOrder(free)).toMatchObject({ id: order.id, status: 'completed' })
+    expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([
+      { is_active: true, provisional_until: null },
+    ])
+    await as.diego.withdrawFromCourse({ courseId, reason: REASON })
+    await database.db.update(payments).set({ status: 'refunded' }).where(eq(payments.order_id, order.id))
+    expect((await as.diego.priceCart({ items })).total_cents).toBe(1000)
   })
 })

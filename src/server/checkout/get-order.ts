@@ -1,8 +1,9 @@
 import type * as contract from '#contract/checkout.ts'
+import { changeable } from '#domain/checkout/change-method.ts'
 import { isProvider } from '#domain/payments/providers.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { paymentsOfOrder } from '../payments/own-payments.ts'
+import { paymentsOfOrder, type OwnPayment } from '../payments/own-payments.ts'
 import { reopenOrder } from '../providers/reopen-order.ts'
 import { findOwnOrder } from './checkout-queries.ts'
 
@@ -15,7 +16,12 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, {
   const can_pay = isProvider(order.processor) && (order.status === 'pending' || order.status === 'failed')
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')
-  return { ...stored, can_pay, checkout_url: isOpen ? checkout_url : null, payments }
+  const can_change = changeable(payments.map(asked)).length > 0
+  return { ...stored, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
+}
+
+function asked({ share, status, amount_cents, enrollment_id }: OwnPayment) {
+  return { share, status, amountCents: amount_cents, isEnrolled: enrollment_id !== null }
 }
 
 /** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */

@@ -42,7 +42,14 @@ export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, c
   }
 }
 
-function describeLine({ item, course, decision, discount_pct, price_cents }: PricedLine): Answer['items'][number] {
+function describeLine({
+  item,
+  course,
+  decision,
+  discount_pct,
+  price_cents,
+  standing,
+}: PricedLine): Answer['items'][number] {
   return {
     course_id: item.course_id,
     name: course?.name ?? '',
@@ -51,9 +58,10 @@ function describeLine({ item, course, decision, discount_pct, price_cents }: Pri
     type_coursed: item.type_coursed,
     enrollment_open_id: course?.window?.id ?? null,
     window: course?.window ?? null,
-    list_price_cents: course?.price_cents ?? 0,
+    list_price_cents: standing?.isPaid ? 0 : (course?.price_cents ?? 0),
     discount_pct,
     price_cents,
+    is_paid: standing?.isPaid ?? false,
     problem:
       decision.decision === 'refuse'
         ? { code: decision.problem, message: failureText(decision.problem, { course: course?.name ?? '' }) }

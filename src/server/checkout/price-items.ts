@@ -1,10 +1,12 @@
 import { priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
-import { decideItem, type ItemDecision, type SeenWindow } from '#domain/checkout/item-problem.ts'
+import { decideItem, decidePaid, type ItemDecision, type SeenWindow } from '#domain/checkout/item-problem.ts'
+import type { StandingPayment } from '#domain/checkout/standing-payment.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
+import { standingOfEnrollments } from '../payments/standing.ts'
 import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
 /** A cart line as the browser sends it. */
@@ -21,11 +23,16 @@ export type PricedLine = {
   readonly decision: ItemDecision<OwnEnrollment>
   readonly discount_pct: number
   readonly price_cents: Cents
+  /** What the enrollment that it resumes has of money (decision M14). */
+  readonly standing: StandingPayment | null
 }
 
 type Buyer = { readonly userId: string; readonly now: Date }
 
-/** Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. */
+/**
+ * Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. One that was
+ * paid before costs nothing.
+ */
 export async function priceItems(
   db: Database | Tx,
   asked: readonly AskedItem[],
@@ -38,13 +45,21 @@ export async function priceItems(
     (await listCoursesOnSale(db, { ...wantedOf(items), now })).map((course) => [course.id, course]),
   )
   const enrollments = await enrollmentsOf(db, userId, ids)
-  const decided = items.map(({ courseId, ...item }) => {
+  const first = items.map(({ courseId, ...item }) => {
     const course = courses.get(courseId) ?? null
     const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
     return { item, course, decision: decideItem(course && { ...course, enrollments: own }, seenOf(item, course)) }
   })
-  const buyable = decided.flatMap(({ course, decision }) =>
-    course && decision.decision !== 'refuse' ? [{ courseId: course.id, priceCents: course.price_cents }] : [],
+  const standing = await standingOfEnrollments(db, first.flatMap(formerIdOf))
+  const decided = first.map((line) => {
+    const money = formerIdOf(line).map((id) => standing.get(id) ?? null)[0] ?? null
+    const decision = money?.isPaid ? decidePaid(line.decision, items.length === 1) : line.decision
+    return { ...line, decision, standing: decision.decision === 'resume' ? money : null }
+  })
+  const buyable = decided.flatMap(({ course, decision, standing: money }) =>
+    course && decision.decision !== 'refuse' && !money?.isPaid
+      ? [{ courseId: course.id, priceCents: course.price_cents }]
+      : [],
   )
   const prices = new Map(priceCart(buyable).map((priced) => [priced.courseId, priced]))
   return decided.map((line) => {
@@ -52,9 +67,14 @@ export async function priceItems(
     return {
       ...line,
       discount_pct: priced?.discountPercent ?? 0,
-      price_cents: priced?.unitCents ?? line.course?.price_cents ?? 0,
+      price_cents: line.standing?.isPaid ? 0 : (priced?.unitCents ?? line.course?.price_cents ?? 0),
     }
   })
+}
+
+/** The enrollment that a line resumes, if any. */
+function formerIdOf({ decision }: Pick<PricedLine, 'decision'>): string[] {
+  return decision.decision === 'resume' ? [decision.enrollment.id] : []
 }
 
 /** The same with the windows locked: what it answers holds until the transaction ends. */

@@ -9,6 +9,8 @@ import { enroll } from '../enrollments/enroll.ts'
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
+import { replaceOthers } from '../payments/replace-payments.ts'
+import { refuseWhileProcessing } from '../providers/ask-earlier.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
 import {
   completeOrder,
@@ -56,6 +58,10 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
     entity_id: order_id,
     after: { status, total_cents: asked.expected_total_cents, payment_method: asked.payment_method, percent },
   })
+  // What is asked for here isn't asked for elsewhere (decision M13).
+  const courseIds = sold.map(({ course }) => course.id)
+  await refuseWhileProcessing(tx, user.id, courseIds)
+  await replaceOthers(tx, context, { userId: user.id, courseIds, except: [] })
   const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms, throughProvider })
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
   // What a provider takes is told once it's paid.

@@ -4,6 +4,7 @@ import { courseCard } from '../database/course-card.ts'
 import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
+import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -54,6 +55,17 @@ export async function getCourse(db: Database | Tx, courseId: string, now: Date) 
 /** The course with its row locked: two administrators change it one after the other. */
 export async function getCourseForUpdate(tx: Tx, courseId: string) {
   const [row] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('no key update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The same of a course that this teacher works in; else NOT_FOUND. */
+export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseId: string) {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isTaughtBy(teacher)))
+    .for('no key update')
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

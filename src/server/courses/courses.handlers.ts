@@ -1,6 +1,14 @@
 import type * as contract from '#contract/courses.ts'
 import type { Handlers } from '../context.ts'
-import { createCourse, deleteCourse, listCourses, listTeachers, setCourseActivity, updateCourse } from './courses.ts'
+import {
+  changeCoursePicture,
+  createCourse,
+  deleteCourse,
+  listCourses,
+  listTeachers,
+  setCourseActivity,
+  updateCourse,
+} from './courses.ts'
 import { listCatalogue, listPublicCourses } from './list-catalogue.ts'
 import { listCoursesToOpen, listWindows, openWindow, openWindows, setWindowOpenness, updateWindow } from './windows.ts'
 
@@ -10,6 +18,7 @@ export const coursesHandlers: Handlers<typeof contract> = {
   listCourses,
   createCourse,
   updateCourse,
+  changeCoursePicture,
   setCourseActivity,
   deleteCourse,
   listTeachers,

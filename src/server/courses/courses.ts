@@ -12,6 +12,7 @@ import {
   deleteCourseRows,
   getCourse,
   getCourseForUpdate,
+  getTaughtCourseForUpdate,
   insertCourse,
   listCourseRows,
   listTeacherRows,
@@ -70,6 +71,25 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (form, 
     .catch(refusing())
   await removeStored(context.storage, dropped)
   return course
+}
+
+/** Changes the picture of a course that the teacher works in, also of a deactivated one while its period lasts (decision L18). */
+export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> = async (
+  { courseId, image_url: typed },
+  context,
+) => {
+  const image_url = typed ?? null
+  const dropped = await context.transaction(async (tx) => {
+    const before = await getTaughtCourseForUpdate(tx, context, courseId)
+    const changes = changesBetween(before, { image_url })
+    if (!changes) return []
+    const dropped = await changeImage(tx, context, before.image_url, image_url)
+    await updateCourseRow(tx, courseId, { image_url }, context.clock.now())
+    await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
+    return dropped
+  })
+  await removeStored(context.storage, dropped)
+  return { image_url }
 }
 
 /** Activates or deactivates a course; asking for what already is changes nothing. */

@@ -5,6 +5,8 @@ import type pg from 'pg'
 
 import { ownConnection } from './connection-limits.ts'
 import { applySqlFile, outdated, readSqlFiles, type SqlFile } from './sql-files.ts'
+import { doStep, STEPS, undone } from './steps.ts'
+import type { Step } from './steps/step.ts'
 
 /** The numbered migrations of this version of the code: its tables with their checks. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -31,13 +33,14 @@ export class DatabaseBeforeFirstRelease extends Error {
 }
 
 /** What this version of the code wants a database to have, or the part of it that a database lacks. */
-type Code = { migrations: MigrationMeta[]; files: SqlFile[] }
+type Code = { migrations: MigrationMeta[]; files: SqlFile[]; steps: readonly Step[] }
 
 /** Where a database remembers what it has. */
 const OWN_TABLES = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   'create table if not exists drizzle.sql_files (name text primary key, hash text not null)',
+  'create table if not exists drizzle.steps (name text primary key, done_at timestamptz not null default now())',
 ]
 
 /** A number that only starts lock: processes that start at once migrate, and make what a first start makes, one after the other. */
@@ -45,21 +48,28 @@ export const MIGRATION_LOCK = 471147
 
 /**
  * Brings the database up to this code, all or nothing: the migrations that it lacks, then the files of functions and
- * triggers that changed. Says how many; waits for nobody when there is nothing to do. Throws DatabaseNewerThanCode and
- * DatabaseBeforeFirstRelease.
+ * triggers that changed, then the steps that weren't done. Says how many; `tell` hears what the operator should read of the
+ * steps, once they're committed. Waits for nobody when there is nothing to do. Throws DatabaseNewerThanCode and DatabaseBeforeFirstRelease.
  */
-export async function migrate(pool: pg.Pool): Promise<{ applied: number }> {
-  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles() }
+export async function migrate(
+  pool: pg.Pool,
+  { tell = () => {}, steps = STEPS }: { tell?: (sentence: string) => void; steps?: readonly Step[] } = {},
+): Promise<{ applied: number }> {
+  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps }
   if (countOf(await missingIn(pool, code)) === 0) return { applied: 0 }
-  return underMigrationLock(pool, async (client) => {
+  const told: (string | null)[] = []
+  const done = await underMigrationLock(pool, async (client) => {
     for (const statement of OWN_TABLES) await client.query(statement)
     const todo = await missingIn(client, code)
     for (const migration of todo.migrations) await apply(client, migration)
     // What a migration wrote is judged now: a trigger that still has to judge can't be made again.
     await client.query('set constraints all immediate')
     for (const file of todo.files) await applySqlFile(client, file)
+    for (const step of todo.steps) told.push(await doStep(client, step))
     return { applied: countOf(todo) }
   })
+  for (const sentence of told) if (sentence !== null) tell(sentence)
+  return done
 }
 
 /**
@@ -99,15 +109,17 @@ async function apply(client: pg.Client, migration: MigrationMeta) {
 }
 
 /** What the database lacks of this code. */
-async function missingIn(client: pg.Pool | pg.Client, { migrations, files }: Code): Promise<Code> {
-  const { rows } = await client.query<{ has_files: boolean; has_migrations: boolean }>(
+async function missingIn(client: pg.Pool | pg.Client, { migrations, files, steps }: Code): Promise<Code> {
+  const { rows } = await client.query<{ has_files: boolean; has_migrations: boolean; has_steps: boolean }>(
     `select to_regclass('drizzle.sql_files') is not null as has_files,
+       to_regclass('drizzle.steps') is not null as has_steps,
        to_regclass('drizzle.__drizzle_migrations') is not null as has_migrations`,
   )
   const [has] = rows
   return {
     migrations: has?.has_migrations ? missing(migrations, await appliedIn(client)) : migrations,
     files: has?.has_files ? await outdated(client, files) : files,
+    steps: has?.has_steps ? await undone(client, steps) : steps,
   }
 }
 
@@ -126,6 +138,6 @@ function missing(migrations: MigrationMeta[], applied: Set<number>): MigrationMe
   return migrations.filter((migration) => !applied.has(migration.folderMillis))
 }
 
-function countOf({ migrations, files }: Code) {
-  return migrations.length + files.length
+function countOf({ migrations, files, steps }: Code) {
+  return migrations.length + files.length + steps.length
 }

@@ -4,6 +4,7 @@ import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
 import {
   keepHistory,
   NOTHING_YET,
@@ -12,7 +13,7 @@ import {
   updateEnrollmentRow,
 } from './enrollments-queries.ts'
 
-/** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid. */
+/** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid; a provisional one is held. */
 export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'full' | 'closed'
 
 /** What stands in the observations of an enrollment that ended without its student's word. */
@@ -50,7 +51,7 @@ export async function takeSeatsAgain(
   for (const { window, ...enrollment } of await listSeatsForUpdate(tx, ids)) {
     const standing = standingOf(enrollment)
     if (standing === 'paused') seats.set(enrollment.id, 'held')
-    else if (standing === 'active') seats.set(enrollment.id, 'running')
+    else if (standing === 'active') seats.set(enrollment.id, enrollment.provisional_until ? 'held' : 'running')
     else if (standing === 'passed' || standing === 'attended') seats.set(enrollment.id, 'passed')
     else if (mustBeOpen && !isWindowOpen(window, now)) seats.set(enrollment.id, 'closed')
     else if (isFull(window)) seats.set(enrollment.id, 'full')
@@ -61,6 +62,29 @@ export async function takeSeatsAgain(
   }
   return seats
 }
+
+/** The same for payments that are asked for once more; refused when a course is paid already, or has no seat left. */
+export async function requireSeats(
+  tx: Tx,
+  context: DeedContext,
+  asked: readonly { readonly enrollment_id: string | null; readonly course_name: string }[],
+): Promise<void> {
+  const ids = asked.flatMap(({ enrollment_id }) => enrollment_id ?? [])
+  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true })
+  for (const { enrollment_id, course_name: course } of asked) {
+    const refusal = REFUSALS[seats.get(enrollment_id ?? '') ?? 'closed']
+    if (refusal) throw new Failure(refusal, { course })
+  }
+}
+
+const REFUSALS = {
+  held: null,
+  taken_again: null,
+  running: 'ALREADY_ENROLLED',
+  passed: 'ALREADY_PASSED',
+  full: 'NO_SEATS_LEFT',
+  closed: 'WINDOW_CLOSED',
+} as const satisfies Record<Seat, string | null>
 
 type Known = Awaited<ReturnType<typeof listEnrollmentsForUpdate>>[number]
 

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/enrollments.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { searchPattern } from '#domain/search-words.ts'
+import { nationalPhone } from '../adapters/phones.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
@@ -61,7 +62,7 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
   return [
     { header: 'Nombre', value: ({ name }) => name },
     { header: 'Email', value: ({ email }) => email },
-    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
     { header: 'Tipo', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Fecha de matrícula', value: ({ enrollment_date }) => day(enrollment_date) },

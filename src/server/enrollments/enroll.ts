@@ -87,7 +87,12 @@ export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSea
 }
 
 /** The old enrollment starts again; what it was is kept (decision L2). */
-async function resume(tx: Tx, context: Context, seat: BoughtSeat, former: OwnEnrollment): Promise<void> {
+export async function resume(
+  tx: Tx,
+  context: Context,
+  seat: Pick<BoughtSeat, 'start' | 'type_coursed' | 'provisional_until'>,
+  former: OwnEnrollment,
+): Promise<void> {
   const now = context.clock.now()
   const paused = seat.start === 'awaited' || staysPaused(former, seat.start === 'paid')
   await keepHistory(tx, former.id, { reason: 'bought_again', by: context.user.id, now })

@@ -33,6 +33,27 @@ export async function settleEnrollments(tx: Tx, context: DeedContext, ids: reado
   }
 }
 
+/** Staff wait for the money now, and no provider: the enrollments that waited for one begin, until a due moment (decision M6). */
+export async function beginProvisional(
+  tx: Tx,
+  context: DeedContext,
+  ids: readonly string[],
+  until: Date,
+): Promise<void> {
+  const now = context.clock.now()
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (!isPausedForMoney(enrollment) || enrollment.paused_reason !== 'payment_pending') continue
+    const begun = { provisional_until: until, is_active: true, paused_at: null, paused_reason: null } as const
+    await updateEnrollmentRow(tx, enrollment.id, begun, now)
+    await record(tx, context, 'enrollment.resumed', {
+      entity: 'enrollments',
+      entity_id: enrollment.id,
+      before: { is_active: false, paused_reason: enrollment.paused_reason },
+      after: { is_active: true },
+    })
+  }
+}
+
 /** The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). */
 export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
   const now = context.clock.now()

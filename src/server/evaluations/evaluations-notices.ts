@@ -4,7 +4,7 @@ import type { Notice, SharedNotice } from '../notifications/notify.ts'
 /** What students read at the bell when an evaluation appears. */
 export function assignmentPublished(assignment: { id: string; title: string; course_id: string; course_name: string }) {
   return {
-    type: 'assignment',
+    type: 'assignment' as const,
     title: 'Nueva evaluación',
     message: `«${assignment.title}» ya está disponible en ${assignment.course_name}.`,
     metadata: { assignment_id: assignment.id, course_id: assignment.course_id },
@@ -22,6 +22,7 @@ export function assignmentsBrought(brought: { course_id: string; course_name: st
 /** What a student reads when a submission is graded. */
 export function submissionGraded(graded: {
   user_id: string
+  submission_id: string
   assignment_id: string
   course_id: string
   title: string
@@ -34,7 +35,11 @@ export function submissionGraded(graded: {
     type: 'grade',
     title: graded.wasGraded ? 'Calificación actualizada' : 'Evaluación calificada',
     message: `«${graded.title}»: ${numberText(graded.grade)} de ${numberText(graded.max_score)} puntos.`,
-    metadata: { assignment_id: graded.assignment_id, course_id: graded.course_id },
+    metadata: {
+      assignment_id: graded.assignment_id,
+      course_id: graded.course_id,
+      submission_id: graded.submission_id,
+    },
   }
 }
 

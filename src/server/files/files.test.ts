@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { PNG } from '#tests/e2e/support/sample-files.ts'
 import { docx, HTML, OLD_DOC, PDF, picture, RTF, zip } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { files } from '../database/tables/files.ts'
+import { system_settings } from '../database/tables/settings.ts'
 import { transactionOn } from '../database/transaction.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { attachFile, removeUnattachedFiles } from './attach-file.ts'
@@ -38,6 +40,7 @@ describe('an uploaded file', () => {
     ['tesis.docx', docx()],
     ['tesis.doc', OLD_DOC],
     ['tesis.rtf', RTF],
+    ['tesis.png', PNG],
     ['tesis.txt', Buffer.from('Ensayo sobre la gracia. Año 1689.', 'latin1')],
     ['tesis.txt', Buffer.from('\ufeffEnsayo', 'utf16le')],
     ['TESIS.PDF', PDF],
@@ -59,7 +62,9 @@ describe('an uploaded file', () => {
       as.ana.uploadFile({ purpose: 'submission', name }, { file }),
       'FILE_TYPE_NOT_ALLOWED',
     )
-    expect(problem.detail).toBe('Tipo de archivo no permitido. Tipos permitidos: PDF, Word, PowerPoint, Excel, Texto')
+    expect(problem.detail).toBe(
+      'Tipo de archivo no permitido. Tipos permitidos: PDF, Word, PowerPoint, Excel, Texto, RTF, JPG, PNG, WEBP',
+    )
   })
 
   test('loses the folders that a forged name brings', async () => {
@@ -111,6 +116,36 @@ describe('the refusal of a file', () => {
     const other = await expectFailure(upload('e.docx', docx()), 'FILE_TYPE_NOT_ALLOWED')
     expect(other.detail).toContain('Tipos permitidos: PDF (los que admite esta evaluación)')
     expect((await upload('e.pdf', PDF)).file_size).toBe(PDF.length)
+  })
+
+  test('names what the settings leave, for evaluations and lessons alone (decision C12)', async () => {
+    const one = await seminary()
+    const { as } = one
+    await one.db.insert(system_settings).values([
+      { key: 'max_file_size_mb', value: 1 },
+      { key: 'supported_file_types', value: ['pdf', 'jpg', 'mp4'] },
+    ])
+    const large = Buffer.alloc(MEGABYTE + 1, PDF)
+    const asked = (who: 'ana' | 'bruno', purpose: 'submission' | 'lesson' | 'receipt', name: string, file: Buffer) =>
+      as[who].uploadFile({ purpose, name }, { file })
+    const sentences = await Promise.all([
+      expectFailure(asked('ana', 'submission', 's.pdf', large), 'FILE_TOO_LARGE'),
+      expectFailure(asked('ana', 'submission', 's.docx', docx()), 'FILE_TYPE_NOT_ALLOWED'),
+      expectFailure(asked('bruno', 'lesson', 'l.pdf', large), 'LESSON_FILE_TOO_LARGE'),
+      expectFailure(asked('bruno', 'lesson', 'l.docx', docx()), 'FILE_TYPE_NOT_ALLOWED'),
+    ])
+    expect(sentences.map(({ detail }) => detail)).toEqual([
+      'El archivo es demasiado grande. Tamaño máximo: 1MB',
+      'Tipo de archivo no permitido. Tipos permitidos: PDF, JPG',
+      'El archivo es demasiado grande. El tamaño máximo permitido es 1MB.',
+      'Tipo de archivo no permitido. Tipos permitidos: PDF, JPG, MP4',
+    ])
+    await asked('ana', 'receipt', 'r.pdf', large)
+    await asked('ana', 'submission', 'foto.jpeg', await picture(40, 30))
+    expect((await as.visitor.getSession({})).settings).toMatchObject({
+      max_file_size_mb: 1,
+      supported_file_types: ['pdf', 'jpg', 'mp4'],
+    })
   })
 
   test('comes for empty files', async () => {

@@ -5,8 +5,8 @@ import type { FilePurpose } from '#domain/files/purposes.ts'
 import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
 import { removeStored, type FileDescription } from './attach-file.ts'
+import { storageFailure } from './storage-failure.ts'
 import { insertFile } from './files-queries.ts'
 
 /** A file that the portal itself makes for somebody. */
@@ -14,7 +14,7 @@ type Made = { purpose: FilePurpose; extension: FileExtension; file_name: string;
 
 /**
  * Stores a file that the portal made, as used from the start; `alongside` is done in the transaction that remembers it.
- * The bytes first, then the row: without the row the bytes go again. Fails with STORAGE_UNAVAILABLE.
+ * The bytes first, then the row: without the row the bytes go again. Fails with STORAGE_UNAVAILABLE or STORAGE_NOT_CONFIGURED.
  */
 export async function keepMade(
   { storage, transaction, user, clock }: Pick<Context, 'storage' | 'transaction' | 'user' | 'clock'>,
@@ -59,7 +59,7 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
   } catch (error) {
     // Nobody waits for a storage that doesn't answer to remove what it may have kept.
     void removeStored(storage, [key])
-    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+    throw storageFailure(error)
   } finally {
     await rm(path, { force: true })
   }

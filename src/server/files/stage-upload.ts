@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Upload } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { storageFailure } from './storage-failure.ts'
 
 /** What came: how many bytes and their SHA-256. */
 export type Staged = { readonly size: number; readonly sha256: Buffer }
@@ -13,7 +14,7 @@ const DRAIN = { bytes: 256 * 1024 * 1024, ms: 60_000 } as const
 
 /**
  * Writes the body to a new file, chunk by chunk, and stops at the cap: at once when the sender said how much is coming,
- * else with the first byte past it. Fails with `tooLarge`, UPLOAD_INTERRUPTED or STORAGE_UNAVAILABLE.
+ * else with the first byte past it. Fails with `tooLarge`, UPLOAD_INTERRUPTED, STORAGE_UNAVAILABLE or STORAGE_NOT_CONFIGURED.
  */
 export async function stageUpload(
   { stream, declaredSize }: Upload,
@@ -79,5 +80,5 @@ async function append(file: FileHandle, chunk: Buffer): Promise<void> {
 }
 
 function asStorageFailure(error: unknown): never {
-  throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+  throw storageFailure(error)
 }

@@ -4,10 +4,9 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type * as contract from '#contract/files.ts'
-import { allows } from '#domain/access/permissions.ts'
 import { fileProblem } from '#domain/files/accept.ts'
 import { type FilePurpose, MEGABYTE, STORED_MAX_BYTES } from '#domain/files/purposes.ts'
-import { roomProblem, UPLOAD_PERMISSION } from '#domain/files/senders.ts'
+import { roomProblem, type UploadTarget } from '#domain/files/senders.ts'
 import { extensionOf, type FileExtension, MIME_OF_EXTENSION } from '#domain/files/types.ts'
 import { cleanPicture } from '../adapters/files/clean-picture.ts'
 import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
@@ -20,8 +19,10 @@ import { readSettings } from '../settings/read-settings.ts'
 import { removeStored } from './attach-file.ts'
 import { insertFile, lockUploadsOf, measureFilesOf } from './files-queries.ts'
 import { keepSmall } from './small-copy.ts'
+import { storageFailure } from './storage-failure.ts'
 import { drain, type Staged, stageUpload } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
+import { checkTarget } from './upload-target.ts'
 
 type UploadContext = Context & { readonly upload: Upload }
 
@@ -29,8 +30,12 @@ type UploadContext = Context & { readonly upload: Upload }
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
 
 /** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
-export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose, name, assignment_id }, context) => {
-  const rule = await ruleFor(context, purpose, assignment_id).catch((error: unknown) => {
+export const uploadFile: Handler<typeof contract.uploadFile> = async (
+  { purpose, name, assignment_id, payment_id, lesson_id, course_id },
+  context,
+) => {
+  const target = { assignment_id, payment_id, lesson_id, course_id }
+  const rule = await ruleFor(context, purpose, target).catch((error: unknown) => {
     drain(context.upload.stream)
     throw error
   })
@@ -42,8 +47,8 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async ({ purpose,
     const side = LONGEST_SIDE[purpose]
     return await keep(context, purpose, name, await (side ? shrink(passed, made, side) : clean(passed, made, rule)))
   } finally {
-    await rm(raw, { force: true })
-    await rm(made, { force: true })
+    // Of what failed the reason is told, not that nothing was there to remove.
+    await Promise.allSettled([rm(raw, { force: true }), rm(made, { force: true })])
   }
 }
 
@@ -54,12 +59,11 @@ async function checkRoom(db: Database | Tx, userId: string, bytes: number): Prom
   if (problem) throw new Failure(problem, { max: `${max} MB` })
 }
 
-async function ruleFor(context: UploadContext, purpose: FilePurpose, assignmentId: string | undefined) {
-  const permission = UPLOAD_PERMISSION[purpose]
-  if (permission && !allows(context.user.role, permission)) throw new Failure('NOT_ALLOWED')
+async function ruleFor(context: UploadContext, purpose: FilePurpose, target: UploadTarget) {
+  await checkTarget(context, purpose, target)
   // Before a byte is read; when it's stored, what came meanwhile counts too.
   await checkRoom(context.db, context.user.id, context.upload.declaredSize ?? 0)
-  return uploadRule(context, purpose, assignmentId)
+  return uploadRule(context, purpose, target.assignment_id)
 }
 
 /** The content must be what the name says, and the purpose must take it. */
@@ -110,7 +114,7 @@ async function keep(
   } catch (error) {
     // Nobody waits for a storage that doesn't answer to remove what it may have kept.
     void removeStored(storage, [storage_key])
-    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+    throw storageFailure(error)
   } finally {
     await rm(smallPath, { force: true })
   }

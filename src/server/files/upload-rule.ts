@@ -1,7 +1,8 @@
+import { fileTypesInWords } from '#contract/file-type-texts.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
-import { lessonFileRule, mimesOf } from '#domain/files/accept.ts'
+import { boundedRule, type FileSettings } from '#domain/files/accept.ts'
 import { FILE_RULES, MEGABYTE, type FilePurpose } from '#domain/files/purposes.ts'
-import { extensionsOfMime, type FileExtension } from '#domain/files/types.ts'
+import type { FileExtension } from '#domain/files/types.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -15,9 +16,6 @@ export type UploadRule = {
   readonly wrongType: Failure
 }
 
-/** Document 2 §5: the types of evaluation files in words. */
-const SUBMISSION_TYPES = 'PDF, Word, PowerPoint, Excel, Texto'
-
 /** The refusals of the purposes that have quoted ones (document 1 §5, document 2 §5, document 3 §5). */
 const QUOTED = {
   photo: ['PHOTO_TOO_LARGE', 'IMAGE_TYPE_NOT_ALLOWED'],
@@ -25,7 +23,7 @@ const QUOTED = {
   receipt: ['RECEIPT_TOO_LARGE', 'RECEIPT_TYPE_NOT_ALLOWED'],
 } as const
 
-/** The rule of a purpose; a submission's is the stricter of its evaluation's and the portal's (decision L6). */
+/** The rule of a purpose; the settings bound lessons and submissions, and of these an evaluation's own limits too (decisions C12 and L6). */
 export async function uploadRule(
   { db, user }: Pick<Context, 'db' | 'user'>,
   purpose: FilePurpose,
@@ -33,14 +31,16 @@ export async function uploadRule(
 ): Promise<UploadRule> {
   const own = FILE_RULES[purpose]
   if (purpose === 'submission') {
-    return ofAssignment(assignmentId ? await getAssignmentFileLimits(db, user.id, assignmentId) : NO_LIMITS)
+    const limits = assignmentId ? await getAssignmentFileLimits(db, user.id, assignmentId) : NO_LIMITS
+    return ofAssignment(limits, await readSettings(db))
   }
   if (purpose === 'lesson') {
-    const rule = lessonFileRule((await readSettings(db)).supported_file_types)
-    return { ...rule, tooLarge: new Failure('LESSON_FILE_TOO_LARGE'), wrongType: wrongType(listOf(rule.extensions)) }
+    const rule = boundedRule(purpose, await readSettings(db))
+    const max = inMegabytes(rule.maxBytes)
+    return { ...rule, tooLarge: new Failure('LESSON_FILE_TOO_LARGE', { max }), wrongType: wrongType(rule.extensions) }
   }
   if (purpose === 'export') {
-    return { ...own, tooLarge: tooLarge(inMegabytes(own.maxBytes)), wrongType: wrongType(listOf(own.extensions)) }
+    return { ...own, tooLarge: tooLarge(inMegabytes(own.maxBytes)), wrongType: wrongType(own.extensions) }
   }
   const [large, type] = QUOTED[purpose]
   return { ...own, tooLarge: new Failure(large), wrongType: new Failure(type) }
@@ -48,17 +48,16 @@ export async function uploadRule(
 
 const NO_LIMITS = { allowed_file_types: [], max_file_size_mb: null }
 
-function ofAssignment(own: { allowed_file_types: string[]; max_file_size_mb: number | null }): UploadRule {
-  const rule = submissionFileRule(own)
+function ofAssignment(
+  own: { allowed_file_types: string[]; max_file_size_mb: number | null },
+  settings: FileSettings,
+): UploadRule {
+  const rule = submissionFileRule(own, settings)
   const max = inMegabytes(rule.maxBytes)
   return {
     ...rule,
     tooLarge: tooLarge(rule.sizeFrom === 'evaluation' ? `${max} (límite de esta evaluación)` : max),
-    wrongType: wrongType(
-      rule.typesFrom === 'evaluation'
-        ? `${listOf(rule.extensions)} (los que admite esta evaluación)`
-        : SUBMISSION_TYPES,
-    ),
+    wrongType: wrongType(rule.extensions, rule.typesFrom === 'evaluation' ? ' (los que admite esta evaluación)' : ''),
   }
 }
 
@@ -66,17 +65,11 @@ function tooLarge(max: string): Failure {
   return new Failure('FILE_TOO_LARGE', { max })
 }
 
-function wrongType(types: string): Failure {
-  return new Failure('FILE_TYPE_NOT_ALLOWED', { types })
+function wrongType(extensions: readonly FileExtension[], whose = ''): Failure {
+  return new Failure('FILE_TYPE_NOT_ALLOWED', { types: `${fileTypesInWords(extensions)}${whose}` })
 }
 
 /** '50MB', as document 2 §5 writes it. */
 function inMegabytes(bytes: number): string {
   return `${bytes / MEGABYTE}MB`
-}
-
-/** 'PDF, DOC, JPG': each type once, by its usual extension. */
-function listOf(extensions: readonly FileExtension[]): string {
-  const usual = mimesOf(extensions).map((mime) => extensionsOfMime(mime)[0] ?? mime)
-  return usual.join(', ').toUpperCase()
 }

@@ -17,11 +17,12 @@ export type Enrolled = FinalGradeInput['enrollment'] & {
 /** A calculated grade, and how much of its work waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
-/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). */
+/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). `asIf`: an evaluation with another maximum score. */
 export async function calculateFinalGrades(
   db: Database | Tx,
   enrollments: readonly Enrolled[],
   { clock, today }: Pick<Context, 'clock' | 'today'>,
+  asIf?: { assignment_id: string; max_score: number },
 ): Promise<Map<string, Calculated>> {
   const work = Map.groupBy(
     await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
@@ -39,7 +40,8 @@ export async function calculateFinalGrades(
       const own = ofPeriod.map((one) => {
         const submission = given.get(`${enrollment.enrollment_id} ${one.assignment_id}`)
         const isHandedIn = submission !== undefined
-        return { ...one, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
+        const max_score = one.assignment_id === asIf?.assignment_id ? asIf.max_score : one.max_score
+        return { ...one, max_score, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
       })
       const ended = hasPeriodEnded({ end_date: enrollment.period_end }, today)
       const calculated = calculateFinalGrade({ enrollment, work: own, now, hasPeriodEnded: ended })

@@ -6,6 +6,7 @@ import { explainFinalGrade, explainGrade, explainStudentGrade } from './explain.
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
+import { listMovedGrades } from './moved-grades.ts'
 import { exportFinalGrades, printActa } from './print-acta.ts'
 import { listActas, reopenActa } from './reopen-acta.ts'
 import { rectifyFinalGrade, setFinalGrade } from './set-final-grade.ts'
@@ -22,6 +23,7 @@ export const gradesHandlers: Handlers<typeof contract> = {
   explainStudentGrade,
   getActa,
   closeActa,
+  listMovedGrades,
   listActas,
   reopenActa,
   rectifyFinalGrade,

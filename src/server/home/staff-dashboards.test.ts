@@ -12,7 +12,7 @@ test("a teacher's counters count only the own courses, and as the other screens 
     student_count: await one(
       'select count(distinct user_id) from enrollments where is_active and course_id in (select id from courses where teacher_id = $1)',
     ),
-    active_assignment_count: 6,
+    active_assignment_count: 7,
     pending_grade_count: await one(
       'select count(*) from assignment_submissions where grade is null and course_id in (select id from courses where teacher_id = $1)',
     ),

@@ -134,7 +134,7 @@ const PAYMENTS = sql`
       when status = 'pending_verification' then 'in_review'
       else 'receipt_needed' end as state
     from payments
-    where user_id = ${userId}
+    where user_id = ${userId} and replaced_at is null
       and status in ('pending', 'processing', 'pending_verification', 'failed')
   ) p
   join courses c on c.id = p.course_id

@@ -7,6 +7,7 @@ import { type Participation, participationLevel, participationScore } from '#dom
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Handler } from '../context.ts'
 import { listClassmateRows } from './classmates-queries.ts'
+import { failureReason } from '../payments/failure-reason.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 
 /** The days of the streak's week. */
@@ -38,6 +39,7 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
     payments: payments.map((one) => ({
       ...one,
+      rejection_reason: failureReason({ ...one, requires_verification: one.state !== 'declined' }),
       provisional_until: one.provisional_until ? new Date(one.provisional_until) : null,
     })),
     announcements: announcements.map((one) => ({

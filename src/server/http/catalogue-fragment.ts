@@ -1,9 +1,10 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/courses.ts'
+import { moneyText } from '#domain/money.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
-import { longDay, numberText } from '../format.ts'
+import { longDay } from '../format.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 
@@ -26,17 +27,11 @@ function describe(course: Course, zone: string): string {
     course.course_code,
     course.professor ? `Profesor: ${course.professor}` : '',
     `${course.credits} créditos`,
-    money(course),
+    moneyText(course.price_cents, course.currency),
     course.enrollment_end_date
       ? `Matrícula hasta el ${longDay(course.enrollment_end_date, zone)}`
       : 'Matrícula cerrada',
   ]
   const paragraph = course.description ? `<p>${escapeHtml(course.description)}</p>` : ''
   return `<h2>${escapeHtml(course.name)}</h2><p>${escapeHtml(facts.filter(Boolean).join(' · '))}</p>${paragraph}`
-}
-
-/** 'US$ 1.234,50' (decision W2). */
-function money({ price_cents, currency }: Course): string {
-  const amount = numberText(price_cents / 100, { least: 2 })
-  return `${currency === 'USD' ? 'US$' : currency} ${amount}`
 }

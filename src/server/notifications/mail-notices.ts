@@ -3,7 +3,7 @@ import { MAIL_WAIT_MS } from '#domain/notifications/types.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { settleMails, takeDueNotifications } from './notifications-queries.ts'
+import { settleMails, takeDueNotifications, type DueNotice } from './notifications-queries.ts'
 import { noticesMail } from './notifications-mails.ts'
 
 const BATCH = 500
@@ -14,7 +14,7 @@ const NEWS_MS = 2 * DAY_MS
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'mail'>
 
 /**
- * Queues mails for the notices that stayed unread for a while: one mail a person, only where the institution's setting and the
+ * Queues mails for the notices that stayed unread for a while: one mail a person, and one for each grade, only where the institution's setting and the
  * person's own choice allow it. A job calls it each minute; doing it twice sends nothing twice.
  */
 export async function mailNotices({ db, transaction, clock, mail }: Parts): Promise<void> {
@@ -33,11 +33,17 @@ export async function mailNotices({ db, transaction, clock, mail }: Parts): Prom
         ({ read, is_active, wants_mail, created_at }) =>
           email_notifications && !read && is_active && wants_mail && now - created_at.getTime() < NEWS_MS,
       )
-      for (const [email, notices] of Map.groupBy(wanted, ({ email }) => email)) {
-        await mail.queue(tx, noticesMail(email, notices))
+      for (const notices of Map.groupBy(wanted, letterOf).values()) {
+        const [first] = notices
+        if (first) await mail.queue(tx, noticesMail(first, notices))
       }
       return due.length
     })
     if (taken < BATCH) return
   }
+}
+
+/** Notices with the same word go out in one mail; that of a grade leads to it and carries its comment, so it's alone. */
+function letterOf({ id, type, email }: Pick<DueNotice, 'id' | 'type' | 'email'>): string {
+  return type === 'grade' ? id : email
 }

@@ -1,21 +1,26 @@
+import { noticePath } from '#domain/notifications/destinations.ts'
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
+import type { Letter } from '../adapters/mail/letter.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
 import { findMailedNotices } from './notifications-queries.ts'
 
-type Mailed = { readonly id: string; readonly user_id: string }
+type Person = { readonly user_id: string; readonly email: string }
+type Written = NonNullable<Awaited<ReturnType<typeof findMailedNotices>>>['notices'][number]
 
 /** The most notices that one mail repeats; the bell has the rest. */
 const MOST = 10
 
 /** One mail for the notices of one person. */
-export function noticesMail(email: string, notices: readonly Mailed[]): MailRequest<'notices'> {
+export function noticesMail(
+  { user_id, email }: Person,
+  notices: readonly { readonly id: string }[],
+): MailRequest<'notices'> {
   const ids = notices.map(({ id }) => id)
-  const [first] = notices
   return {
     kind: 'notices',
     recipient: email,
-    ...(first && { user_id: first.user_id }),
+    user_id,
     data: { ids: ids.slice(0, MOST).join(' '), more: Math.max(0, ids.length - MOST) },
     dedupe_key: `notices ${ids[0]}`,
   }
@@ -33,13 +38,21 @@ export function notificationsWriters({ db }: { db: Database }): Record<'notices'
       return {
         to: { name: first_name, address: recipient },
         subject: notices.length + more === 1 ? first.title : `Tienes ${notices.length + more} notificaciones nuevas`,
-        paragraphs: [
-          ...notices.map(({ title, message }) => `${title}: ${message}`),
-          ...(more > 0 ? [`Y ${more} más en el portal.`] : []),
-        ],
-        button: { label: 'Ver en el portal', path: '/dashboard' },
+        paragraphs: [...notices.flatMap(paragraphsOf), ...(more > 0 ? [`Y ${more} más en el portal.`] : [])],
+        button: buttonOf(first),
         note: 'Si no quieres recibir estos avisos, desactívalos en tu perfil, en «Avisos por email».',
       }
     },
   }
+}
+
+/** What a notice says; the teacher's comment under a grade. */
+function paragraphsOf({ title, message, comment }: Written): string[] {
+  return [`${title}: ${message}`, ...(comment ? `Comentario de tu profesor: ${comment}`.split(/\s*\n\s*/) : [])]
+}
+
+/** A grade is opened where the student reads it; the rest waits at the bell. */
+function buttonOf({ type, metadata }: Written): NonNullable<Letter['button']> {
+  const path = type === 'grade' ? noticePath(type, metadata, 'student') : null
+  return path ? { label: 'Ver mi nota', path } : { label: 'Ver en el portal', path: '/dashboard' }
 }

@@ -3,6 +3,7 @@ import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { assignment_submissions } from '../database/tables/evaluations.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -16,6 +17,9 @@ type Words = {
   by_mail?: boolean
 }
 type About = Record<string, string>
+
+/** A notice whose mail is to be decided. */
+export type DueNotice = Awaited<ReturnType<typeof takeDueNotifications>>[number]
 
 /** Each a notice to one person. */
 export async function insertNotifications(tx: Tx, notices: readonly (Words & { user_id: string })[]): Promise<void> {
@@ -159,6 +163,7 @@ export function takeDueNotifications(tx: Tx, { until, limit }: { until: Date; li
     .select({
       id: notifications.id,
       user_id: notifications.user_id,
+      type: notifications.type,
       read: notifications.read,
       created_at: notifications.created_at,
       email: users.email,
@@ -180,7 +185,7 @@ export async function settleMails(tx: Tx, ids: readonly string[]): Promise<void>
     .where(inArray(notifications.id, [...ids]))
 }
 
-/** The person of a mail and those of its notices that are unread still, the oldest first; null for nobody active. */
+/** The person of a mail and those of its notices that are unread still, the oldest first, a grade's with its comment; null for nobody active. */
 export async function findMailedNotices(db: Database, email: string, ids: readonly string[]) {
   const [person] = await db
     .select({
@@ -192,8 +197,22 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
     .where(and(eq(users.email, email), eq(users.is_active, true)))
   if (!person?.wants_mail) return null
   const notices = await db
-    .select({ title: notifications.title, message: notifications.message })
+    .select({
+      type: notifications.type,
+      title: notifications.title,
+      message: notifications.message,
+      metadata: notifications.metadata,
+      comment: assignment_submissions.feedback,
+    })
     .from(notifications)
+    .leftJoin(
+      assignment_submissions,
+      and(
+        eq(notifications.type, 'grade'),
+        eq(sql`${assignment_submissions.id}::text`, sql`${notifications.metadata} ->> 'submission_id'`),
+        eq(assignment_submissions.user_id, notifications.user_id),
+      ),
+    )
     .where(
       and(
         eq(notifications.user_id, person.id),

@@ -77,6 +77,26 @@ describe('mails of notices', () => {
     expect(sent[0]?.text).toContain('desactívalos en tu perfil')
   })
 
+  test('carry the comment of a grade and lead to it, one mail for each, beside the mail of the rest', async () => {
+    const portal = await seminary()
+    const { as, cast, clock, mails } = portal
+    const { items } = await as.bruno.listSubmissions({ assignmentId: cast.assignments.essay, page_size: 100 })
+    const essay = items.find(({ id }) => id === cast.submissions.essayOfDiego)
+    if (!essay) throw new Error('the seed has no essay of Diego')
+    const feedback = 'Buen planteo.\nFalta citar las fuentes.'
+    await as.bruno.gradeSubmission({ submissionId: essay.id, grade: 85, feedback, version: essay.version })
+    await tell(portal, 1, 'diego')
+    clock.set(later(MAIL_WAIT_MS))
+    await mailNotices(portal)
+    const sent = await mails()
+    expect(sent).toHaveLength(2)
+    const grade = sent.find(({ link }) => link === `${SITE}/student/grades?grade=${essay.id}`)
+    expect(grade?.subject).toBe('Evaluación calificada')
+    expect(grade?.text).toContain('85 de 100 puntos')
+    expect(grade?.text).toContain('Comentario de tu profesor: Buen planteo.\n\nFalta citar las fuentes.')
+    expect(sent.find((mail) => mail !== grade)).toMatchObject({ subject: 'Pago verificado', link: `${SITE}/dashboard` })
+  })
+
   test('do not repeat what was read at the bell, before or after they were queued', async () => {
     const portal = await seminary()
     const { as, clock, mails } = portal

@@ -47,6 +47,7 @@ function selectAll(db: Database) {
       receipt_file_type: files.mime,
       receipt_number: payments.receipt_number,
       rejection_reason: payments.rejection_reason,
+      requires_verification: payments.requires_verification,
       verified_by_name: verifiers.name,
       verified_at: payments.verified_at,
       created_at: payments.created_at,

@@ -103,11 +103,14 @@ describe('the table for spreadsheets', () => {
   test('has every payment of the search, newest first, in Spanish', async () => {
     const one = await seminary()
     const lines = (await tableOf(one)).replace('\uFEFF', '').trim().split('\r\n')
-    expect(lines[0]).toMatch(/^"Fecha";"Estudiante";"Email";"Curso";"Código";"Importe";"Moneda";/)
+    expect(lines[0]).toMatch(/^"Fecha";"Estudiante";"Email";"Curso";"Código";"Importe";"Importe en número";"Moneda";/)
     expect(lines.length - 1).toBe((await one.as.carla.listPayments({})).total)
     const ofAna = (await tableOf(one, { q: 'Ana Benítez', status: 'pending' })).trim().split('\r\n')
     expect(ofAna.length).toBeGreaterThan(1)
-    for (const line of ofAna.slice(1)) expect(line).toMatch(/;"Ana Benítez";"estudiante@demo\.test";.*;"Pendiente";/)
+    for (const line of ofAna.slice(1)) {
+      expect(line).toMatch(/;"Ana Benítez";"estudiante@demo\.test";.*;"Pendiente";/)
+      expect(line).toMatch(/;"US\$\u00A0\d+,\d\d";"\d+(,\d+)?";"USD";/)
+    }
   })
 
   test('runs no formula that a student left in a name', async () => {

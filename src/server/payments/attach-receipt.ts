@@ -54,7 +54,7 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
   })
 
 function takesReceipt(payment: PaymentRow): boolean {
-  return payment.requires_verification && (paymentCan.uploadReceipt(payment) || paymentCan.retry(payment))
+  return payment.replaced_at === null && paymentCan.uploadReceipt(payment)
 }
 
 /** The number of a claim that came without a receipt is still the number of the money; one of an earlier receipt goes with it. */

@@ -2,11 +2,46 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buyTwo, enrollmentsOf, paymentsOf, uploadReceipt } from '#tests/support/purchases.ts'
-import { expectFailure, seminary } from '#tests/support/seminary.ts'
+import { MAIL_WAIT_MS } from '#domain/notifications/types.ts'
+import { expectFailure, seminary, SITE } from '#tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
+import { mailNotices } from '../notifications/mail-notices.ts'
+
+describe('the mail of a decision', () => {
+  test('goes out at once, though the notice was read at the bell, and once for each decision', async () => {
+    const one = await seminary()
+    const { as, cast, clock, mails } = one
+    const paymentId = cast.payments.transferOfAna
+    await as.carla.rejectPayment({ paymentId, reason: 'No se lee.' })
+    await as.ana.readAllNotifications({})
+    await as.ana.attachReceipt({ paymentId, file_id: await uploadReceipt(one, 'ana') })
+    clock.set(new Date(Date.now() + 1000))
+    await as.carla.rejectPayment({ paymentId, reason: 'Falta la fecha.' })
+    await as.ana.attachReceipt({ paymentId, file_id: await uploadReceipt(one, 'ana') })
+    await as.carla.approvePayment({ paymentId })
+    await as.ana.readAllNotifications({})
+    clock.set(new Date(Date.now() + 2 * MAIL_WAIT_MS))
+    await mailNotices(one)
+    const sent = (await mails()).filter(({ to }) => to.address === cast.people.ana.email)
+    const decided = sent.filter(({ link }) => link === `${SITE}/checkout/pending?o=${cast.orders.transferOfAna}`)
+    expect(decided.map(({ subject }) => subject)).toEqual(['Pago rechazado', 'Pago rechazado', 'Pago verificado'])
+    expect(decided.map(({ text }) => /Motivo: ([^.]*)/.exec(text)?.[1])).toEqual([
+      'No se lee',
+      'Falta la fecha',
+      undefined,
+    ])
+  })
+
+  test('goes out though the person wants no mails of notices', async () => {
+    const { as, cast, mails } = await seminary()
+    await as.ana.setMailChoice({ email: false })
+    await as.carla.rejectPayment({ paymentId: cast.payments.transferOfAna, reason: 'No se lee.' })
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Pago rechazado'])
+  })
+})
 
 describe('approving', () => {
   test('completes what the receipt pays, numbers it, confirms the enrollments and tells the student', async () => {

@@ -7,10 +7,12 @@ import type { Tx } from '../database/transaction.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, type Notice } from '../notifications/notify.ts'
+import { decisionMail } from './payments-mails.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
 import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
-import { getReceipt } from './receipts.ts'
+import { replaceOthers } from './replace-payments.ts'
+import { getReceipt, type Receipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -23,6 +25,12 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
+    // What is paid here isn't asked for elsewhere any more (decision M13).
+    await replaceOthers(tx, context, {
+      userId: undecided[0]?.user_id ?? '',
+      courseIds: undecided.map(({ course_id }) => course_id),
+      except: idsOf(undecided),
+    })
     const open = await enrollClaimed(tx, context, undecided)
     const decision = {
       status: 'completed',
@@ -50,7 +58,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     await settleEnrollments(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
-    await notify(tx, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
+    await tell(tx, context, receipt, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
 
@@ -85,9 +93,15 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
     await pauseUnpaid(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, orderOf(open))
     const receipt = await getReceipt(tx, paymentId)
-    await notify(tx, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
+    await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
     return receipt
   })
+
+/** The student hears of a decision at the bell and by mail. */
+async function tell(tx: Tx, context: Context, receipt: Receipt, notice: Notice): Promise<void> {
+  await notify(tx, notice)
+  await context.mail.queue(tx, decisionMail(receipt, notice))
+}
 
 /** What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. */
 async function enrollClaimed(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {

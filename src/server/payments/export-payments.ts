@@ -1,5 +1,6 @@
 import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
+import { moneyText } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
@@ -22,9 +23,12 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Email', value: (row) => row.student_email },
     { header: 'Curso', value: (row) => row.course_name },
     { header: 'Código', value: (row) => row.course_code },
-    { header: 'Importe', value: (row) => row.amount / 100 },
+    // Each amount as it's written everywhere (decision M15), and as a number that a spreadsheet adds up.
+    { header: 'Importe', value: (row) => moneyText(row.amount, row.currency) },
+    { header: 'Importe en número', value: (row) => row.amount / 100 },
     { header: 'Moneda', value: (row) => row.currency },
-    { header: 'Importe local', value: (row) => row.local_amount && row.local_amount / 100 },
+    { header: 'Importe local', value: (row) => localText(row) },
+    { header: 'Importe local en número', value: (row) => row.local_amount && row.local_amount / 100 },
     { header: 'Moneda local', value: (row) => row.local_currency },
     { header: 'Cotización', value: (row) => row.exchange_rate },
     { header: 'Estado', value: (row) => STATUS_NAMES[displayStatus(row.status)] },
@@ -35,4 +39,8 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Verificado por', value: (row) => row.verified_by_name },
     { header: 'Verificado', value: (row) => row.verified_at && moment(row.verified_at) },
   ]
+}
+
+function localText({ local_amount, local_currency }: PaymentOfAll): string | null {
+  return local_amount !== null && local_currency !== null ? moneyText(local_amount, local_currency) : null
 }

@@ -13,6 +13,7 @@ import {
   type PaymentOfAll,
   type Wanted,
 } from './all-payments-queries.ts'
+import { failureReason } from './failure-reason.ts'
 import { findMatches } from './matches-queries.ts'
 import { localCharge } from './own-payments.ts'
 
@@ -57,6 +58,7 @@ function describe({
     ...row,
     amount_cents: amount,
     local: localCharge({ local_amount, local_currency, exchange_rate }),
+    rejection_reason: failureReason(row),
     in_review: isInReview({ status: row.status, payment_receipt_url }),
   }
 }

@@ -41,8 +41,8 @@ test('a receipt says who paid what for which course, in dollars and in the local
     'Griego I (GRIE1)',
     'Oyente',
     'US$ 10,00',
-    'ARS $ 14.505,00',
-    'del 20/11/2026: 1 USD = 1.450,5 ARS',
+    'AR$ 14.505,00',
+    'del 20/11/2026: AR$ 1.450,50 por dólar',
     'Transferencia bancaria',
     '00123456',
   ])

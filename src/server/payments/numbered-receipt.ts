@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
+import { moneyText, rateText } from '#domain/money.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { amountText, COURSE_TYPE_WORDS, longDay, numberText, paddedDay } from '../format.ts'
+import { COURSE_TYPE_WORDS, longDay, paddedDay } from '../format.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
 
@@ -29,7 +30,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
   const { site_name, address, contact_email, contact_phone } = settings
   const number = receiptNumberText(row.receipt_number)
   const paidAt = row.verified_at ?? row.created_at
-  const amount = amountText(row.amount, row.currency)
+  const amount = moneyText(row.amount, row.currency)
   return {
     institution: { name: site_name, lines: [address, contact_email, contact_phone] },
     title: 'Recibo de pago',
@@ -67,12 +68,11 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
 /** What was paid in the country's own currency, and at which rate (decision M3). */
 function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: NumberedRow): PaperPart[] {
   if (local_amount === null || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
-  const rate = numberText(exchange_rate, { most: 6 })
   const on = paddedDay(exchange_rate_on)
   return [
     {
       kind: 'text',
-      text: `Pagado en moneda local: ${local_currency} ${amountText(local_amount, local_currency)}, a la cotización del ${on}: 1 USD = ${rate} ${local_currency}.`,
+      text: `Pagado en moneda local: ${moneyText(local_amount, local_currency)}, a la cotización del ${on}: ${rateText(exchange_rate, local_currency)} por dólar.`,
     },
   ]
 }

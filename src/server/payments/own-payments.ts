@@ -1,9 +1,10 @@
-import type { OwnPayment as OwnPaymentShape } from '#contract/checkout.ts'
+import type { OwnPayment as OwnPaymentShape } from '#contract/order-shapes.ts'
 import type * as contract from '#contract/payments.ts'
 import type * as z from 'zod/mini'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import { failureReason } from './failure-reason.ts'
 import { findOwn, listOwn, listOwnOfOrder, type OwnPaymentRow } from './payments-queries.ts'
 import { Failure } from '../failure.ts'
 
@@ -28,7 +29,12 @@ export async function getOwnPayment(db: Database | Tx, userId: string, id: strin
 }
 
 function describeOwn({ amount, local_amount, local_currency, exchange_rate, ...row }: OwnPaymentRow): OwnPayment {
-  return { ...row, amount_cents: amount, local: localCharge({ local_amount, local_currency, exchange_rate }) }
+  return {
+    ...row,
+    amount_cents: amount,
+    local: localCharge({ local_amount, local_currency, exchange_rate }),
+    rejection_reason: failureReason(row),
+  }
 }
 
 /** What a payment costs in the country's currency, or null when it counts in USD (decision M3). */

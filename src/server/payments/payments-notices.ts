@@ -1,18 +1,20 @@
 import type { Tx } from '../database/transaction.ts'
-import { type Notice, remindAdministrators } from '../notifications/notify.ts'
+import { type Notice, remindAdministrators, type SharedNotice } from '../notifications/notify.ts'
 import { listText } from '../format.ts'
+import type { PaymentRow } from './payments-queries.ts'
 
-/** Something waits in the queue of 'Comprobantes': each administrator hears of it at the bell once, until they look. */
+/** What administrators read while something waits in the queue of 'Comprobantes'. */
+export const receiptsWait = {
+  type: 'receipt',
+  title: 'Comprobantes por revisar',
+  message: 'Hay pagos de estudiantes que esperan tu revisión.',
+  metadata: { queue: 'receipts' },
+  by_mail: false,
+} as const
+
+/** Something waits there: each administrator hears of it at the bell once, until they look. */
 export async function tellOfQueue(tx: Tx): Promise<void> {
-  const about = { queue: 'receipts' }
-  const notice = {
-    type: 'receipt',
-    title: 'Comprobantes por revisar',
-    message: 'Hay pagos de estudiantes que esperan tu revisión.',
-    metadata: about,
-    by_mail: false,
-  } as const
-  await remindAdministrators(tx, notice, { about })
+  await remindAdministrators(tx, receiptsWait, { about: receiptsWait.metadata })
 }
 
 type Verified = {
@@ -33,6 +35,8 @@ export function paymentApproved(receipt: Verified, { isClaim }: { isClaim: boole
       ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
       : `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+    // The decision's own mail says so.
+    by_mail: false,
   }
 }
 
@@ -49,6 +53,17 @@ export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason
     title: 'Pago rechazado',
     message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${next}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
+    by_mail: false,
+  }
+}
+
+/** A student sent a receipt, or said that it's paid, and pays another way now: staff look whether money must go back (decision M12). */
+export function receiptReplaced({ id, order_id, student_name }: PaymentRow): SharedNotice {
+  return {
+    type: 'payment',
+    title: 'Revisa un pago reemplazado',
+    message: `${student_name ?? 'Un estudiante'} había avisado de un pago y ahora paga de otra forma. Si ese dinero llegó, corresponde devolverlo. El comprobante sigue en Pagos.`,
+    metadata: { order_id, payment_id: id },
   }
 }
 

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/checkout/orders.ts'
-import { statusesShownAs, type PaymentStatus } from '#domain/payments/statuses.ts'
+import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
+import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { payments } from '../database/tables/payments.ts'
+import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
 export type NewPayment = typeof payments.$inferInsert
@@ -84,10 +85,27 @@ export async function enrollPayments(
     where p.id = v.id`)
 }
 
-/** The statuses of every payment of an order, the scholarship's shares too. */
-export async function listOrderStatuses(tx: Tx, orderId: string): Promise<PaymentStatus[]> {
-  const rows = await tx.select({ status: payments.status }).from(payments).where(eq(payments.order_id, orderId))
-  return rows.map(({ status }) => status)
+/** What every payment of an order says of its status, the scholarship's shares too. */
+export async function listCounted(tx: Tx, orderId: string): Promise<CountedPayment[]> {
+  return tx
+    .select({
+      course_id: payments.course_id,
+      share: payments.share,
+      status: payments.status,
+      is_replaced: sql<boolean>`${payments.replaced_at} is not null`,
+    })
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+}
+
+/** Whose an order is, for a mail about it; null when it's gone. */
+export async function findStudentOfOrder(db: Database, orderId: string) {
+  const [row] = await db
+    .select({ first_name: users.first_name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.user_id))
+    .where(eq(orders.id, orderId))
+  return row ?? null
 }
 
 /** Gives an order its status; false when it had it already. */
@@ -108,6 +126,7 @@ function selectOwn(db: Database | Tx) {
       enrollment_id: payments.enrollment_id,
       course_id: payments.course_id,
       course_name: courses.name,
+      share: payments.share,
       payment_method: payments.payment_method,
       amount: payments.amount,
       currency: payments.currency,
@@ -119,6 +138,8 @@ function selectOwn(db: Database | Tx) {
       receipt_file_id: payments.receipt_file_id,
       receipt_number: payments.receipt_number,
       rejection_reason: payments.rejection_reason,
+      requires_verification: payments.requires_verification,
+      is_replaced: sql<boolean>`${payments.replaced_at} is not null`,
       provisional_until: enrollments.provisional_until,
       created_at: payments.created_at,
     })
@@ -141,10 +162,10 @@ export async function listOwn(db: Database, userId: string, { page, page_size }:
   return { rows, total: totals[0]?.total ?? 0 }
 }
 
-/** The payments of a student's own order, in the order of its courses' names. */
+/** The payments of a student's own order that weren't replaced, in the order of its courses' names. */
 export async function listOwnOfOrder(db: Database | Tx, userId: string, orderId: string): Promise<OwnPaymentRow[]> {
   return selectOwn(db)
-    .where(and(eq(payments.user_id, userId), eq(payments.order_id, orderId)))
+    .where(and(eq(payments.user_id, userId), eq(payments.order_id, orderId), isNull(payments.replaced_at)))
     .orderBy(asc(courses.name), asc(payments.share))
 }
 

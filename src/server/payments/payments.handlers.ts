@@ -7,9 +7,11 @@ import { getPayment, listPayments } from './list-payments.ts'
 import { downloadNumberedReceipt } from './numbered-receipt.ts'
 import { listOwnPayments } from './own-payments.ts'
 import { listReceipts } from './receipts.ts'
+import { getCoursePayment } from './standing.ts'
 
 export const paymentsHandlers: Handlers<typeof contract> = {
   listOwnPayments,
+  getCoursePayment,
   attachReceipt,
   listReceipts,
   listPayments,

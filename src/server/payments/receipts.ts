@@ -4,6 +4,7 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { listReplacedFiles } from './replaced-queries.ts'
 import { listLeaders } from './receipt-pages-queries.ts'
 import {
   findReceiptRow,
@@ -14,7 +15,8 @@ import {
   type ReceiptRow,
 } from './receipts-queries.ts'
 
-type Receipt = HandlerOutput<typeof contract.approvePayment>
+/** One transfer as staff see it. */
+export type Receipt = HandlerOutput<typeof contract.approvePayment>
 
 /** One page of what staff verify (decision M7). */
 export const listReceipts: Handler<typeof contract.listReceipts> = async (input, { db }) => {
@@ -31,7 +33,7 @@ export async function getReceipt(db: Database | Tx, paymentId: string): Promise<
   return receipt
 }
 
-/** Adds to each receipt what happened to it and whether its file was seen before: two queries for all of them. */
+/** Adds to each receipt what happened to it and whether its file was seen before: a few queries for all of them. */
 async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise<Receipt[]> {
   const files = rows.flatMap(({ receipt_file_id }) => receipt_file_id ?? [])
   const history =
@@ -41,6 +43,8 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
           rows.map(({ order_id }) => order_id),
         )
       : []
+  const orderIds = rows.map(({ order_id }) => order_id)
+  const earlier = rows.length > 0 ? await listReplacedFiles(db, orderIds) : []
   const numbers = rows.flatMap(({ operation_number }) => operation_number ?? [])
   const twins = files.length > 0 ? await listSameFiles(db, files) : []
   const operations = numbers.length > 0 ? await listSameOperations(db, numbers) : []
@@ -60,6 +64,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     transaction_id: row.transaction_id,
     operation_number: row.operation_number,
     receipt_file: fileOf(row),
+    earlier_files: earlier.flatMap(({ order_id, file }) => (order_id === row.order_id ? file : [])),
     seen_before: [
       ...twins
         .filter(({ file_id, order_id }) => file_id === row.receipt_file_id && order_id !== row.order_id)

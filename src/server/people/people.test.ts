@@ -39,6 +39,7 @@ describe('the profile', () => {
       name: 'Ana María Benítez',
       document_number: 'AAB123456',
       whatsapp: '+5491144445555',
+      whatsapp_national: '011 15-4444-5555',
       whatsapp_consent: true,
       social_networks: { instagram: '@ana' },
       department: null,
@@ -111,7 +112,17 @@ describe('the profile', () => {
     ['locality', { locality: 'Rosario\u202e' }, ONE_LINE],
     ['social_networks.facebook', { social_networks: { facebook: 'javascript:alert(1)' } }, SOCIAL],
     ['social_networks.linkedin', { social_networks: { linkedin: 'data:text/html,<script>' } }, SOCIAL],
-    ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con código de área y sin espacios'],
+    ['whatsapp', { whatsapp: '123' }, 'Escribe el número completo, con su código de área'],
+    [
+      'whatsapp',
+      { whatsapp: '+54 9 200 000-0000' },
+      'Ese número no existe. Escríbelo completo, con su código de área: en Argentina, por ejemplo, 011 15-2345-6789.',
+    ],
+    [
+      'whatsapp',
+      { whatsapp: '099 123 4567', country: 'Uruguay' },
+      'Ese número no existe. Escríbelo completo, con su código de área: en Uruguay, por ejemplo, 094 231 234.',
+    ],
   ])('a wrong %s is told beside its field', async (field, change, message) => {
     const { as } = await seminary()
     const before = await as.ana.getProfile({})

@@ -1,17 +1,20 @@
 import type { PersonForm, PersonRecord } from '#contract/person-shapes.ts'
 import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
-import { canonicalPhone } from '#domain/people/phones.ts'
+import { requirePhone } from '../require-phone.ts'
 
-/** The record that a form describes, in the spellings that are stored; nothing else of the form. */
-export function recordOf(form: PersonForm): PersonRecord {
+/**
+ * The record that a form describes, in the spellings that are stored; nothing else of the form. `kept` is the number that the person
+ * had before. Throws InvalidFields for one that can't exist.
+ */
+export function recordOf(form: PersonForm, kept: string | null = null): PersonRecord {
   return {
     first_name: form.first_name,
     last_name: form.last_name,
     document_type: form.document_type,
     document_number: form.document_number ? canonicalDocument(form.document_number) : null,
     birth_date: form.birth_date,
-    whatsapp: form.whatsapp === null ? null : canonicalPhone(form.whatsapp),
+    whatsapp: form.whatsapp === null ? null : requirePhone(form.whatsapp, { country: form.country, kept }),
     ...addressOf((field) => form[field] ?? null),
   }
 }

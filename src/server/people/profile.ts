@@ -1,5 +1,6 @@
 import type * as contract from '#contract/people.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import { nationalPhone } from '../adapters/phones.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -13,27 +14,32 @@ import { requireBirthDate } from './require-birth-date.ts'
 type ProfileForm = HandlerInput<typeof contract.updateProfile>
 
 /** The own profile. */
-export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) => getProfileOf(db, user.id)
+export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) =>
+  present(await getProfileOf(db, user.id))
 
 /** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
 export const updateProfile: Handler<typeof contract.updateProfile> = async (form, context) => {
   const { id } = context.user
   requireBirthDate(form.birth_date, context.today)
-  const values = toStore(form)
   return context
     .transaction(async (tx) => {
       const before = await getProfileOf(tx, id)
+      const values = toStore(form, before.whatsapp)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
       const after = await getProfileOf(tx, id)
       await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changesBetween(before, after) })
-      return after
+      return present(after)
     })
     .catch(refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }))
 }
 
+function present(row: Awaited<ReturnType<typeof getProfileOf>>): HandlerOutput<typeof contract.getProfile> {
+  return { ...row, whatsapp_national: nationalPhone(row.whatsapp) }
+}
+
 /** What the form says, in the spellings that are stored; nothing else of it. */
-function toStore(form: ProfileForm) {
-  const person = recordOf(form)
+function toStore(form: ProfileForm, kept: string | null) {
+  const person = recordOf(form, kept)
   return {
     name: form.name,
     ...person,

@@ -1,22 +1,34 @@
 import { decideNews, isAlarming, type NewsDeed, type NewsOutcome } from '#domain/payments/provider-news.ts'
-import { chargeMismatch, type ProviderCharge } from '#domain/payments/providers.ts'
-import { sumCents } from '#domain/money.ts'
+import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews, ProviderPayment } from '../adapters/payments/payment-provider.ts'
 import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
+import { askedFor, wrongCharge, type Balance } from './asked-for.ts'
 import { complete, fail, process, refund } from './move-money.ts'
 import { newsAlarm } from './providers-notices.ts'
-import { findOrderOfPayment, insertEvent, lockOrder, setOutcome, type ProviderOrder } from './providers-queries.ts'
+import { isPageOf, notePageClosed } from './pages-queries.ts'
+import {
+  findOrderOfPayment,
+  insertEvent,
+  listBalances,
+  lockOrder,
+  setOutcome,
+  type ProviderOrder,
+} from './providers-queries.ts'
 
 /** What applying needs besides the news. */
-export type NewsContext = DeedContext & Pick<Context, 'transaction' | 'providers'>
+export type NewsContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'providers'>
 
 /**
  * Stores a provider's news and does what it says, once, in one transaction; null when it was applied before. Whatever comes,
  * in whatever order, no state goes backwards (decision S3), and nothing is believed that wasn't asked for (decision M5).
+ * Answers also whose order it's about, or null.
  */
-export async function applyNews(news: ProviderNews, context: NewsContext): Promise<NewsOutcome | null> {
+export async function applyNews(
+  news: ProviderNews,
+  context: NewsContext,
+): Promise<{ outcome: NewsOutcome; buyerId: string | null } | null> {
   const { provider, event_id, event_type, payload_sha256, payment } = news
   return context.transaction(async (tx) => {
     const received_at = context.clock.now()
@@ -26,8 +38,14 @@ export async function applyNews(news: ProviderNews, context: NewsContext): Promi
       : { order: null, outcome: 'not_about_money' as const }
     await setOutcome(tx, news, { outcome, order_id: order?.id ?? null, processed_at: context.clock.now() })
     if (isAlarming(outcome)) await notifyAdministrators(tx, newsAlarm(news, { outcome, orderId: order?.id ?? null }))
-    return outcome
+    return { outcome, buyerId: order?.user_id ?? null }
   })
+}
+
+/** Several pieces of news about one order: failures first, since what was paid after them counts. */
+export async function applyAll(news: readonly ProviderNews[], context: NewsContext): Promise<void> {
+  const rank = ({ payment }: ProviderNews) => (payment?.kind === 'failed' ? 0 : 1)
+  for (const one of news.toSorted((a, b) => rank(a) - rank(b))) await applyNews(one, context)
 }
 
 type Applied = { order: ProviderOrder | null; outcome: NewsOutcome }
@@ -37,50 +55,68 @@ async function apply(
   context: NewsContext,
   { provider, payment }: ProviderNews & { payment: ProviderPayment },
 ): Promise<Applied> {
-  const order = await orderOf(tx, provider, payment)
-  if (!order) return { order, outcome: 'unknown_order' }
+  const known = await orderOf(tx, provider, payment)
+  if (!known) return { order: null, outcome: 'unknown_order' }
+  const { order, balances } = known
+  const page = await pageOf(tx, order, provider, payment)
+  // A page that was replaced ends: nobody paid on it.
+  const isEnd = payment.kind === 'expired' || payment.kind === 'failed'
+  if (page !== 'current' && (isEnd || payment.kind === 'processing')) return { order, outcome: 'late' }
   const isLive = context.providers[provider]?.isLive ?? false
-  const wrong = whatIsWrong(order, payment, isLive)
+  const wrong =
+    page === 'foreign' ? 'wrong_reference' : wrongCharge(order, provider, { charge: payment.charge, isLive })
   if (wrong) return { order, outcome: wrong }
   const { deed, outcome } = decideNews(stateOf(order), { kind: payment.kind, paymentId: payment.payment_id })
+  if (isReplaced(order)) {
+    if (deed !== 'complete' && deed !== 'nothing') return { order, outcome: 'late' }
+    // What took its place is paid: the money came twice (decision M13).
+    if (deed === 'complete' && isPaidAnotherWay(order, balances)) return { order, outcome: 'paid_twice' }
+  }
   const { payment_id, reason } = payment
+  const isOver = payment.kind === 'paid' || payment.kind === 'expired'
+  if (payment.session_id && isOver) await notePageClosed(tx, provider, payment.session_id, context.clock.now())
   const trouble = await MOVES[deed](tx, context, order, { payment_id, reason, isExpired: outcome === 'expired' })
   return { order, outcome: trouble ?? outcome }
 }
 
-/** The order that the provider names, or whose payment it names; only one that this provider processes. */
-async function orderOf(tx: Tx, provider: ProviderNews['provider'], { reference, payment_id }: ProviderPayment) {
+/** The order that the provider names, or whose payment it names, with what the news is about; only one that it was asked to charge. */
+async function orderOf(tx: Tx, provider: Provider, { reference, payment_id, charge }: ProviderPayment) {
   const named = reference ?? (payment_id && (await findOrderOfPayment(tx, provider, payment_id)))
   if (!named || !UUID.test(named)) return null
   const order = await lockOrder(tx, named)
-  return order?.processor === provider && order.payments.length > 0 ? order : null
+  const balances = order ? await listBalances(tx, named) : []
+  const asked = askedFor(
+    balances.filter((balance) => balance.provider === provider),
+    provider,
+    charge?.amount_cents ?? null,
+  )
+  return order && asked.length > 0 ? { order: { ...order, payments: asked }, balances } : null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page that isn't the order's, or money that wasn't asked for. */
-function whatIsWrong(order: ProviderOrder, { kind, session_id, charge }: ProviderPayment, isLive: boolean) {
-  if (session_id !== null && session_id !== order.provider_session_id) {
-    // A page that was replaced ends: nobody paid on it.
-    return kind === 'expired' || kind === 'failed' ? 'late' : 'wrong_reference'
-  }
-  if (charge === null) return null
-  const told = { amountCents: charge.amount_cents, currency: charge.currency, isLive: charge.is_live }
-  return chargeMismatch({ ...chargeOf(order), isLive }, told)
+/** Which page it came from: the order's own, one that was replaced, or one that the portal didn't make for it. */
+async function pageOf(tx: Tx, order: ProviderOrder, provider: Provider, { session_id }: ProviderPayment) {
+  if (session_id === null || session_id === order.provider_session_id) return 'current'
+  return (await isPageOf(tx, order.id, provider, session_id)) ? 'replaced' : 'foreign'
 }
 
-/** What the order's page asks for: cards in USD, Mercado Pago in the country's currency (decision M3). */
-function chargeOf({ processor, payments }: ProviderOrder): Omit<ProviderCharge, 'isLive'> {
-  if (processor === 'stripe') return { amountCents: sumCents(payments.map(({ amount }) => amount)), currency: 'USD' }
-  return {
-    amountCents: sumCents(payments.map(({ local_amount }) => local_amount ?? 0)),
-    currency: payments[0]?.local_currency ?? '',
-  }
-}
-
-/** The payments of an order at its provider always move together: the first speaks for all. */
-function stateOf({ payments: [first] }: ProviderOrder) {
+/** The payments of an order at its provider always move together: the first that stands speaks for all. */
+function stateOf({ payments }: ProviderOrder) {
+  const first = payments.find(({ replaced_at }) => replaced_at === null) ?? payments[0]
   return { status: first?.status ?? 'pending', paymentId: first?.provider_payment_id ?? null }
+}
+
+function isReplaced({ payments }: ProviderOrder): boolean {
+  return payments.some(({ replaced_at }) => replaced_at !== null)
+}
+
+/** Whether the order's money for one of these came by what replaced it. */
+function isPaidAnotherWay({ payments }: ProviderOrder, balances: readonly Balance[]): boolean {
+  return payments.some(({ course_id, replaced_at }) => {
+    const paid = balances.some((balance) => balance.course_id === course_id && balance.status === 'completed')
+    return replaced_at !== null && paid
+  })
 }
 
 /** How each deed moves the order's money; one may answer another outcome, when a person must look at what came of it. */

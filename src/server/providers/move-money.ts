@@ -6,6 +6,7 @@ import { endRefunded, releaseSeats, takeSeatsAgain, type Seat } from '../enrollm
 import { settleEnrollments } from '../enrollments/payment-standing.ts'
 import { notify } from '../notifications/notify.ts'
 import { movePayments } from '../payments/move-payments.ts'
+import { replaceOthers } from '../payments/replace-payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { orderMail } from './providers-mails.ts'
 import { paymentExpired, paymentFailed, paymentRefunded, enrollmentConfirmed } from './providers-notices.ts'
@@ -16,17 +17,23 @@ export type Told = {
   readonly payment_id: string | null
   readonly reason: string | null
   readonly isExpired?: boolean
-  /** Another order of the student's takes its place: there's nothing to tell. */
-  readonly isSuperseded?: boolean
 }
 
-/** The money came: the payments are done and the enrollments begin. Answers what a person must look at, if anything. */
+/**
+ * The money came: the payments are done, the enrollments begin, and nothing else asks for these courses any more (decision M13).
+ * Answers what a person must look at, if anything.
+ */
 export async function complete(
   tx: Tx,
   context: DeedContext,
   order: ProviderOrder,
   told: Told,
 ): Promise<'paid_without_seat' | 'paid_twice' | null> {
+  await replaceOthers(tx, context, {
+    userId: order.user_id,
+    courseIds: order.payments.map(({ course_id }) => course_id),
+    except: order.payments.map(({ id }) => id),
+  })
   await tryAgain(tx, context, order)
   await move(tx, context, order, { status: 'completed', action: 'payment.completed', told })
   const ids = enrollmentsOf(order)
@@ -57,8 +64,7 @@ export async function process(tx: Tx, context: DeedContext, order: ProviderOrder
 export async function fail(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
   await move(tx, context, order, { status: 'failed', action: 'payment.failed', told })
   await settleOrder(tx, context, order.id)
-  if (told.isSuperseded) return
-  if (!told.isExpired) return notify(tx, paymentFailed(order))
+  if (!told.isExpired) return notify(tx, paymentFailed(order, told.reason))
   await giveBack(tx, context, order)
   await notify(tx, paymentExpired(order))
 }
@@ -103,7 +109,13 @@ export async function giveBack(tx: Tx, context: DeedContext, order: ProviderOrde
 export async function tryAgain(tx: Tx, context: DeedContext, order: ProviderOrder): Promise<void> {
   const failed = order.payments.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return
-  await movePayments(tx, context, failed, { status: 'pending', rejection_reason: null }, 'payment.retried')
+  await movePayments(
+    tx,
+    context,
+    failed,
+    { status: 'pending', rejection_reason: null, replaced_at: null },
+    'payment.retried',
+  )
 }
 
 type Step = { status: PaymentStatus; action: AuditAction; told: Told }

@@ -2,27 +2,39 @@ import { type Provider, isProvider, providerPage } from '#domain/payments/provid
 import { type CheckoutRequest, type PaymentProvider, ProviderRefusal } from '../adapters/payments/payment-provider.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { findOwnProviderOrder, storePage, type ProviderPaymentRow } from './providers-queries.ts'
+import { closeOldPages } from './close-pages.ts'
+import { storePage } from './pages-queries.ts'
+import { findOwnProviderOrder, type ProviderPaymentRow } from './providers-queries.ts'
 
-type Parts = Pick<Context, 'db' | 'user' | 'clock' | 'providers'>
+type Parts = Pick<Context, 'db' | 'user' | 'clock' | 'providers' | 'transaction'>
 type Order = NonNullable<Awaited<ReturnType<typeof findOwnProviderOrder>>>
 
 /**
  * Makes the provider's page of a student's open order, unless it has one or needs none. Outside any transaction; asked for
  * twice, also at once, the order gets one page. Fails with the provider's sentence, and may then be asked for again.
  */
-export async function openPage(orderId: string, { db, user, clock, providers }: Parts): Promise<void> {
+async function openPage(orderId: string, { db, user, clock, providers, transaction }: Parts): Promise<void> {
   const order = await findOwnProviderOrder(db, user.id, orderId)
   if (!order || order.status !== 'pending' || order.checkout_url || !isProvider(order.processor)) return
   const due = order.payments.filter(({ status }) => status === 'pending')
   if (due.length === 0) return
-  const provider = providers[order.processor]
+  const { processor } = order
+  const provider = providers[processor]
   if (!provider) throw new Failure('METHOD_NOT_AVAILABLE')
   const page = await make(provider, requestFor(order, due, clock.now()))
-  if (await storePage(db, order, { ...page, now: clock.now() })) return
+  if (await transaction((tx) => storePage(tx, { ...order, processor }, { ...page, now: clock.now() }))) return
   const kept = await findOwnProviderOrder(db, user.id, orderId)
   // Somebody was faster: of two pages, one stays.
   if (kept?.provider_session_id !== page.session_id) await provider.closePage(page.session_id)
+}
+
+/** The same, once no other page of the student's can be paid that was replaced by this one (decision M13). */
+export async function openOnlyPage(orderId: string, context: Context): Promise<void> {
+  const areClosed = await closeOldPages(context, context.user.id)
+  const order = await findOwnProviderOrder(context.db, context.user.id, orderId)
+  if (!order || !isProvider(order.processor)) return
+  if (!areClosed && order.status === 'pending') throw new Failure('PROVIDER_SILENT')
+  await openPage(orderId, context)
 }
 
 async function make(provider: PaymentProvider, request: CheckoutRequest) {

@@ -3,6 +3,7 @@ import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 import { listText } from '../format.ts'
+import { providerSentence } from '../payments/failure-reason.ts'
 import type { ProviderOrder, ProviderPaymentRow } from './providers-queries.ts'
 
 /** A course was paid at the provider: document 2 §8. */
@@ -21,11 +22,12 @@ export function enrollmentConfirmed(
   }
 }
 
-/** The provider refused; the seat waits for another try. */
-export function paymentFailed(order: ProviderOrder): Notice {
+/** The provider refused, and said why or didn't; the seat waits for another try. */
+export function paymentFailed(order: ProviderOrder, reason: string | null): Notice {
+  const next = reason ? providerSentence(reason) : 'Puedes intentarlo de nuevo o pagar de otra forma.'
   return notice(order, {
     title: 'Pago rechazado',
-    message: `No se pudo cobrar tu pago de ${coursesOf(order)}. Puedes intentarlo de nuevo o pagar de otra forma.`,
+    message: `No se pudo cobrar tu pago de ${coursesOf(order)}. ${next}`,
   })
 }
 

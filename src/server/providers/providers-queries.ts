@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Processor } from '#domain/checkout/orders.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
@@ -13,7 +13,8 @@ export type ProviderOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export type SilentOrder = Awaited<ReturnType<typeof listSilentOrders>>[number]
 export type ProviderPaymentRow = ProviderOrder['payments'][number]
 
-const ORDER = {
+/** What the room knows of an order. */
+export const ORDER = {
   id: orders.id,
   user_id: orders.user_id,
   status: orders.status,
@@ -34,6 +35,8 @@ const PAYMENT = {
   local_amount: payments.local_amount,
   local_currency: payments.local_currency,
   provider_payment_id: payments.provider_payment_id,
+  replaced_at: payments.replaced_at,
+  share: payments.share,
 } as const
 
 /** Notes an event; false when it was noted before, also by somebody at this very moment. */
@@ -57,10 +60,10 @@ export async function setOutcome(
     .where(and(eq(webhook_events.provider, provider), eq(webhook_events.event_id, event_id)))
 }
 
-/** An order with the payments that its provider takes, locked: what is decided about it holds until the transaction ends. */
+/** An order with what its provider is to be paid, locked: what is decided about it holds until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('no key update')
-  return order ? { ...order, payments: await listPaymentsOf(tx, order) } : null
+  return order ? { ...order, payments: await listPaymentsOf(tx, order.id, order.processor) } : null
 }
 
 /** The same without a lock, for one student; null when the order is somebody else's. */
@@ -70,17 +73,27 @@ export async function findOwnProviderOrder(db: Database, userId: string, orderId
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
-  return order ? { ...order, payments: await listPaymentsOf(db, order) } : null
+  return order ? { ...order, payments: await listPaymentsOf(db, order.id, order.processor) } : null
 }
 
-/** An order's payments at its processor, in the order of their ids. */
-function listPaymentsOf(db: Database | Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'processor'>) {
+/** An order's payments at a processor that weren't replaced, in the order of their ids. */
+function listPaymentsOf(db: Database | Tx, orderId: string, processor: Processor) {
   return db
     .select(PAYMENT)
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.course_id))
-    .where(and(eq(payments.order_id, order.id), eq(payments.provider, order.processor)))
+    .where(and(eq(payments.order_id, orderId), eq(payments.provider, processor), isNull(payments.replaced_at)))
     .orderBy(payments.id)
+}
+
+/** Every balance that an order ever asked for, by any method, replaced ones too; the newest first. */
+export async function listBalances(tx: Tx, orderId: string) {
+  return tx
+    .select({ ...PAYMENT, provider: payments.provider })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .where(and(eq(payments.order_id, orderId), eq(payments.share, 'balance')))
+    .orderBy(desc(payments.created_at), payments.id)
 }
 
 /** Where an active buyer's mails go. */
@@ -113,58 +126,6 @@ export async function findOrderOfPayment(tx: Tx, provider: Provider, paymentId: 
     .where(and(eq(payments.provider, provider), eq(payments.provider_payment_id, paymentId)))
     .limit(1)
   return row?.order_id ?? null
-}
-
-/** Gives an open order its provider's page; false when it got one meanwhile, or is no longer open. */
-export async function storePage(
-  db: Database,
-  order: { id: string; provider_session_id: string | null },
-  page: { session_id: string; url: string; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(orders)
-    .set({ provider_session_id: page.session_id, checkout_url: page.url, updated_at: page.now })
-    .where(
-      and(
-        eq(orders.id, order.id),
-        eq(orders.status, 'pending'),
-        isNull(orders.checkout_url),
-        sql`${orders.provider_session_id} is not distinct from ${order.provider_session_id}`,
-      ),
-    )
-    .returning({ id: orders.id })
-  return rows.length > 0
-}
-
-/** Takes the page of an order away, so that it gets another one: what still comes from the old one is no longer the order's. */
-export async function forgetPage(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      checkout_url: null,
-      provider_session_id: sql`'closed:' || ${orders.provider_session_id}`,
-      updated_at: now,
-    })
-    .where(eq(orders.id, orderId))
-}
-
-/** Other open orders of the same student, at a provider, for enrollments that this order pays for too. */
-export async function listSuperseded(db: Database, orderId: string): Promise<string[]> {
-  const mine = alias(payments, 'mine')
-  const rows = await db
-    .selectDistinct({ id: orders.id })
-    .from(mine)
-    .innerJoin(payments, eq(payments.enrollment_id, mine.enrollment_id))
-    .innerJoin(orders, eq(orders.id, payments.order_id))
-    .where(
-      and(
-        eq(mine.order_id, orderId),
-        ne(orders.id, orderId),
-        eq(orders.status, 'pending'),
-        inArray(orders.processor, ['stripe', 'mercado_pago']),
-      ),
-    )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether other orders pay, paid, or may still pay for an enrollment. */

@@ -3,6 +3,7 @@ import type { Provider } from '#domain/payments/providers.ts'
 import { BadSignature, type WebhookRequest } from '../adapters/payments/payment-provider.ts'
 import { Failure } from '../failure.ts'
 import { applyNews, type NewsContext } from './apply-news.ts'
+import { closeOldPages } from './close-pages.ts'
 
 /**
  * Takes what a provider sends: refused unless the provider signed it, not there at all without its keys. Answers what became
@@ -18,5 +19,8 @@ export async function receiveWebhook(
   const news = await adapter.read(request).catch((error: unknown) => {
     throw error instanceof BadSignature ? new Failure('BAD_SIGNATURE') : error
   })
-  return applyNews(news, context)
+  const applied = await applyNews(news, context)
+  // What was paid isn't paid on another page (decision M13); one that can't be closed now is closed by the reconcile job.
+  if (applied?.outcome === 'completed') await closeOldPages(context, applied.buyerId).catch(() => false)
+  return applied?.outcome ?? null
 }

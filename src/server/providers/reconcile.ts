@@ -6,9 +6,8 @@ import {
   isProvider,
   PROVIDERS,
 } from '#domain/payments/providers.ts'
-import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
-import type { Context } from '../context.ts'
-import { applyNews, type NewsContext } from './apply-news.ts'
+import { applyAll, type NewsContext } from './apply-news.ts'
+import { closeOldPages } from './close-pages.ts'
 import { fail, giveBack } from './move-money.ts'
 import { listHeldSeats, listSilentOrders, lockOrder, noteAsked, type SilentOrder } from './providers-queries.ts'
 
@@ -17,13 +16,12 @@ const LIMIT = 200
 /** Seats of payments that failed longer ago were given back by an earlier run. */
 const OLDEST_SEAT_MS = 7 * DAY_MS
 
-export type ReconcileContext = NewsContext & Pick<Context, 'db'>
-
 /**
  * Asks the providers about orders that stay pending, so that a webhook that never came loses nobody's money; ends those whose
- * page nobody paid in time, and gives back the seats of payments that failed a while ago. Doing it twice does no harm.
+ * page nobody paid in time, gives back the seats of payments that failed a while ago, and closes pages that were replaced. Doing it
+ * twice does no harm.
  */
-export async function reconcile(context: ReconcileContext): Promise<void> {
+export async function reconcile(context: NewsContext): Promise<void> {
   const { db, clock, providers } = context
   const before = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS)
   const connected = PROVIDERS.filter((name) => providers[name] !== null)
@@ -43,18 +41,19 @@ export async function reconcile(context: ReconcileContext): Promise<void> {
     limit: LIMIT,
   })
   for (const orderId of held) await releaseHeld(orderId, context)
+  await closeOldPages(context, null)
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${silent.length} orders not asked about`, { cause: failures[0] })
 }
 
 /** Asks the provider about one order and does what it answers; ends it when its page ended without a payment. */
-export async function askAbout(order: SilentOrder, context: ReconcileContext): Promise<void> {
+export async function askAbout(order: SilentOrder, context: NewsContext): Promise<void> {
   const { processor, provider_session_id: session_id } = order
   const provider = isProvider(processor) ? context.providers[processor] : null
   if (!provider) return
   const news = session_id === null || isClosed(session_id) ? [] : await provider.ask({ id: order.id, session_id })
   await noteAsked(context.db, order.id, context.clock.now())
-  for (const one of inOrder(news)) await applyNews(one, context)
+  await applyAll(news, context)
   if (hasPageEnded(order.updated_at, context.clock.now())) await endUnpaid(order.id, context)
 }
 
@@ -63,22 +62,21 @@ function isClosed(sessionId: string): boolean {
   return sessionId.startsWith('closed:')
 }
 
-/** Failures first: what was paid after them counts. */
-function inOrder(news: readonly ProviderNews[]): ProviderNews[] {
-  const rank = ({ payment }: ProviderNews) => (payment?.kind === 'failed' ? 0 : 1)
-  return news.toSorted((a, b) => rank(a) - rank(b))
-}
-
 /** Nobody paid on the page while it stood; one that the provider works on goes on. */
-async function endUnpaid(orderId: string, context: ReconcileContext): Promise<void> {
+async function endUnpaid(orderId: string, context: NewsContext): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order?.status !== 'pending' || !order.payments.every(({ status }) => status === 'pending')) return
+    if (
+      order?.status !== 'pending' ||
+      order.payments.length === 0 ||
+      !order.payments.every(({ status }) => status === 'pending')
+    )
+      return
     await fail(tx, context, order, { payment_id: null, reason: null, isExpired: true })
   })
 }
 
-async function releaseHeld(orderId: string, context: ReconcileContext): Promise<void> {
+async function releaseHeld(orderId: string, context: NewsContext): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status === 'failed') await giveBack(tx, context, order)

@@ -1,12 +1,13 @@
 import { isProvider } from '#domain/payments/providers.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { takeSeatsAgain, type Seat } from '../enrollments/awaited-seats.ts'
+import { requireSeats } from '../enrollments/awaited-seats.ts'
 import { Failure } from '../failure.ts'
+import { forgetPage } from '../payments/replace-payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { tryAgain } from './move-money.ts'
-import { openPage } from './open-page.ts'
-import { findOwnProviderOrder, forgetPage, lockOrder, type ProviderOrder } from './providers-queries.ts'
+import { openOnlyPage } from './open-page.ts'
+import { findOwnProviderOrder, lockOrder } from './providers-queries.ts'
 import { askAbout } from './reconcile.ts'
 
 /**
@@ -20,39 +21,24 @@ export async function reopenOrder(orderId: string, context: Context): Promise<vo
   if (!isProvider(order.processor)) throw new Failure('ORDER_NOT_PAYABLE')
   const provider = providers[order.processor]
   if (!provider) throw new Failure('METHOD_NOT_AVAILABLE')
-  // A provider that can't be asked now can't make a page either: its failure is told there.
-  if (order.status === 'pending') await askAbout(order, context).catch(() => null)
-  const old = await context.transaction((tx) => reopen(tx, context, orderId))
-  if (old !== null) await provider.closePage(old)
-  await openPage(orderId, context)
+  if (order.status === 'pending' || order.status === 'failed') {
+    // A provider that can't be asked now can't make a page either: its failure is told there.
+    await askAbout(order, context).catch(() => null)
+  }
+  await context.transaction((tx) => reopen(tx, context, orderId))
+  await openOnlyPage(orderId, context)
 }
 
-/** Makes a failed order pending again; answers the page that must not be paid any more, if there is one. */
-async function reopen(tx: Tx, context: Context, orderId: string): Promise<string | null> {
+/** Makes a failed order pending again, with another page; one whose courses are paid or lost is refused. */
+async function reopen(tx: Tx, context: Context, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Failure('NOT_FOUND')
-  if (order.status !== 'failed') return null
-  await requireSeats(tx, context, order)
+  const due = order.payments.filter(({ status }) => status === 'pending' || status === 'failed')
+  if (order.status === 'cancelled' || order.status === 'refunded') throw new Failure('ORDER_NOT_PAYABLE')
+  if (due.length === 0) return
+  await requireSeats(tx, context, due)
+  if (order.status !== 'failed') return
   await tryAgain(tx, context, order)
   await settleOrder(tx, context, order.id)
   await forgetPage(tx, order.id, context.clock.now())
-  return order.checkout_url === null ? null : order.provider_session_id
 }
-
-async function requireSeats(tx: Tx, context: Context, order: ProviderOrder): Promise<void> {
-  const ids = order.payments.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true })
-  for (const { enrollment_id, course_name: course } of order.payments) {
-    const refusal = REFUSALS[seats.get(enrollment_id ?? '') ?? 'closed']
-    if (refusal) throw new Failure(refusal, { course })
-  }
-}
-
-const REFUSALS = {
-  held: null,
-  taken_again: null,
-  running: 'ALREADY_ENROLLED',
-  passed: 'ALREADY_PASSED',
-  full: 'NO_SEATS_LEFT',
-  closed: 'WINDOW_CLOSED',
-} as const satisfies Record<Seat, string | null>

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
+import { nationalPhone } from '../adapters/phones.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
@@ -36,7 +37,7 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async (filter
     { header: 'Email', value: ({ email }) => email },
     { header: 'Tipo de documento', value: ({ document_type }) => document_type.toUpperCase() },
     { header: 'Documento', value: ({ document_number }) => document_number },
-    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Localidad', value: ({ locality }) => locality },
     { header: 'País', value: ({ country }) => country },
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
@@ -65,7 +66,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
   const columns: CsvColumn<Awaited<ReturnType<typeof listStudentsOfCourse>>[number]>[] = [
     { header: 'Estudiante', value: ({ student_name }) => student_name },
     { header: 'Email', value: ({ student_email }) => student_email },
-    { header: 'WhatsApp', value: ({ whatsapp }) => whatsapp },
+    { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
     { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Estado', value: ({ status }) => status },

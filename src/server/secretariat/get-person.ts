@@ -2,6 +2,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
+import { nationalPhone } from '../adapters/phones.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
@@ -47,7 +48,7 @@ export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades>
 
 /** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
 export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }, { db }) => {
-  const person = await findPerson(db, userId)
+  const person = await personOf(db, userId)
   if (!person) throw new Failure('NOT_FOUND')
   if (!person.role.includes('teacher')) throw new Failure('NOT_A_TEACHER')
   const [courses, figures] = await Promise.all([listCoursesOfTeacher(db, userId), readAcademicFigures(db, userId)])
@@ -63,8 +64,13 @@ export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }
   }
 }
 
-async function getStudentPerson(db: Database, userId: string): Promise<Detail['person']> {
+async function personOf(db: Database, userId: string): Promise<Detail['person'] | null> {
   const person = await findPerson(db, userId)
+  return person && { ...person, whatsapp_national: nationalPhone(person.whatsapp) }
+}
+
+async function getStudentPerson(db: Database, userId: string): Promise<Detail['person']> {
+  const person = await personOf(db, userId)
   if (!person?.role.includes('student')) throw new Failure('STUDENT_NOT_FOUND')
   return person
 }

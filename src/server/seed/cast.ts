@@ -148,6 +148,6 @@ export const CAST = {
   },
   announcements: { newest: demoId('announcement:1'), hidden: demoId('announcement:6') },
   files: { receiptOfAna: demoId('file:receipt:ana'), essayOfDiego: demoId('file:essay:diego') },
-  /** 100% and 50%, valid in both countries. */
+  /** 100% and 50%; two more of 100% and 75% are there. All are valid in both countries (document 1 §9). */
   scholarships: { full: 'BECA100', half: 'BECA50' },
 } as const

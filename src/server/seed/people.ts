@@ -20,7 +20,8 @@ export type SeedPerson = {
 type NewUser = typeof users.$inferInsert
 type NewRole = typeof user_roles.$inferInsert
 
-const DIAL_CODES: Record<string, string> = { Argentina: '+54', Uruguay: '+598', Paraguay: '+595' }
+/** How a mobile of each country begins; six digits follow. */
+const MOBILES: Record<string, string> = { Argentina: '+5492983', Uruguay: '+59899', Paraguay: '+595981' }
 
 /** Everyone of the demo seminary, the cast first. */
 export function seedPeople(): SeedPerson[] {
@@ -63,7 +64,7 @@ export function userRows(people: readonly SeedPerson[], days: SeedDays, password
         place.country === 'Argentina' ? 28_000_000 + index * 317_411 : 3_100_000 + index * 41_713,
       ),
       birth_date: `${chance.between(1962, 2003)}-${twoDigits(chance.between(1, 12))}-${twoDigits(chance.between(1, 28))}`,
-      whatsapp: `${DIAL_CODES[place.country]}${chance.between(2_000_000_000, 3_999_999_999)}`,
+      whatsapp: `${MOBILES[place.country]}${chance.between(200_000, 799_999)}`,
       whatsapp_consent: chance.happens(0.6),
       social_networks: chance.happens(0.3)
         ? { instagram: `@${asciiOf(person.first_name)}.${asciiOf(person.last_name)}` }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
+import type { SettingKey } from '#domain/settings/settings.ts'
 import type { Database } from '../database/connect.ts'
 import * as tables from '../database/schema.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -13,6 +14,14 @@ const ROWS_AT_ONCE = 1500
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ filled: boolean }>(sql`select exists (select 1 from ${tables.users}) as filled`)
   return rows[0]?.filled === false
+}
+
+/** Stores settings of which nobody has set a value. */
+export async function insertMissingSettings(
+  db: Database,
+  settings: { key: SettingKey; value: unknown }[],
+): Promise<void> {
+  await db.insert(tables.system_settings).values(settings).onConflictDoNothing()
 }
 
 /** Lets the planner see what was inserted. */
@@ -57,6 +66,8 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.foro_comments, forum.comments)
   await insertAll(tx, tables.foro_likes, forum.likes)
   await insertAll(tx, tables.announcements, seminary.announcements)
+  await insertAll(tx, tables.notifications, seminary.notices)
+  await insertAll(tx, tables.audit_log, seminary.deeds)
 }
 
 async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { daysRemaining } from '#domain/evaluations/assignment-state.ts'
 import { gradeForm, type FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
-import { calendarDayIn, endOfDayIn } from '#domain/calendar.ts'
+import { addDays, calendarDayIn, endOfDayIn } from '#domain/calendar.ts'
+import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import { currentStreak } from '#domain/progress/streaks.ts'
 import { freshDatabase, type FreshDatabase } from '../../../tests/support/database.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
@@ -170,11 +171,13 @@ describe('the payments', () => {
 
   test('the scholarship codes work in both countries', async () => {
     const codes = await rowsOf(
-      `select code, percent from scholarship_codes where is_active and countries @> '{argentina,uruguay}' and valid_to is null order by percent`,
+      `select code, percent from scholarship_codes where is_active and countries @> '{argentina,uruguay}' and valid_to is null order by percent, code`,
     )
     expect(codes).toEqual([
       { code: CAST.scholarships.half, percent: 50 },
+      { code: 'BECA75', percent: 75 },
       { code: CAST.scholarships.full, percent: 100 },
+      { code: 'BECATOTAL', percent: 100 },
     ])
   })
 })
@@ -272,6 +275,70 @@ test('Ana has studied five days in a row, today included', async () => {
   expect(currentStreak(streak, today)).toBe(5)
 })
 
+test('each streak is made of the days on which lessons were completed and work was handed in (decision L16)', async () => {
+  const wrong = await rowsOf(
+    `with done as (
+       select user_id, completed_at as at from completed_lessons
+       union all select user_id, submitted_at from assignment_submissions where submission_type is not null
+     ), days as (select distinct user_id, (at at time zone '${ZONE}')::date as day from done)
+     (select user_id, day from days except select user_id, day from user_activity_days)
+     union all (select user_id, day from user_activity_days except select user_id, day from days)`,
+  )
+  expect(wrong).toEqual([])
+  const ofAna = await rowsOf(
+    `select distinct (completed_at at time zone '${ZONE}')::date::text as day from completed_lessons
+     where user_id = $1 order by day desc limit 5`,
+    PEOPLE.ana.id,
+  )
+  expect(ofAna.map(({ day }) => day)).toEqual([0, -1, -2, -3, -4].map((offset) => addDays(today, offset)))
+})
+
+test('the demo teacher has a form that students answered', async () => {
+  const forms = await rowsOf(
+    `select count(s.id)::int as answers from assignments a join courses c on c.id = a.course_id
+     left join assignment_submissions s on s.assignment_id = a.id
+     where c.teacher_id = $1 and a.assignment_type = 'form' group by a.id`,
+    PEOPLE.bruno.id,
+  )
+  expect(forms.map(({ answers }) => answers > 3)).toEqual([true])
+})
+
+test('the banner names a day that is ahead, marked as an example', async () => {
+  const { value } = await rowOf(`select value from system_settings where key = 'announcement_banner'`)
+  const ahead = addDays(today, 21)
+  const words = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  expect(value).toContain(words.format(new Date(ahead)))
+  expect(value).toContain(SAMPLE_MARK)
+})
+
+test('the four demo accounts have notices, read and unread ones, of which none goes out by mail', async () => {
+  const rows = await rowsOf(
+    `select u.email, count(*) filter (where n.read)::int as read, count(*) filter (where not n.read)::int as unread
+     from notifications n join users u on u.id = n.user_id group by u.email`,
+  )
+  for (const { email } of [PEOPLE.ana, PEOPLE.bruno, PEOPLE.carla, PEOPLE.valeria])
+    expect(rows.map((row) => row.email)).toContain(email)
+  expect(rows.some(({ unread }) => unread > 0)).toBe(true)
+  expect(await rowsOf('select 1 from notifications where mail_due')).toEqual([])
+})
+
+test('the audit log tells what staff did, about things that exist, in the order of time', async () => {
+  const lines = await rowsOf('select action, at, id, entity_id from audit_log order by id')
+  expect(lines.length).toBeGreaterThan(50)
+  expect(lines.map(({ at }) => at.getTime())).toEqual(lines.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+  expect(new Set(lines.map(({ action }) => action))).toEqual(
+    new Set([
+      'period.created',
+      'window.opened',
+      'scholarship.created',
+      'announcement.created',
+      'payment.approved',
+      'payment.rejected',
+      'grade.saved',
+    ]),
+  )
+})
+
 test('nothing that already happened lies in the future', async () => {
   for (const [table, column] of [
     ['users', 'created_at'],
@@ -284,6 +351,8 @@ test('nothing that already happened lies in the future', async () => {
     ['foro_posts', 'created_at'],
     ['foro_comments', 'created_at'],
     ['announcements', 'created_at'],
+    ['notifications', 'created_at'],
+    ['audit_log', 'at'],
   ]) {
     expect(await rowsOf(`select ${column} from ${table} where ${column} > now()`), `${table}.${column}`).toEqual([])
   }

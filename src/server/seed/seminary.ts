@@ -4,7 +4,9 @@ import { lessonRows } from './courses/lessons.ts'
 import { assignmentRows } from './evaluations/evaluations.ts'
 import { actaRows, finalGrades } from './evaluations/finals.ts'
 import { seedSubmissions, submissionFileRows } from './evaluations/submissions.ts'
+import { deedRows } from './deeds.ts'
 import { forumRows } from './forum.ts'
+import { noticeRows } from './notices.ts'
 import { roleRows, seedPeople, userRows } from './people.ts'
 import { periodRows } from './periods.ts'
 import { activityRows, completedLessonRows } from './progress.ts'
@@ -27,6 +29,9 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
   const submissions = seedSubmissions(studies, days)
   const study = lessonRows(days)
   const money = paymentRows(priced, days)
+  const completedLessons = completedLessonRows(studies, days)
+  const forum = forumRows(people, days)
+  const scholarships = scholarshipRows(priced, days)
   return {
     users: userRows(people, days, passwordHash),
     roles: roleRows(people),
@@ -38,7 +43,7 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
     files: [...study.files, ...money.receipts, ...submissions.flatMap(({ file }) => file ?? [])],
     lessons: study.lessons,
     contents: study.contents,
-    scholarships: scholarshipRows(priced, days),
+    scholarships,
     ...orderRows(priced),
     enrollments: enrollmentRows(studies, finalGrades(studies, submissions, days), days),
     payments: money.payments,
@@ -46,9 +51,11 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
     submissions: submissions.map(({ row }) => row),
     submissionFiles: submissionFileRows(submissions),
     actas: actaRows(studies, days),
-    completedLessons: completedLessonRows(studies, days),
-    ...activityRows(people, studies, days),
-    forum: forumRows(people, days),
+    completedLessons,
+    ...activityRows({ lessons: completedLessons, submissions }, zone, days),
+    forum,
+    notices: noticeRows({ people, studies, submissions, forum }, days),
+    deeds: deedRows({ submissions, payments: money.payments, scholarships }, days),
     announcements: announcementRows(days),
   }
 }

@@ -5,13 +5,13 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { DEFAULT_PAYMENT_CONFIG } from '#domain/payments/country-config.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { canonicalPhone } from '#domain/people/phones.ts'
 import { parseFileTypes } from '#domain/settings/read-setting.ts'
 import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { requirePhone } from '../require-phone.ts'
 import { describeSettings } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
@@ -23,26 +23,26 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     await lockSettings(tx)
     const before = await describeSettings(tx, context)
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
-    await saveChanged(tx, context, before.settings, settingsOf(input))
+    await saveChanged(tx, context, before.settings, settingsOf(input, before.settings))
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
     for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
     const zone = input.time_zone
     return describeSettings(tx, { zone, today: calendarDayIn(zone, context.clock.now()) })
   })
 
-/** The form's values as they're stored. */
-function settingsOf({
-  exchange_rates: _rates,
-  removed_rates: _removed,
-  revision: _revision,
-  ...form
-}: Input): Settings {
+/** The form's values as they're stored; throws InvalidFields for a number that can't exist. */
+function settingsOf(
+  { exchange_rates: _rates, removed_rates: _removed, revision: _revision, ...form }: Input,
+  seen: Pick<Settings, 'support_whatsapp'>,
+): Settings {
   const { argentina, uruguay } = form.payment_config
   return {
     ...form,
     contact_email: canonicalEmail(form.contact_email),
     support_email: canonicalEmail(form.support_email),
-    support_whatsapp: canonicalPhone(form.support_whatsapp),
+    support_whatsapp:
+      form.support_whatsapp.trim() &&
+      requirePhone(form.support_whatsapp, { field: 'support_whatsapp', kept: seen.support_whatsapp }),
     supported_file_types: parseFileTypes(form.supported_file_types),
     payment_config: {
       argentina: { ...argentina, currency: DEFAULT_PAYMENT_CONFIG.argentina.currency },

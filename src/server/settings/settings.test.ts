@@ -33,8 +33,8 @@ describe('the settings', () => {
     const all = await as.carla.getSettings({})
     expect(all.settings).toMatchObject({
       site_name: 'Seminario Teológico Reformado',
-      max_file_size_mb: 10,
-      supported_file_types: ['pdf', 'doc', 'docx', 'mp4', 'mp3'],
+      max_file_size_mb: 50,
+      supported_file_types: expect.arrayContaining(['pdf', 'rtf', 'webp', 'heic', 'mp3']),
       allow_registration: true,
       sms_notifications: false,
     })
@@ -69,6 +69,16 @@ describe('the settings', () => {
       new Set(['provisional_days', 'site_name', 'support_whatsapp']),
     )
     expect(changed).toHaveLength(3)
+  })
+
+  test('take only a number of WhatsApp that can exist', async () => {
+    const one = await seminary()
+    const problem = await expectFailure(change(one, { support_whatsapp: '+54 9 200 000-0000' }), 'INVALID_INPUT')
+    expect(problem.fields?.support_whatsapp?.message).toContain('Ese número no existe.')
+    await change(one, { support_whatsapp: '02983 15 45-6780' })
+    expect((await one.as.carla.getSettings({})).settings.support_whatsapp).toBe('+5492983456780')
+    await change(one, { support_whatsapp: '' })
+    expect((await one.as.carla.getSettings({})).settings.support_whatsapp).toBe('')
   })
 
   test('are saved whole or not at all', async () => {

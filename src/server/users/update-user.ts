@@ -13,11 +13,11 @@ import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './use
 export const updateUser: Handler<typeof contract.updateUser> = async (form, context) => {
   const { userId, is_active } = form
   requireBirthDate(form.birth_date, context.today)
-  const fields = { ...recordOf(form), email: canonicalEmail(form.email) }
   const deed = { entity: 'users', entity_id: userId }
   return context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
+      const fields = { ...recordOf(form, before.whatsapp), email: canonicalEmail(form.email) }
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
       // The name that the person shows of themselves stays while nobody changes its parts.
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }

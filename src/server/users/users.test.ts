@@ -54,7 +54,7 @@ test("an edit saves personal data and address in their stored spellings; someone
   expect(saved).toMatchObject({
     name: 'Ana Benítez Ruiz',
     document_number: 'AB123456',
-    whatsapp: '+541122334455',
+    whatsapp: '+5491122334455',
     locality: 'Tandil',
     province: null,
   })

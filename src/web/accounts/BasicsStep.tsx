@@ -34,7 +34,13 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
           !form.errors['email'] && (
             <AvailabilityHint
               state={availability}
-              words={{ checking: texts.emailChecking, available: texts.emailAvailable, failed: texts.emailCheckFailed }}
+              words={{
+                checking: texts.emailChecking,
+                available: texts.emailAvailable,
+                failed: texts.emailCheckFailed,
+                unreached: texts.emailUnreached,
+                refused: texts.emailRefused,
+              }}
             />
           )
         }

@@ -1,11 +1,13 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { joinPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
 import styles from './Accounts.module.css'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
+import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { today } from '#web/ui/today.ts'
 import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
@@ -69,7 +71,9 @@ export default function IdentificationStep({ form, availability }: StepProps & {
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            description={texts.phoneHint}
+            description={
+              <PhoneReading number={joinPhone(form.values.phone_dial, form.values.phone)} hint={texts.phoneHint} />
+            }
             {...field('phone')}
           />
         </div>

@@ -20,6 +20,8 @@ export const accountsTexts = {
   emailAvailable: 'Email disponible y válido.',
   emailTaken: 'Ya hay un usuario registrado con este email',
   emailCheckFailed: 'Error al validar email',
+  emailUnreached: 'Error de conexión',
+  emailRefused: 'Error de validación',
   password: 'Contraseña',
   passwordHint: 'Al menos 6 caracteres. Una frase larga es más segura.',
   strengths: [
@@ -43,7 +45,7 @@ export const accountsTexts = {
   whatsapp: 'WhatsApp',
   dialCode: 'País del teléfono',
   phone: 'Número',
-  phoneHint: 'Con código de área, sin 0 ni 15.',
+  phoneHint: 'Con código de área, por ejemplo 2983 45-6789.',
   social: 'Redes sociales (opcional)',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   departmentHint: 'Piso y unidad, si corresponde.',

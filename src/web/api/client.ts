@@ -95,7 +95,7 @@ export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Prom
       : {
           status: answer.status,
           code: 'UNEXPECTED',
-          detail: 'Error interno del servidor. Por favor, intenta nuevamente.',
+          detail: 'Ha ocurrido un error inesperado',
         },
   )
   for (const listener of listeners) listener(error)

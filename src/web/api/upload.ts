@@ -33,7 +33,7 @@ export function uploadTo<O extends Operation>(
     request.addEventListener('load', () => {
       const json = () => new Response(request.responseText).json()
       if (request.status < 400) json().then(resolve, reject)
-      else problemOf({ status: request.status, json }).then(reject, reject)
+      else problemOf({ status: request.status, json }).then((problem) => reject(inWordsOfUploads(problem)), reject)
     })
     request.addEventListener('error', () => reject(new ProblemError(OFFLINE)))
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
@@ -57,6 +57,13 @@ export async function sendBytes<O extends Operation>(
   if (!answer.ok) throw await problemOf(answer)
   const output: CallOutput<O> = await answer.json()
   return output
+}
+
+/** Whoever may not upload reads what to look at: the account may have lost a role meanwhile (document 1 §8). */
+function inWordsOfUploads(problem: ProblemError): ProblemError {
+  if (problem.code !== 'NOT_ALLOWED') return problem
+  const { status, code } = problem
+  return new ProblemError({ status, code, detail: 'Sin permisos para subir archivos. Verifica tu cuenta.' })
 }
 
 function percentOf(sent: number, total: number): number {

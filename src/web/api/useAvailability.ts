@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OFFLINE, ProblemError } from './client.ts'
 import { read } from './read.ts'
 import { useSettled } from './useSettled.ts'
 import { checkDocument, checkEmail } from '#contract/accounts.ts'
@@ -10,8 +11,8 @@ const EMAIL_PAUSE_MS = 800
 const TYPE_PAUSE_MS = 300
 const NUMBER_PAUSE_MS = 800
 
-/** `unasked`: there is nothing worth asking yet. `failed`: the server could not say; registering will. */
-export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'failed'
+/** `unasked`: there is nothing worth asking yet. `failed`: the server could not say, wasn't reached, or refused the question; registering will. */
+export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'failed' | 'unreached' | 'refused'
 
 /** Whether an email may be registered, asked after a pause in typing. */
 export function useEmailAvailability(email: string): Availability {
@@ -44,10 +45,16 @@ export function useDocumentAvailability(type: DocumentType, number: string): Ava
 function stateOf(
   worthAsking: boolean,
   settled: boolean,
-  query: { isFetching: boolean; isError: boolean; data: { available: boolean } | undefined },
+  query: { isFetching: boolean; error: Error | null; data: { available: boolean } | undefined },
 ): Availability {
   if (!worthAsking) return 'unasked'
   if (!settled || query.isFetching) return 'checking'
-  if (query.isError) return 'failed'
+  if (query.error) return failureOf(query.error)
   return query.data?.available === false ? 'taken' : 'available'
+}
+
+function failureOf(error: Error): Availability {
+  const status = error instanceof ProblemError ? error.status : 500
+  if (status === OFFLINE.status) return 'unreached'
+  return status === 422 ? 'refused' : 'failed'
 }

@@ -1,5 +1,6 @@
 import { auditFieldText } from '#contract/audit-field-texts.ts'
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '#web/ui/format.ts'
+import { moneyText } from '#domain/money.ts'
+import { formatDate, formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { auditTexts as texts, VALUE_LABELS } from './texts.ts'
 
 /** One field of a deed in words: what it was and what it is; null where the deed noted nothing. */
@@ -26,7 +27,7 @@ export function changesOf(before: Fields, after: Fields): Change[] {
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.nothing
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'number') return isMoney(field) ? formatMoney(value) : formatNumber(value)
+  if (typeof value === 'number') return isMoney(field) ? moneyText(value) : formatNumber(value)
   if (typeof value === 'string') return wordsOf(value)
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map((one) => textOf('', one)).join(', ')
   return Object.entries(value)

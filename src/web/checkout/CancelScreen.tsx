@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
-import { isSettled, useOrder } from './order.ts'
+import { declinedReason, isSettled, useOrder } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
@@ -20,7 +20,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
   return (
     <Page
       title={texts.cancelTitle[order?.status ?? 'failed']}
-      {...(order && !isSettled(order) && { lead: texts.cancelLead })}
+      {...(order && !isSettled(order) && { lead: leadOf(order) })}
     >
       <OrderState query={query}>
         {(order) => (
@@ -57,9 +57,31 @@ export function CancelScreen({ orderId }: { orderId: string }) {
   )
 }
 
-/** Back to the provider's page while the order may be paid there; else to the enrollment of its first course (document 1 §2). */
+/** Why it failed, where the provider says so. */
+function leadOf(order: Order): string {
+  const reason = declinedReason(order)
+  return reason ? `${texts.rejected(reason)} ${texts.cancelLead}` : texts.cancelLead
+}
+
+/**
+ * Back to the provider's page while the order may be paid there, or by another method; else to the enrollment of its first course
+ * (document 1 §2, decision M12).
+ */
 function Retry({ order }: { order: Order }) {
-  if (order.can_pay) return <PayAtProvider order={order} label={texts.retryPayment} />
+  const change = { to: '/checkout/pending', search: { o: order.id, cambiar: true } } as const
+  if (order.can_pay) {
+    return (
+      <>
+        <PayAtProvider order={order} label={texts.retryPayment} />
+        {order.can_change && (
+          <ButtonLink {...change} variant="default">
+            {texts.changeMethod}
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (order.can_change) return <ButtonLink {...change}>{texts.retryPayment}</ButtonLink>
   return <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
 }
 

@@ -42,7 +42,8 @@ export function CheckoutForm({
     },
   })
   const balance = balanceOf(cart, scholarship.applied?.percent ?? 0)
-  const isCovered = scholarship.applied !== null && balance.balanceCents === 0
+  const isPaid = cart.items.length > 0 && cart.items.every(({ is_paid }) => is_paid)
+  const isCovered = isPaid || (scholarship.applied !== null && balance.balanceCents === 0)
   const hasProblem = cart.items.some(({ problem }) => problem !== null)
 
   /** Nothing is sold with a code that wasn't read: what it's worth is shown first (decision M11). */
@@ -75,11 +76,13 @@ export function CheckoutForm({
     <Columns>
       <fieldset disabled={sending}>
         <CourseLines items={cart.items} />
-        <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
+        {!isPaid && (
+          <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
+        )}
         {isCovered ? (
           <Panel title={texts.method}>
             <Box component="p" my="1em">
-              {texts.scholarshipCoversAll}
+              {isPaid ? texts.paidBefore : texts.scholarshipCoversAll}
             </Box>
           </Panel>
         ) : (

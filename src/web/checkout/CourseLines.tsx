@@ -49,6 +49,7 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
           {COURSE_TYPE_TEXTS[item.type_coursed].label}
           {item.discount_pct > 0 && ` · ${texts.half}`}
         </p>
+        {item.is_paid && <p>{texts.paidBefore}</p>}
         {item.problem && (
           <p className={styles.problem}>
             <StatusIcon tone="overdue" size={16} />

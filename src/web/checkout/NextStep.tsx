@@ -35,7 +35,7 @@ export function NextStep({
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const open = order.payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
   const [first] = open
-  if (!first) return <Settled isRefunded={order.status === 'refunded'} />
+  if (!first || order.status === 'cancelled') return <Settled status={order.status} />
 
   const local = localOf(open)
   const inReview = first.status === 'pending_verification'
@@ -110,13 +110,17 @@ export function NextStep({
 }
 
 /** Nothing is left to do for it. */
-function Settled({ isRefunded }: { isRefunded: boolean }) {
+function Settled({ status }: { status: Order['status'] }) {
   return (
     <Panel>
       <div className={styles.next}>
-        <StatusTag tone={isRefunded ? 'neutral' : 'done'}>
-          {isRefunded ? texts.refundedNow : texts.completedNow}
-        </StatusTag>
+        {status === 'cancelled' ? (
+          <p>{texts.cancelledNow}</p>
+        ) : (
+          <StatusTag tone={status === 'refunded' ? 'neutral' : 'done'}>
+            {status === 'refunded' ? texts.refundedNow : texts.completedNow}
+          </StatusTag>
+        )}
         <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
       </div>
     </Panel>

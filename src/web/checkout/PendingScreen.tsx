@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconArrowsExchange, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { isProvider, type Provider } from '#domain/payments/providers.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -8,8 +8,9 @@ import { Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
+import { ChangeMethodDialog } from './ChangeMethodDialog.tsx'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
-import { isSettled, useOrder, waitsForCash } from './order.ts'
+import { declinedReason, isSettled, useOrder, waitsForCash } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
@@ -21,7 +22,20 @@ import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
 const REFRESH_MS = 1000
 
 /** /checkout/pending (document 1 §2): what waits, where to pay, and the receipt. */
-export function PendingScreen({ orderId, receiptDialog }: { orderId: string; receiptDialog: ReceiptDialog }) {
+export function PendingScreen({
+  orderId,
+  receiptDialog,
+  changing,
+  onChanging,
+  onChanged,
+}: {
+  orderId: string
+  receiptDialog: ReceiptDialog
+  /** The dialog of 'Cambiar forma de pago' is open. */
+  changing: boolean
+  onChanging: (open: boolean) => void
+  onChanged: (order: Order) => void
+}) {
   const query = useOrder(orderId)
   useWithoutBought(query.data)
   const terms = usePricedCart([])
@@ -37,6 +51,15 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
             )}
             <OrderDetails order={order} />
             <div className={styles.buttons}>
+              {order.can_change && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowsExchange size={18} aria-hidden />}
+                  onClick={() => onChanging(true)}
+                >
+                  {texts.changeMethod}
+                </Button>
+              )}
               <Refresh onRefresh={() => query.refetch()} />
               <ButtonLink to="/dashboard" variant="default">
                 {texts.dashboard}
@@ -45,6 +68,9 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
                 {texts.catalogue}
               </ButtonLink>
             </div>
+            {changing && order.can_change && (
+              <ChangeMethodDialog order={order} onClosed={() => onChanging(false)} onChanged={onChanged} />
+            )}
           </>
         )}
       </OrderState>
@@ -60,7 +86,7 @@ export function PendingScreen({ orderId, receiptDialog }: { orderId: string; rec
 /** What became of it, for whoever comes back later: a page in the history, or the link of a notice. */
 function titleOf(order: Order | undefined): string {
   if (order?.status === 'completed') return texts.completedTitle
-  if (order?.status === 'refunded') return texts.cancelTitle.refunded
+  if (order?.status === 'refunded' || order?.status === 'cancelled') return texts.cancelTitle[order.status]
   const hasEnded = order !== undefined && isProvider(order.processor) && order.status !== 'pending' && !order.can_pay
   return hasEnded ? texts.cancelTitle.failed : texts.pendingTitle
 }
@@ -105,9 +131,11 @@ function ProviderStep({ order, provider }: { order: Order; provider: Provider })
     )
   }
   const isDeclined = order.status === 'failed'
+  const reason = declinedReason(order)
   return (
     <Panel title={isDeclined ? texts.declinedTitle : texts.payTitle}>
       <div className={styles.next}>
+        {reason && <p>{texts.rejected(reason)}</p>}
         <p>{isDeclined ? texts.declined : texts.pay(name)}</p>
         <PayAtProvider order={order} label={isDeclined ? texts.retryPayment : texts.payNow} />
       </div>

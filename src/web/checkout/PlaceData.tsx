@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { rateText } from '#domain/money.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import type { PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
@@ -48,7 +49,7 @@ export function LocalAmount({
   local: { amount_cents: number; currency: string; rate: number; rate_on?: string } | null
 }) {
   if (!local) return null
-  const rate = formatMoney(Math.round(local.rate * 100), local.currency)
+  const rate = rateText(local.rate, local.currency)
   return (
     <p className={styles.local}>
       {texts.youPay}{' '}

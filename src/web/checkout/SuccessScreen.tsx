@@ -36,6 +36,14 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
                   <AppLink to="/checkout/pending" search={{ o: order.id }}>
                     {texts.seePending}
                   </AppLink>
+                  {order.can_change && (
+                    <>
+                      {' · '}
+                      <AppLink to="/checkout/pending" search={{ o: order.id, cambiar: true }}>
+                        {texts.changeMethod}
+                      </AppLink>
+                    </>
+                  )}
                 </Alert>
               )}
               <OrderDetails order={order} />

@@ -1,11 +1,12 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { whatsappDigits } from '#domain/people/phones.ts'
 import type { PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
 import { resultTexts as texts } from './texts.ts'
 
 /** The institution's support by mail and WhatsApp; only what the institution filled in. */
 export function SupportLinks({ support: { email, whatsapp } }: { support: PricedCart['support'] }) {
-  const number = whatsapp.replace(/\D/g, '')
+  const number = whatsappDigits(whatsapp)
   return (
     <ul className={styles.support}>
       {email && (

@@ -97,6 +97,7 @@ function checkScreen(of: {
     list_price_cents: priceCents,
     discount_pct: 0,
     price_cents: unitCents,
+    is_paid: false,
     problem: null,
   }))
   const shown = balanceOf({ items, total_cents: of.totalCents }, of.percent)

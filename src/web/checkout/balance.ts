@@ -1,6 +1,6 @@
 import { localTotal, orderBalance } from '#domain/checkout/balance.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
-import type { MethodOffer, PricedCart, PricedItem } from './answers.ts'
+import type { MethodOffer, Order, PricedCart, PricedItem } from './answers.ts'
 
 /** What is left to pay of a priced cart under a scholarship of so many percent; only for show (decision E1). */
 export type Balance = {
@@ -24,6 +24,20 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
     buyable,
     listCents: sumCents(buyable.map(({ list_price_cents }) => list_price_cents)),
     totalCents: cart.total_cents,
+    localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
+  }
+}
+
+/** The same of an order that was placed: each of its balances is charged by itself. */
+export function balanceOfOrder({ payments, total_cents }: Order): Balance {
+  const balances = payments.filter(({ share }) => share === 'balance').map(({ amount_cents }) => amount_cents)
+  const balanceCents = sumCents(balances)
+  return {
+    buyable: [],
+    listCents: total_cents,
+    totalCents: total_cents,
+    scholarshipCents: total_cents - balanceCents,
+    balanceCents,
     localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
   }
 }

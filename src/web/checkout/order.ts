@@ -3,9 +3,9 @@ import { getOrder } from '#contract/checkout.ts'
 import { read } from '#web/api/read.ts'
 import type { Order } from './answers.ts'
 
-/** Whether the money came, whatever became of it later: nothing is left to pay. */
+/** Whether nothing is left to pay: the money came, whatever became of it later, or another order took its place. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'completed' || status === 'refunded'
+  return status === 'completed' || status === 'refunded' || status === 'cancelled'
 }
 
 /** Whether the student pays in person, and has nothing to send: no receipt, and nothing that was refused or claimed. */
@@ -28,4 +28,10 @@ export function useOrder(orderId: string) {
     ...read(getOrder, { orderId }),
     refetchInterval: ({ state: { data } }) => (data?.can_pay && data.status === 'pending' ? LOOK_AGAIN_MS : false),
   })
+}
+
+/** Why the provider took no money; null when it didn't fail, or the provider gave no reason. */
+export function declinedReason({ status, payments }: Order): string | null {
+  if (status !== 'failed') return null
+  return payments.find((payment) => payment.status === 'failed')?.rejection_reason ?? null
 }

@@ -128,6 +128,7 @@ export const checkoutTexts = {
   scholarshipApplied: (percent: number) => `Beca del ${percent} % aplicada`,
   scholarshipRead: (percent: number) => `Aplicamos tu beca del ${percent} %: revisa el total y confirma otra vez.`,
   scholarshipRemove: 'Quitar la beca',
+  paidBefore: 'Ya pagaste este curso: te matriculas de nuevo sin pagar otra vez.',
   scholarshipCoversAll: 'Tu beca cubre el total: no tienes que pagar nada más.',
 
   summary: 'Resumen',
@@ -200,6 +201,14 @@ export const resultTexts = {
   support: '¿Necesitas ayuda?',
   supportEmail: 'Escribir a soporte',
   supportWhatsapp: 'Hablar por WhatsApp',
+
+  changeMethod: 'Cambiar forma de pago',
+  changeLead: (amount: string) => `Falta pagar ${amount}. Elige otra forma de pago: la anterior queda sin efecto.`,
+  changeReceipt: 'El comprobante que enviaste se conserva. Si ya transferiste, espera a que lo revisemos.',
+  changeConfirm: 'Cambiar la forma de pago',
+  changed: 'Cambiaste la forma de pago.',
+  changeFailed: 'No se cambió la forma de pago',
+  cancelledNow: 'Esta orden ya no espera un pago: sus cursos se pagan, o se pagaron, de otra forma.',
 
   cancelTitle: {
     failed: 'El pago no se completó',

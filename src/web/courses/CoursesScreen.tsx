@@ -26,16 +26,23 @@ const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
 export type CoursesView = {
   q: string
   pages: number
-  dialog?: 'create' | 'edit' | 'windows' | undefined
+  dialog?: 'create' | 'edit' | 'windows' | 'bring' | undefined
   id?: string | undefined
+  period?: string | undefined
 }
+
+/** A course, and the period of one of its windows. */
+type OfWindow = { course: { id: string; name: string }; periodId: string }
 
 /** /admin/courses (document 3 §2.13). */
 export function CoursesScreen({
   view,
+  BringDialog,
   onView,
 }: {
   view: CoursesView
+  /** What brings evaluations into a period of a course: another room's. */
+  BringDialog: React.ComponentType<OfWindow & { onClose: () => void }>
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
@@ -83,22 +90,41 @@ export function CoursesScreen({
           </div>
         )}
       </QueryState>
-      <Dialogs view={view} onClose={() => onView({ dialog: undefined, id: undefined }, true)} />
+      <Dialogs view={view} BringDialog={BringDialog} onView={(change) => onView(change, true)} />
     </Page>
   )
 }
 
-function Dialogs({ view: { dialog, id }, onClose }: { view: CoursesView; onClose: () => void }) {
+function Dialogs({
+  view: { dialog, id, period },
+  BringDialog,
+  onView,
+}: Pick<Parameters<typeof CoursesScreen>[0], 'view' | 'BringDialog' | 'onView'>) {
   const { data: course } = useQuery({
     ...read(listCourses, id === undefined ? undefined : { course_id: id }),
     select: ({ items }) => items[0] ?? null,
   })
   if (!dialog) return null
+  const close = () => onView({ dialog: undefined, id: undefined })
   return (
     <Suspense>
-      {dialog === 'create' && <CourseDialog course={null} onClose={onClose} />}
-      {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={onClose} />}
-      {dialog === 'windows' && course && <WindowsDialog key={course.id} course={course} onClose={onClose} />}
+      {dialog === 'create' && <CourseDialog course={null} onClose={close} />}
+      {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={close} />}
+      {dialog === 'windows' && course && (
+        <WindowsDialog
+          key={course.id}
+          course={course}
+          onBring={(periodId) => onView({ dialog: 'bring', period: periodId })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'bring' && course && period && (
+        <BringDialog
+          course={course}
+          periodId={period}
+          onClose={() => onView({ dialog: 'windows', period: undefined })}
+        />
+      )}
     </Suspense>
   )
 }

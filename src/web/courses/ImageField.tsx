@@ -11,21 +11,25 @@ import styles from './Courses.module.css'
 import { courseFormTexts as texts } from './texts.ts'
 
 const FAILED_MS = 8000
-const send = upload({ purpose: 'course_image' })
-
 /** A failed upload says its cause, and that an address does too (document 3 §8). */
-const uploadImage: Upload = async (file, options) => {
-  try {
-    return await send(file, options)
-  } catch (error) {
-    if (error instanceof ProblemError)
-      notify.error(`${error.detail} ${texts.useAddress}`, { title: texts.imageFailed, durationMs: FAILED_MS })
-    throw error
+function uploadImage(course_id: string | undefined): Upload {
+  const send = upload({ purpose: 'course_image', course_id })
+  return async (file, options) => {
+    try {
+      return await send(file, options)
+    } catch (error) {
+      if (error instanceof ProblemError) {
+        const title = error.code.startsWith('STORAGE_') ? texts.storageFailed : texts.imageFailed
+        notify.error(`${texts.uploadFailed(error.detail)} ${texts.useAddress}`, { title, durationMs: FAILED_MS })
+      }
+      throw error
+    }
   }
 }
 
 /** A course's image, uploaded or by its address, with the cover that it makes; a Google Images link becomes the image's own address. */
 export function ImageField({
+  courseId,
   code,
   name,
   value = '',
@@ -33,6 +37,8 @@ export function ImageField({
   onBlur,
   ...field
 }: {
+  /** None for a course that is still to be created. */
+  courseId?: string | undefined
   code: string
   name: string
   value?: string
@@ -47,7 +53,7 @@ export function ImageField({
       <FileDrop
         label={texts.upload}
         rule={FILE_RULES.course_image}
-        upload={uploadImage}
+        upload={uploadImage(courseId)}
         value={null}
         onChange={(file) => {
           if (file) onChange?.(`/files/${file.id}`)

@@ -105,7 +105,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
 }
 
 function WindowTags({ until, left }: { until: string | null; left: number | null }) {
-  if (!until) return <StatusTag tone="neutral">{texts.closed}</StatusTag>
+  if (!until) return <StatusTag tone="neutral">{texts.allClosed}</StatusTag>
   const few = left !== null && left <= FEW_SEATS && <StatusTag tone="soon">{texts.seatsLeft(left)}</StatusTag>
   if (left === 0) return few
   return (

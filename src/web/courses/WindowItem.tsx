@@ -14,7 +14,7 @@ import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
-export function WindowItem({ window }: { window: EnrollmentWindow }) {
+export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {
   const [editing, setEditing] = useState(false)
   const openness = useAction(setWindowOpenness, {
     changes: COURSE_CHANGES,
@@ -50,6 +50,9 @@ export function WindowItem({ window }: { window: EnrollmentWindow }) {
           </Button>
           <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
             {texts.editDates}
+          </Button>
+          <Button variant="default" onClick={onBring} aria-label={texts.of(texts.bring, window.period_name)}>
+            {texts.bring}
           </Button>
         </Group>
       )}

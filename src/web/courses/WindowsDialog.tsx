@@ -10,7 +10,16 @@ import { windowTexts as texts } from './texts.ts'
 import { WindowItem } from './WindowItem.tsx'
 
 /** The enrollment windows of a course: the ones it has, and a new one (document 3 §2.13 and §5). */
-export default function WindowsDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+export default function WindowsDialog({
+  course,
+  onBring,
+  onClose,
+}: {
+  course: Course
+  /** Evaluations are brought into a period. */
+  onBring: (periodId: string) => void
+  onClose: () => void
+}) {
   const dialog = useDialog(onClose)
   const query = useQuery(read(listWindows, { courseId: course.id }))
   return (
@@ -35,7 +44,7 @@ export default function WindowsDialog({ course, onClose }: { course: Course; onC
               <Box component="ul" className="gap grid" mb="1.75rem">
                 {items.map((window) => (
                   <Box key={window.id} component="li" className="edge" py="0.9rem" px="1rem">
-                    <WindowItem window={window} />
+                    <WindowItem window={window} onBring={() => onBring(window.period_id)} />
                   </Box>
                 ))}
               </Box>

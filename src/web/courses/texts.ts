@@ -61,6 +61,8 @@ export const courseFormTexts = {
   tooBig: 'La imagen no puede superar los 10MB',
   wrongType: 'Solo se permiten archivos de imagen',
   imageFailed: 'Error de imagen',
+  storageFailed: 'Problema con el almacenamiento',
+  uploadFailed: (reason: string) => `Error al subir imagen: ${reason}`,
   useAddress: 'También puedes usar la dirección de una imagen de otro sitio.',
   image: 'Imagen',
   imageHint: 'Dirección que empieza con https://. También puedes pegar un resultado de Google Imágenes.',
@@ -93,6 +95,7 @@ export const windowTexts = {
   close: 'Cerrar',
   activate: 'Activar',
   editDates: 'Editar fechas',
+  bring: 'Traer evaluaciones',
   of: (deed: string, period: string) => `${deed} la matrícula de ${period}`,
   datesOf: (period: string) => `Editar fechas de ${period}`,
   save: 'Guardar fechas',
@@ -139,6 +142,7 @@ export const catalogueTexts = {
   },
   enrolled: 'Matriculado',
   closed: 'Matrícula cerrada',
+  allClosed: 'Matrículas cerradas',
   until: (moment: string) => `Hasta ${formatDate(moment)}`,
   available: 'Disponible para matrícula',
   unavailable: 'No disponible',
@@ -163,7 +167,7 @@ export const catalogueTexts = {
   clear: 'Ver todos los cursos',
   none: 'No hay cursos disponibles',
   noneText: 'Cuando la institución publique sus cursos, los verás aquí.',
-  loadFailed: 'No pudimos cargar los cursos',
+  loadFailed: 'Error al cargar cursos',
   publicTitle: 'Cursos',
   publicLead: 'Conoce lo que puedes estudiar, con quién, cuánto cuesta y hasta cuándo puedes matricularte.',
   enroll: 'Matricularme',
@@ -174,4 +178,12 @@ export const catalogueTexts = {
   register: 'Crear cuenta',
   login: 'Iniciar sesión',
   myCourses: 'Ir a mis cursos',
+} as const
+
+/** The words of a teacher who changes a course's picture (decision L18). */
+export const pictureTexts = {
+  title: 'Cambiar la imagen del curso',
+  save: 'Guardar imagen',
+  saved: 'La imagen del curso cambió.',
+  failed: 'No se pudo cambiar la imagen',
 } as const

@@ -16,11 +16,11 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
     <>
       <p className={styles.figure}>
         {told.grade === null ? texts.noGrades : texts.figure(told.grade, told.max_score)}
-        {told.provisional && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
+        {told.provisional && told.grade !== null && <StatusTag tone="soon">{texts.provisional}</StatusTag>}
       </p>
-      {!told.is_set && told.grade !== null && (
+      {!told.is_set && (
         <Text mb="1rem" c="dimmed" fz="0.92rem">
-          {told.provisional ? texts.provisionalText : texts.calculatedText}
+          {calculatedFrom(told)}
         </Text>
       )}
       {told.lines.length > 0 && <Lines lines={told.lines} grade={told.grade} />}
@@ -36,6 +36,11 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
       )}
     </>
   )
+}
+
+function calculatedFrom({ grade, provisional }: Told): string {
+  if (grade === null) return texts.noGradesText
+  return provisional ? texts.provisionalText : texts.calculatedText
 }
 
 /** Work that doesn't count says why; what counts says what it adds. */

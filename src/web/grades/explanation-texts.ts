@@ -9,6 +9,7 @@ export const explanationTexts = {
   failed: 'No pudimos explicar la nota',
   figure: (grade: number, max: number) => `${formatNumber(grade)} de ${formatNumber(max)}`,
   noGrades: 'Sin notas',
+  noGradesText: 'Todavía no hay ninguna evaluación que cuente para la nota.',
   provisional: 'provisional',
   provisionalText: 'Todavía nadie puso la nota final: esta es la que resulta de lo calificado hasta hoy.',
   calculatedText: 'Todavía nadie puso la nota final: esta es la que da la regla del curso.',

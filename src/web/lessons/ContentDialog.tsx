@@ -1,13 +1,16 @@
 import { NativeSelect, Stack, TextInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { fileTypesInWords } from '#contract/file-type-texts.ts'
 import { LessonContentForm, createLessonContent, updateLessonContent } from '#contract/lessons.ts'
 import { isWebUrl } from '#domain/web-address.ts'
-import { FILE_RULES } from '#domain/files/purposes.ts'
+import { boundedRule } from '#domain/files/accept.ts'
+import { MEGABYTE } from '#domain/files/purposes.ts'
 import { LESSON_LIMITS, type LessonContentType } from '#domain/lessons/contents.ts'
 import { upload } from '#web/api/upload.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { getSession } from '#web/session/session.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -18,7 +21,6 @@ import { TOAST_MS } from './useLessonActions.ts'
 
 const texts = manageTexts.content
 const OFFERED: readonly LessonContentType[] = ['file', 'video', 'link', 'text', 'image']
-const uploadLessonFile = upload({ purpose: 'lesson' })
 
 type Values = {
   type: LessonContentType
@@ -95,7 +97,7 @@ export default function ContentDialog({
           maxLength={LESSON_LIMITS.title}
           {...form.getInputProps('title')}
         />
-        <Source form={form} content={content} onUploading={setUploading} />
+        <Source form={form} lessonId={lessonId} content={content} onUploading={setUploading} />
       </Stack>
     </FormDialog>
   )
@@ -104,26 +106,30 @@ export default function ContentDialog({
 /** The field of what the content is made of: a file, an address, or a text. */
 function Source({
   form,
+  lessonId,
   content,
   onUploading,
 }: {
   form: UseFormReturnType<Values>
+  lessonId: string
   content: LessonContent | undefined
   onUploading: (isUploading: boolean) => void
 }) {
   const [file, setFile] = useState(fileOf(content))
   const { type, content_url, content_text, file_id } = form.values
   if (type === 'file') {
+    const rule = boundedRule('lesson', getSession().settings)
+    const [types, megabytes] = [fileTypesInWords(rule.extensions), rule.maxBytes / MEGABYTE]
     return (
       <FileDrop
         label={texts.file}
-        hint={texts.fileHint}
-        rule={FILE_RULES.lesson}
-        messages={{ tooBig: texts.tooLarge }}
+        hint={texts.fileHint(types, `${megabytes} MB`)}
+        rule={rule}
+        messages={{ tooBig: texts.tooLarge(`${megabytes}MB`), wrongType: texts.wrongType(types) }}
         upload={(chosen, options) => {
           form.clearFieldError('file_id')
           onUploading(true)
-          return uploadLessonFile(chosen, options).finally(() => onUploading(false))
+          return upload({ purpose: 'lesson', lesson_id: lessonId })(chosen, options).finally(() => onUploading(false))
         }}
         value={file_id === null ? null : file}
         onChange={(next) => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -24,23 +24,29 @@ const LessonDialog = lazy(() => import('./LessonDialog.tsx'))
 const ContentDialog = lazy(() => import('./ContentDialog.tsx'))
 const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
 
-type Props = { courseId: string; view: ManageView; onView: (view: ManageView, replace?: boolean) => void }
+type Props = {
+  courseId: string
+  view: ManageView
+  onView: (view: ManageView, replace?: boolean) => void
+  /** The dialog that changes the course's picture. */
+  renderPicture: (course: ManagedCourse, onClose: () => void) => ReactNode
+}
 
 /** /teacher/courses/{id}: the lessons of a course and what they hold (document 3 §2.4). */
-export function ManageCourseScreen({ courseId, view, onView }: Props) {
+export function ManageCourseScreen({ courseId, ...rest }: Props) {
   const query = useQuery(read(getTaughtCourse, { courseId }))
   if (isNotFound(query.error)) return <NotYours />
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
-      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
-        {(course) => <Loaded course={course} view={view} onView={onView} />}
+      <QueryState query={query} errorTitle={texts.loadFailed} errorText={texts.loadFailedText} skeleton={<Loading />}>
+        {(course) => <Loaded course={course} {...rest} />}
       </QueryState>
     </>
   )
 }
 
-function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props, 'view' | 'onView'>) {
+function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse } & Omit<Props, 'courseId'>) {
   const modules = groupLessons(course.lessons, texts.defaultModule)
   const actions = useLessonActions()
   const order = useLessonOrder(course.id)
@@ -60,6 +66,9 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
           <ButtonLink to={`/teacher/students/${course.id}`} variant="default">
             {texts.students}
           </ButtonLink>
+          <Button variant="default" onClick={() => onView({ dialog: 'picture' })}>
+            {texts.picture}
+          </Button>
           {create}
         </>
       }
@@ -95,6 +104,7 @@ function Loaded({ course, view, onView }: { course: ManagedCourse } & Pick<Props
         }}
       </Draggable>
       <Dialogs course={course} view={view} onClose={() => onView({}, true)} onCreated={setOpenedLesson} />
+      {view.dialog === 'picture' && renderPicture(course, () => onView({}, true))}
     </Page>
   )
 }

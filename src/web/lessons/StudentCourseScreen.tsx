@@ -44,7 +44,7 @@ export function StudentCourseScreen({ courseId, ...rest }: Props) {
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
-      <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
+      <QueryState query={query} errorTitle={texts.loadFailed} errorText={texts.loadFailedText} skeleton={<Loading />}>
         {(course) => <Loaded course={course} {...rest} />}
       </QueryState>
     </>

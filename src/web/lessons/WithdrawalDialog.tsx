@@ -1,15 +1,17 @@
 import { Button, List, Modal, Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WithdrawalForm, withdrawFromCourse } from '#contract/enrollments.ts'
 import { getStudentCourse } from '#contract/lessons.ts'
+import { getCoursePayment } from '#contract/payments.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { countWords, isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
+import { moneyText } from '#domain/money.ts'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -28,6 +30,7 @@ export default function WithdrawalDialog({
 }) {
   const dialog = useDialog(onClose)
   const [isDone, setDone] = useState(false)
+  const payment = useQuery(read(getCoursePayment, { courseId: course.id }))
   const { form, formProps, sending } = useContractForm({
     schema: WithdrawalForm,
     initialValues: { reason: '' },
@@ -56,6 +59,9 @@ export default function WithdrawalDialog({
           {texts.losses.map((loss) => (
             <List.Item key={loss}>{loss}</List.Item>
           ))}
+          {payment.data && payment.data.amount_cents > 0 && payment.data.state !== 'none' && (
+            <List.Item>{texts.money[payment.data.state](moneyText(payment.data.amount_cents))}</List.Item>
+          )}
         </List>
         <Textarea
           label={texts.reason}

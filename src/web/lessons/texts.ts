@@ -47,7 +47,9 @@ export const taughtTexts = {
 export const manageTexts = {
   back: 'Mis cursos asignados',
   loadFailed: 'Error al cargar datos',
+  loadFailedText: 'No se pudo cargar la información del curso.',
   notYours: 'El curso que está buscando no existe o no tiene permisos para administrarlo.',
+  picture: 'Cambiar imagen',
   newLesson: 'Nueva lección',
   students: 'Ver estudiantes',
   defaultModule: 'Lecciones generales',
@@ -107,8 +109,9 @@ export const manageTexts = {
     title: 'Título',
     titleHint: 'Opcional: lo que verán los estudiantes',
     file: 'Archivo',
-    fileHint: 'PDF, Word, PowerPoint, Excel o imágenes. Máximo 50 MB.',
-    tooLarge: 'El archivo es demasiado grande. El tamaño máximo permitido es 50MB.',
+    fileHint: (types: string, max: string) => `${types}. Máximo ${max}.`,
+    tooLarge: (max: string) => `El archivo es demasiado grande. El tamaño máximo permitido es ${max}.`,
+    wrongType: (types: string) => `Tipo de archivo no permitido. Tipos permitidos: ${types}`,
     url: {
       video: 'Dirección del video',
       image: 'Dirección de la imagen',
@@ -130,6 +133,7 @@ export const manageTexts = {
 export const studyTexts = {
   back: 'Volver a los cursos',
   loadFailed: 'Error al cargar la información del curso',
+  loadFailedText: 'Error al cargar las lecciones del curso',
   notFoundHint: 'Puede que el curso ya no exista o que no estés matriculado en él.',
   toCourses: 'Ver los cursos',
   professor: (name: string) => `Prof. ${name}`,
@@ -181,6 +185,14 @@ export const withdrawalTexts = {
     'Tu matrícula queda registrada como Desistido, con el motivo que escribas.',
     'Podrás volver a matricularte mientras la matrícula esté abierta.',
   ],
+  money: {
+    waiting: (amount: string) =>
+      `Tu pago pendiente de ${amount} queda en espera y no tienes que pagarlo. Si vuelves a matricularte en este período, se retoma ese mismo pago.`,
+    in_review: (amount: string) =>
+      `Tu pago de ${amount} sigue en revisión. Si se confirma, vuelves a matricularte en este período sin pagar otra vez, o pides la devolución en la secretaría.`,
+    paid: (amount: string) =>
+      `Tu pago de ${amount} no se devuelve solo. Si vuelves a matricularte en este período no pagas otra vez; para pedir la devolución, escribe a la secretaría.`,
+  },
   reason: 'Motivo',
   hint: (words: number) => `Necesitas al menos 3 palabras (actual: ${words})`,
   confirm: 'Desistir del curso',

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
-import { receiptNumberText } from '#contract/payment-texts.ts'
+import { reasonText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
-import { RATE_DIGITS } from '#domain/money.ts'
+import { rateText } from '#domain/money.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -72,7 +72,7 @@ function Facts({ payment }: { payment: Payment }) {
     [texts.updated, formatDateTime(payment.updated_at)],
   ]
   if (local) {
-    const rate = texts.rate(formatNumber(local.rate, RATE_DIGITS), local.currency)
+    const rate = texts.rate(rateText(local.rate, local.currency))
     const money = <Money cents={local.amount_cents} currency={local.currency} />
     facts.splice(4, 0, [
       texts.local,
@@ -86,7 +86,7 @@ function Facts({ payment }: { payment: Payment }) {
   if (verified_by_name && verified_at) {
     facts.push([texts.verified, `${verified_by_name}, ${formatDateTime(verified_at)}`])
   }
-  if (rejection_reason) facts.push([texts.reason, rejection_reason])
+  if (rejection_reason) facts.push([texts.reason, reasonText(rejection_reason)])
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { exportPayments } from '#contract/payments.ts'
 import { paymentList } from '#contract/screens/payments.ts'
+import { moneyText } from '#domain/money.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { renew } from '#web/api/read.ts'
@@ -15,7 +16,7 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
-import { formatMoney, formatNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
@@ -115,7 +116,7 @@ function Cards({ summary }: { summary: PaymentsAnswer['summary'] | undefined }) 
       <StatCard label={texts.completed} value={figure(summary?.completed)} />
       <StatCard
         label={texts.collected}
-        value={summary ? formatMoney(summary.collected_cents) : '…'}
+        value={summary ? moneyText(summary.collected_cents) : '…'}
         hint={texts.collectedHint}
       />
     </CardGrid>

@@ -84,7 +84,7 @@ function Amount({ payment: { amount_cents, currency, local, payment_method } }: 
       <Money cents={amount_cents} currency={currency} />
       {local && (
         <small>
-          {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
+          <Money cents={local.amount_cents} currency={local.currency} />
         </small>
       )}
       <small>{texts.methods[payment_method]}</small>

@@ -41,7 +41,7 @@ export const paymentsTexts = {
   detailFailed: 'No pudimos cargar este pago',
   email: 'Email',
   local: 'En moneda local',
-  rate: (rate: string, currency: string) => `1 USD = ${rate} ${currency}`,
+  rate: (rate: string) => `${rate} por dólar`,
   transaction: 'Transacción',
   operation: 'Operación bancaria',
   receiptNumber: 'Recibo',

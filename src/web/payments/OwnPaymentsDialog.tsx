@@ -91,15 +91,16 @@ function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPa
       <Money cents={amount_cents} currency={currency} />
       {local && (
         <small>
-          {local.currency} <Money cents={local.amount_cents} currency={local.currency} />
+          <Money cents={local.amount_cents} currency={local.currency} />
         </small>
       )}
     </span>
   )
 }
 
-/** A rejected one says why. */
-function Status({ payment: { status, rejection_reason } }: { payment: OwnPayment }) {
+/** A rejected one says why; one that was replaced is over. */
+function Status({ payment: { status, rejection_reason, is_replaced } }: { payment: OwnPayment }) {
+  if (is_replaced) return <StatusTag tone="neutral">{texts.replaced}</StatusTag>
   const isRejected = status === 'failed' && rejection_reason !== null
   return (
     <span className={styles.lines}>
@@ -112,7 +113,9 @@ function Status({ payment: { status, rejection_reason } }: { payment: OwnPayment
 }
 
 /** The numbered receipt; until there is one, the page that says what is missing. */
-function NumberedReceipt({ payment: { id, order_id, course_name, status, receipt_number } }: { payment: OwnPayment }) {
+function NumberedReceipt({ payment }: { payment: OwnPayment }) {
+  const { id, order_id, course_name, status, receipt_number } = payment
+  if (payment.is_replaced) return <span className={styles.none}>{texts.never}</span>
   if (receipt_number === null) {
     return (
       <span className={styles.lines}>
@@ -125,6 +128,16 @@ function NumberedReceipt({ payment: { id, order_id, course_name, status, receipt
         >
           {texts.see}
         </AppLink>
+        {payment.enrollment_id && status !== 'processing' && (
+          <AppLink
+            className={styles.see}
+            to="/checkout/pending"
+            search={{ o: order_id, cambiar: true }}
+            aria-label={texts.changeOf(course_name ?? '')}
+          >
+            {texts.change}
+          </AppLink>
+        )}
       </span>
     )
   }

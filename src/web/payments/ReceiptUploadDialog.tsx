@@ -44,7 +44,7 @@ export function ReceiptUploadDialog({
   const [operation, setOperation] = useState('')
   const [missing, setMissing] = useState(false)
   const [wrongNumber, setWrongNumber] = useState(false)
-  const { state, send, cancel } = useReceiptUpload()
+  const { state, send, cancel } = useReceiptUpload(payment.id)
   const busy = state.kind === 'sending'
 
   function leave() {

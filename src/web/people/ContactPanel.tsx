@@ -1,7 +1,9 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { joinPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
+import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
 import type { ProfileValues } from './profile-values.ts'
@@ -28,7 +30,9 @@ export function ContactPanel({ form }: { form: UseFormReturnType<ProfileValues> 
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
-              description={texts.phoneHint}
+              description={
+                <PhoneReading number={joinPhone(form.values.phone_dial, form.values.phone)} hint={texts.phoneHint} />
+              }
               key={form.key('phone')}
               {...form.getInputProps('phone')}
             />

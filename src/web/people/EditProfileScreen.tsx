@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getProfile } from '#contract/people.ts'
+import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -40,7 +41,7 @@ export function EditProfileScreen({
       {cached && <AccountFacts email={cached.email} roles={cached.role} labels={roleLabels} />}
       <QueryState
         query={query}
-        errorTitle={texts.loadFailed}
+        errorTitle={titleOf(query.error)}
         skeleton={
           <>
             <Skeleton height={150} radius="lg" mb={18} />
@@ -59,4 +60,11 @@ export function EditProfileScreen({
       </QueryState>
     </Page>
   )
+}
+
+/** What kept the profile from coming (document 1 §8); a server without its database says that it's overloaded. */
+function titleOf(error: Error | null): string {
+  const { code } = error instanceof ProblemError ? error : { code: '' }
+  if (code === 'NOT_FOUND') return texts.loadFailed
+  return code === 'OVERLOADED' ? texts.noDatabase : texts.unknown
 }

@@ -22,7 +22,7 @@ export function valuesOf(profile: Profile) {
     ...person,
     phone_country: code,
     phone_dial: dial,
-    phone: number,
+    phone: country && profile.whatsapp_national ? profile.whatsapp_national : number,
     whatsapp_consent: profile.whatsapp_consent,
     social_networks: { facebook, instagram, twitter, linkedin },
   }

@@ -88,9 +88,17 @@ async function savePhoto(before: string | null, photo: string | null): Promise<s
     return profile_photo_url
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    notify.warning(texts.photoFailed, { durationMs: 8000 })
+    if (photo === null) notify.warning(error.detail, { title: texts.photoNotRemoved, durationMs: 8000 })
+    else notify.warning(reasonOf(error), { title: texts.photoFailed, durationMs: 8000 })
     return before
   }
+}
+
+function reasonOf({ status, code, detail }: ProblemError): string {
+  const { signedOut, notAllowed, noStorage, other } = texts.photoReasons
+  if (status === 401) return signedOut
+  if (status === 403) return notAllowed
+  return code === 'STORAGE_NOT_CONFIGURED' ? noStorage : other(detail)
 }
 
 function keepInSession({ name, first_name, last_name, profile_photo_url }: Profile) {

@@ -3,42 +3,38 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { listCoursesToOpen, openWindows, WindowDatesForm } from '#contract/courses.ts'
+import { listCoursesToOpen, openWindows } from '#contract/courses.ts'
+import type { Room } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { check, useContractForm } from '#web/api/useContractForm.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SeatsInput } from '#web/ui/SeatsInput.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
-import type { CourseToOpen, Period } from './answers.ts'
+import type { Period } from './answers.ts'
+import { DAYS, ownOf, problemsOf, type Row, type Values, valuesOf, windowsOf } from './open-windows-values.ts'
 import styles from './Periods.module.css'
 import { openTexts as texts } from './texts.ts'
 
-type Row = CourseToOpen & {
-  chosen: boolean
-  enrollment_start_date: string
-  enrollment_end_date: string
-  seats_max: number | null
-}
-type Values = { enrollment_start_date: string; enrollment_end_date: string; brings_assignments: boolean; rows: Row[] }
-type DayField = 'enrollment_start_date' | 'enrollment_end_date'
-const DAYS: readonly DayField[] = ['enrollment_start_date', 'enrollment_end_date']
+/** The windows of its periods, their figures, and the evaluations that come with them. */
+const WINDOWS_CHANGES: readonly Room[] = ['periods', 'evaluations', 'secretariat', 'home', 'audit']
 
 /** Opens the enrollment of several courses in a period, with one pair of dates that each course may change. */
 export default function OpenWindowsDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const query = useQuery(read(listCoursesToOpen, { periodId: period.id }))
-  const open = useAction(openWindows, { changes: ['periods', 'evaluations', 'secretariat', 'home', 'audit'] })
+  const open = useAction(openWindows, { changes: WINDOWS_CHANGES })
   const { form, formProps, sending } = useContractForm<Values>({
     schema: z.object({}),
-    initialValues: { enrollment_start_date: '', enrollment_end_date: '', brings_assignments: true, rows: [] },
-    validate: ({ rows }) => Object.fromEntries(rows.flatMap(problemsOf)),
-    send: async ({ rows, brings_assignments }) => {
-      const windows = rows.filter(({ chosen }) => chosen).map(windowOf)
-      const { opened, brought } = await open.mutateAsync({ periodId: period.id, windows, brings_assignments })
+    initialValues: valuesOf([]),
+    validate: problemsOf,
+    send: async (values) => {
+      const { brings_assignments } = values
+      const sent = { periodId: period.id, windows: windowsOf(values), brings_assignments }
+      const { opened, brought } = await open.mutateAsync(sent)
       notify.success(texts.opened(opened, brought))
     },
     onSent: dialog.close,
@@ -50,12 +46,9 @@ export default function OpenWindowsDialog({ period, onClose }: { period: Period;
   const { initialize } = form
   const { data } = query
   useEffect(() => {
-    if (!data) return
-    const days = { enrollment_start_date: '', enrollment_end_date: '' }
-    initialize({ ...days, brings_assignments: true, rows: data.items.map(rowOf) })
+    if (data) initialize(valuesOf(data.items))
   }, [data, initialize])
-  const { rows } = form.values
-  const chosen = chosenOf(rows)
+  const chosen = form.values.rows.filter((row) => row.chosen).length
   return (
     <FormDialog
       title={texts.title(period.name)}
@@ -90,9 +83,9 @@ function WindowsFields({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <Stack>
       <p className="soft">{texts.lead}</p>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {DAYS.map((field) => (
-          <CommonDay key={field} form={form} field={field} />
+          <TextInput key={field} label={texts.days[field]} type="date" {...form.getInputProps(field)} />
         ))}
       </SimpleGrid>
       <Checkbox
@@ -102,17 +95,17 @@ function WindowsFields({ form }: { form: UseFormReturnType<Values> }) {
       />
       <fieldset>
         <legend className="bold">{texts.courses}</legend>
-        <Group mb="0.5rem">
-          <Button variant="subtle" onClick={() => chooseAll(true)}>
+        <Group mb="0.5rem" gap="0.25rem">
+          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(true)}>
             {texts.all}
           </Button>
-          <Button variant="subtle" onClick={() => chooseAll(false)}>
+          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(false)}>
             {texts.none}
           </Button>
         </Group>
         <ul className={styles.rows}>
-          {rows.map(({ id }, index) => (
-            <CourseRow key={id} form={form} index={index} />
+          {rows.map((row, index) => (
+            <CourseRow key={row.id} form={form} row={row} index={index} />
           ))}
         </ul>
       </fieldset>
@@ -120,35 +113,29 @@ function WindowsFields({ form }: { form: UseFormReturnType<Values> }) {
   )
 }
 
-/** A day for all courses: those that have another one of their own keep it. */
-function CommonDay({ form, field }: { form: UseFormReturnType<Values>; field: DayField }) {
-  const common = form.values[field]
-  return (
-    <TextInput
-      label={texts.days[field]}
-      type="date"
-      value={common}
-      onChange={({ currentTarget: { value } }) =>
-        form.setValues((values) => ({
-          [field]: value,
-          rows: values.rows?.map((row) => (row[field] === common ? { ...row, [field]: value } : row)) ?? [],
-        }))
-      }
-    />
-  )
-}
-
-function CourseRow({ form, index }: { form: UseFormReturnType<Values>; index: number }) {
-  const row = form.values.rows[index]
-  if (!row) return null
+/** A course: chosen, it has the days of all and its own seats, until somebody changes them. */
+function CourseRow({ form, row, index }: { form: UseFormReturnType<Values>; row: Row; index: number }) {
   const path = (field: keyof Row) => `rows.${index}.${field}`
   return (
     <li>
-      <Checkbox
-        label={texts.course(row.course_code, row.name)}
-        {...form.getInputProps(path('chosen'), { type: 'checkbox' })}
-      />
-      {row.chosen && (
+      <div className={styles.course}>
+        <Checkbox
+          label={texts.course(row.course_code, row.name)}
+          description={row.chosen && !row.own ? texts.asAll(row.seats_max) : undefined}
+          {...form.getInputProps(path('chosen'), { type: 'checkbox' })}
+        />
+        {row.chosen && (
+          <Button
+            variant="subtle"
+            px="0.6rem"
+            aria-label={(row.own ? texts.sameOf : texts.changeOf)(row.name)}
+            onClick={() => form.setFieldValue(`rows.${index}`, ownOf(row, form.values))}
+          >
+            {row.own ? texts.same : texts.change}
+          </Button>
+        )}
+      </div>
+      {row.chosen && row.own && (
         <SimpleGrid cols={{ base: 1, sm: 3 }} mt="0.5rem">
           {DAYS.map((field) => (
             <TextInput
@@ -159,28 +146,14 @@ function CourseRow({ form, index }: { form: UseFormReturnType<Values>; index: nu
               {...form.getInputProps(path(field))}
             />
           ))}
-          <SeatsInput label={texts.seats} description={texts.seatsHint} {...form.getInputProps(path('seats_max'))} />
+          <SeatsInput
+            label={texts.seats}
+            aria-label={texts.of(texts.seats, row.name)}
+            description={texts.seatsHint}
+            {...form.getInputProps(path('seats_max'))}
+          />
         </SimpleGrid>
       )}
     </li>
   )
-}
-
-function rowOf(course: CourseToOpen): Row {
-  const days = { enrollment_start_date: '', enrollment_end_date: '' }
-  return { ...course, ...days, chosen: course.was_given_before, seats_max: course.max_students }
-}
-
-function windowOf({ id, enrollment_start_date, enrollment_end_date, seats_max }: Row) {
-  return { course_id: id, enrollment_start_date, enrollment_end_date, seats_max }
-}
-
-/** What is wrong in a chosen row, by path. */
-function problemsOf(row: Row, index: number): [string, React.ReactNode][] {
-  if (!row.chosen) return []
-  return Object.entries(check(WindowDatesForm, row)).map(([field, error]) => [`rows.${index}.${field}`, error])
-}
-
-function chosenOf(rows: readonly Row[]): number {
-  return rows.filter(({ chosen }) => chosen).length
 }

@@ -50,14 +50,20 @@ export function PeriodCard({
         <Button variant="default" onClick={onToggle} loading={changing} aria-label={texts.of(toggle, period.name)}>
           {toggle}
         </Button>
+        <ActionIcon ml="auto" color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, period.name)}>
+          <IconTrash size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
         {period.is_active && (
-          <Button variant="default" onClick={onOpenWindows} aria-label={texts.of(openTexts.button, period.name)}>
+          <Button
+            variant="default"
+            px="0.5rem"
+            className={styles.wide}
+            onClick={onOpenWindows}
+            aria-label={openTexts.title(period.name)}
+          >
             {openTexts.button}
           </Button>
         )}
-        <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, period.name)}>
-          <IconTrash size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
       </div>
     </article>
   )

@@ -55,16 +55,22 @@ export const periodTexts = {
 
 /** The words of opening the enrollment of several courses in a period. */
 export const openTexts = {
-  button: 'Abrir matrículas',
+  button: 'Abrir matrícula en varios cursos',
   title: (period: string) => `Abrir matrícula en varios cursos: ${period}`,
   loadFailed: 'No se pudieron cargar los cursos',
-  lead: 'Están marcados los cursos que se dictaron en el período anterior. Las fechas valen para todos; cambia las de un curso si son otras.',
+  lead: 'Están marcados los cursos que se dictaron en el período anterior. Las fechas valen para todos los marcados, salvo los que cambies.',
   days: { enrollment_start_date: 'Fecha de apertura', enrollment_end_date: 'Fecha de cierre' },
   of: (field: string, course: string) => `${field} de ${course}`,
   courses: 'Cursos',
   course: (code: string, name: string) => `${code} · ${name}`,
-  all: 'Marcar todos',
-  none: 'Desmarcar todos',
+  all: 'Todos',
+  none: 'Ninguno',
+  asAll: (seats: number | null) =>
+    `Con las fechas de todos, ${seats === null ? 'sin límite de cupos' : count(seats, 'cupo', 'cupos')}`,
+  change: 'Cambiar',
+  changeOf: (course: string) => `Cambiar las fechas y los cupos de ${course}`,
+  same: 'Usar las de todos',
+  sameOf: (course: string) => `Usar las de todos en ${course}`,
   seats: 'Cupos',
   seatsHint: 'Vacío: sin límite',
   bring: 'Traer también sus evaluaciones del período anterior',

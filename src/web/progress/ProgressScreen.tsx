@@ -24,6 +24,7 @@ export function ProgressScreen() {
       <QueryState
         query={query}
         errorTitle={texts.failed}
+        errorText={texts.failedText}
         skeleton={<ProgressSkeleton />}
         isEmpty={({ courses }) => courses.length === 0}
         empty={

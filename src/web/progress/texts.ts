@@ -6,7 +6,8 @@ import { count, formatNumber } from '#web/ui/format.ts'
 export const progressTexts = {
   title: 'Mi Progreso Académico',
   lead: 'Cuánto llevas hecho en cada uno de tus cursos.',
-  failed: 'Error al cargar progreso de cursos',
+  failed: 'Error al cargar los datos',
+  failedText: 'Error al cargar progreso de cursos',
   summary: 'Resumen de tus cursos',
   active: 'Cursos activos',
   completed: 'Cursos completados',

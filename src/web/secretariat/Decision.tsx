@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallInput } from '#contract/operation.ts'
 import { rejectPayment, approvePayment } from '#contract/payments.ts'
+import { moneyText } from '#domain/money.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { ProblemError, call } from '#web/api/client.ts'
 import { renew } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
-import { formatMoney } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Receipt, claimOf } from './answers.ts'
 import styles from './Secretariat.module.css'
@@ -52,7 +52,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   async function askApproval() {
     if (busy) return
     const { local, amount_cents, currency, student_name, courses } = receipt
-    const amount = local ? formatMoney(local.amount_cents, local.currency) : formatMoney(amount_cents, currency)
+    const amount = local ? moneyText(local.amount_cents, local.currency) : moneyText(amount_cents, currency)
     const sure = await confirm({
       title: texts.approveTitle(student_name, amount),
       text: texts.approveText(courses.length, isClaim),

@@ -1,7 +1,9 @@
 import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatDate, formatMoney } from '#web/ui/format.ts'
+import { reasonText } from '#contract/payment-texts.ts'
+import { rateText } from '#domain/money.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -56,6 +58,14 @@ export function ReceiptReview({
               <p>{texts.noReceiptHint}</p>
             </div>
           )}
+          {receipt.earlier_files.map((file) => (
+            <section key={file.id}>
+              <Box component="h3" my="0.5rem" fz="1.08rem">
+                {texts.earlierFile}
+              </Box>
+              <ReceiptFile file={file} student={receipt.student_name} />
+            </section>
+          ))}
         </div>
         <div>
           <section className={styles.expected} aria-label={texts.expected}>
@@ -69,7 +79,7 @@ export function ReceiptReview({
             {local && (
               <p>
                 <Money cents={receipt.amount_cents} currency={receipt.currency} />{' '}
-                {texts.rate(formatMoney(Math.round(local.rate * 100), local.currency))}
+                {texts.rate(rateText(local.rate, local.currency))}
               </p>
             )}
           </section>
@@ -155,7 +165,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
       {receipt.rejection_reason && (
         <>
           <dt>{texts.why}</dt>
-          <dd>{receipt.rejection_reason}</dd>
+          <dd>{reasonText(receipt.rejection_reason)}</dd>
         </>
       )}
     </dl>

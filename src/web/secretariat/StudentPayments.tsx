@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listPayments } from '#contract/payments.ts'
+import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -36,12 +37,16 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
         {({ items, total }) => (
           <>
             <ul className={styles.history}>
-              {items.map(({ id, course_name, amount_cents, currency, status, created_at }) => (
+              {items.map(({ id, course_name, amount_cents, currency, status, created_at, rejection_reason }) => (
                 <li key={id}>
                   <span>
                     {course_name} · <Money cents={amount_cents} currency={currency} />
                   </span>
-                  <StatusTag tone={RECEIPT_TONES[status]}>{texts.statuses[status]}</StatusTag>
+                  {rejection_reason === REPLACED_REASON ? (
+                    <StatusTag tone="neutral">{texts.replaced}</StatusTag>
+                  ) : (
+                    <StatusTag tone={RECEIPT_TONES[status]}>{texts.statuses[status]}</StatusTag>
+                  )}
                   <When at={created_at} />
                 </li>
               ))}

@@ -51,6 +51,8 @@ export const receiptTexts = {
   },
 
   receipt: 'Comprobante',
+  replaced: 'Reemplazado',
+  earlierFile: 'Comprobante de la forma de pago anterior',
   noReceipt: 'Todavía no envió un comprobante.',
   noReceiptHint: 'Aprueba solo si ya recibiste el dinero, por ejemplo en efectivo.',
   receiptOf: (student: string) => `Comprobante de ${student}`,
@@ -76,6 +78,7 @@ export const receiptTexts = {
     'payment.created': 'Compra registrada',
     'payment.claimed': 'Dice que ya pagó',
     'payment.receipt_uploaded': 'Comprobante enviado',
+    'payment.replaced': 'Reemplazado por otra forma de pago',
     'payment.retried': 'Nuevo intento',
     'payment.approved': 'Pago aprobado',
     'payment.rejected': 'Pago rechazado',

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { INSTITUTION_NETWORKS } from '#domain/people/social-networks.ts'
 import { SETTING_LIMITS } from '#domain/settings/settings.ts'
+import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import type { SettingsFormOf } from './values.ts'
@@ -66,7 +67,7 @@ export function GeneralTab({ form }: { form: SettingsFormOf }) {
             <TextInput label={texts.supportEmail} type="email" {...getInputProps('support_email')} />
             <TextInput
               label={texts.supportWhatsapp}
-              description={texts.supportWhatsappHint}
+              description={<PhoneReading number={form.values.support_whatsapp} hint={texts.supportWhatsappHint} />}
               type="tel"
               {...getInputProps('support_whatsapp')}
             />

@@ -1,7 +1,8 @@
 import { Box, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { rateText } from '#domain/money.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { formatDate, formatNumber } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { AllSettings, Rate } from './answers.ts'
@@ -40,7 +41,7 @@ function NewRate({ currency, form, all }: { currency: LocalCurrency; form: Setti
     <fieldset className={styles.group}>
       <legend>{texts.currencies[currency]}</legend>
       <Box component="p" mb="0.75rem" c="dimmed">
-        {current ? texts.currentRate(formatNumber(current.rate, DIGITS), formatDate(current.valid_on)) : texts.noRate}
+        {current ? texts.currentRate(rateText(current.rate, currency), formatDate(current.valid_on)) : texts.noRate}
       </Box>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput
@@ -103,7 +104,7 @@ function columnsFor({ isRemoved, toggle }: Removal): Column<Rate>[] {
       ),
     },
     { header: texts.rateCurrency, cell: ({ currency }) => currency },
-    { header: texts.rate, numeric: true, cell: ({ rate }) => formatNumber(rate, DIGITS) },
+    { header: texts.rate, numeric: true, cell: ({ rate, currency }) => rateText(rate, currency) },
     { header: texts.rateBy, cell: ({ set_by_name }) => set_by_name ?? '—' },
     {
       header: texts.rateActions,

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
 import { Panel } from '#web/ui/Section.tsx'
@@ -29,10 +29,12 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
             {...SETTING_LIMITS.max_person_storage_mb}
             {...getInputProps('max_person_storage_mb')}
           />
-          <TextInput
+          <Textarea
             label={texts.fileTypes}
             description={texts.fileTypesHint}
             maxLength={SETTING_LIMITS.line}
+            minRows={2}
+            maxRows={4}
             autoCapitalize="none"
             {...getInputProps('supported_file_types')}
           />

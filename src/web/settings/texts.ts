@@ -27,7 +27,7 @@ export const settingsTexts = {
   conflictLoad: 'Cargar la versión actual',
   samplesTitle: 'Quedan datos de ejemplo',
   samplesText: (fields: number) =>
-    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}». Los estudiantes lo ven tal cual: reemplázalo.`,
+    `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}» o de example.org. Los estudiantes lo ven tal cual: reemplázalo.`,
 
   institution: 'La institución',
   siteName: 'Nombre del sitio',
@@ -81,12 +81,12 @@ export const settingsTexts = {
   files: 'Archivos',
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:
-    'De 1 a 100. Es el que propone cada evaluación nueva; el profesor puede cambiarlo. Ninguna entrega ni lección pasa de 50 MB.',
+    'De 1 a 100. Ninguna entrega ni archivo de lección lo pasa. Cada evaluación puede pedir menos. Las fotos y los comprobantes tienen su propio límite.',
   maxPersonStorage: 'Espacio de cada persona (MB)',
   maxPersonStorageHint:
     'De 50 a 100000. Cuánto pueden ocupar su foto, sus comprobantes y sus entregas. Las lecciones de los profesores no cuentan.',
   fileTypes: 'Tipos de archivo admitidos',
-  fileTypesHint: 'Separados por comas. Se suman a los que las lecciones ya admiten.',
+  fileTypesHint: 'Separados por comas. Los que se admiten en entregas y lecciones.',
   timing: 'Horario y plazos',
   timeZone: 'Zona horaria',
   timeZoneHint: 'En ella empiezan los días, cierran las matrículas y vencen las entregas.',

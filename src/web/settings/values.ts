@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { SAMPLE_MARK, SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
+import { isSample, SETTING_TABS, type SettingKey, type SettingTab } from '#domain/settings/settings.ts'
 import type { AllSettings, SettingsInput } from './answers.ts'
 
 /** The form's values: the contract's input as it is. */
@@ -33,7 +33,7 @@ export function samplesOn(tab: SettingTab, { settings }: AllSettings): number {
 }
 
 function samplesIn(value: unknown): number {
-  if (typeof value === 'string') return value.includes(SAMPLE_MARK) ? 1 : 0
+  if (typeof value === 'string') return isSample(value) ? 1 : 0
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, inner) => sum + samplesIn(inner), 0)
 }

@@ -21,7 +21,11 @@ export default function ConfirmDialog({ question }: { question: OpenQuestion }) 
   } = question
   return (
     <Modal opened={open && mounted} onClose={() => answer(false)} title={title} zIndex={300}>
-      {text && <Text mb="sm">{text}</Text>}
+      {text && (
+        <Text component="div" mb="sm">
+          {text}
+        </Text>
+      )}
       {losses.length > 0 && (
         <>
           <Text fw={600}>{uiTexts.willLose}</Text>

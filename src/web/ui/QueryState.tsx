@@ -13,8 +13,8 @@ type Props<T> = {
   /** True when there is nothing to show; then `empty` shows. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** What failed, in words, instead of the general sentence. */
-  errorTitle?: string
+  /** What failed, in words, instead of the general sentence; a function says the reason with it. */
+  errorTitle?: string | ((reason: string) => string)
   /** What to do about it, where the failure itself says nothing more. */
   errorText?: string
   children: (data: T) => ReactNode
@@ -41,12 +41,14 @@ export function QueryState<T>({
       </div>
     )
   }
+  const reason = sentenceOf(error, errorText)
+  const saysReason = typeof errorTitle === 'function'
   return (
     <div role="alert">
       <EmptyState
         icon={IconCloudOff}
-        title={errorTitle ?? uiTexts.failed}
-        text={sentenceOf(error, errorText)}
+        title={saysReason ? errorTitle(reason) : (errorTitle ?? uiTexts.failed)}
+        text={saysReason ? uiTexts.failedHint : reason}
         action={
           <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
             {uiTexts.retry}

@@ -8,6 +8,7 @@ export function SeatsInput({
   ...field
 }: {
   label: string
+  'aria-label'?: string
   description: string
   value?: number | null
   onChange?: (seats: number | null) => void

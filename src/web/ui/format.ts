@@ -10,17 +10,6 @@ type Moment = Date | string
 /** The institution's time zone (decision L12). */
 export const timeZone = (): string => getSession().settings.time_zone || DEFAULT_TIME_ZONE
 
-/** Money in Argentine format from whole cents: 'US$ 1.234,50', '$ 1.234,50' for ARS, '$U 1.234,50' for UYU. */
-export function formatMoney(cents: number, currency = 'USD'): string {
-  const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    Math.abs(cents) / 100,
-  )
-  const sign = cents < 0 ? '−' : ''
-  return `${sign}${CURRENCY_SIGNS[currency] ?? currency}\u00A0${amount}`
-}
-
-const CURRENCY_SIGNS: Record<string, string> = { USD: 'US$', ARS: '$', UYU: '$U' }
-
 /** A number in Argentine format, with at most two decimals. */
 export function formatNumber(value: number, maximumFractionDigits = 2): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(value)

@@ -31,6 +31,8 @@ export const uiTexts = {
   shortcuts: 'Atajos de teclado',
   chartData: 'Ver los datos',
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
+  phoneUnderstood: (national: string, country: string | null) =>
+    `Lo entendimos así: ${national}${country ? ` (${country})` : ''}`,
   whatsappInvalid: 'El número de WhatsApp no es válido.',
   otherTab: 'se abre en otra pestaña',
   downloadStarted: 'Descarga iniciada',

@@ -4,6 +4,7 @@ import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
 import { ADDRESS_FIELDS, ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { today } from '#web/ui/today.ts'
 import { When } from '#web/ui/When.tsx'
@@ -68,7 +69,9 @@ function Personal({ form, user }: Props) {
         />
         <TextInput
           label={PERSON_TEXTS.whatsapp}
-          description={texts.whatsappHint}
+          description={
+            <PhoneReading number={form.values.whatsapp} country={form.values.country} hint={texts.whatsappHint} />
+          }
           type="tel"
           autoComplete="off"
           maxLength={PERSON_LIMITS.whatsapp}

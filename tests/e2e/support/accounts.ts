@@ -91,10 +91,10 @@ export async function fillBasics(page: Page, { email, password }: Newcomer): Pro
   await next(page, 'Identificación y contacto')
 }
 
-export async function fillIdentification(page: Page, { document }: Newcomer): Promise<void> {
+export async function fillIdentification(page: Page, { document }: Newcomer, number = '11 2233 4455'): Promise<void> {
   await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Fecha de nacimiento').fill('1990-02-03')
-  await page.getByLabel('Número', { exact: true }).fill('11 2233 4455')
+  await page.getByLabel('Número', { exact: true }).fill(number)
   await expect(page.getByText('Documento disponible.')).toBeVisible()
   await next(page, 'Dirección')
 }

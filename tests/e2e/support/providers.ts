@@ -51,7 +51,8 @@ export async function showProviderPages(
     }
     if (deed === 'volver') return leadTo(route, back_urls.failure)
     const status = { pagar: 'approved', rechazar: 'rejected', esperar: 'pending' }[deed]
-    const payment = providers.payAtMercadoPago(external_reference, { status })
+    const status_detail = deed === 'rechazar' ? 'cc_rejected_insufficient_amount' : ''
+    const payment = providers.payAtMercadoPago(external_reference, { status, status_detail })
     await deliver(portal, providers.mercadoPagoNotice(payment.id))
     return leadTo(route, { pagar: back_urls.success, rechazar: back_urls.failure, esperar: back_urls.pending }[deed])
   })

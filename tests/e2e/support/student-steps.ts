@@ -95,9 +95,7 @@ export async function studies(visitor: Visitor, { course }: Plan): Promise<void>
   await look(visitor)
   await page.getByRole('button', { name: `Subir Archivo: Ensayo ${course.code}` }).click()
   const files = page.getByRole('dialog')
-  await files
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await files.getByLabel('Tus archivos').setInputFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(files.getByText('Subido')).toBeVisible()
   await files.getByRole('button', { name: 'Enviar evaluación' }).click()
   await expect(page.getByText('Evaluación enviada').first()).toBeVisible()

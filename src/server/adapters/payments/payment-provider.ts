@@ -39,7 +39,7 @@ export type ProviderPayment = {
   readonly payment_id: string | null
   /** What was asked for, in whole cents; null where the provider doesn't say. */
   readonly charge: { readonly amount_cents: Cents; readonly currency: string; readonly is_live: boolean } | null
-  /** The provider's word for why it failed, for staff. */
+  /** The provider's code for why it failed; `payments/failure-reason.ts` says it in words. */
   readonly reason: string | null
 }
 

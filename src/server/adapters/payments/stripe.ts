@@ -14,6 +14,8 @@ import {
 /** How old a signature may be, in seconds (issue: signed webhooks). */
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 15_000
+/** How long a webhook waits for the reason of a failure. */
+const REASON_TIMEOUT_MS = 3_000
 
 type Options = StripeConfig & {
   /** Where people come back to: the portal's address. */
@@ -56,7 +58,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, site, clock }
         event_id: event.id,
         event_type: event.type,
         payload_sha256: createHash('sha256').update(body).digest(),
-        payment: paymentOf(event),
+        payment: await withReason(stripe, paymentOf(event)),
       }
     },
     async ask({ session_id }) {
@@ -144,7 +146,21 @@ function stateOf(session: Stripe.Checkout.Session): ProviderPayment | null {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
   if (charge?.refunded) return { ...sessionPayment(session, 'refunded'), session_id: null }
   if (session.payment_status !== 'unpaid') return sessionPayment(session, 'paid')
-  return sessionPayment(session, intent?.status === 'requires_payment_method' ? 'failed' : 'processing')
+  if (intent?.status !== 'requires_payment_method') return sessionPayment(session, 'processing')
+  return { ...sessionPayment(session, 'failed'), reason: codeOf(intent) }
+}
+
+/** Why a payment failed, which a session's event doesn't say; nothing when Stripe doesn't answer at once. */
+async function withReason(stripe: Stripe, payment: ProviderPayment | null): Promise<ProviderPayment | null> {
+  if (payment?.kind !== 'failed' || payment.payment_id === null) return payment
+  const reason = await stripe.paymentIntents
+    .retrieve(payment.payment_id, {}, { timeout: REASON_TIMEOUT_MS, maxNetworkRetries: 0 })
+    .then(codeOf, () => null)
+  return { ...payment, reason }
+}
+
+function codeOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  return error?.decline_code ?? error?.code ?? null
 }
 
 function sessionPayment(session: Stripe.Checkout.Session, kind: ProviderPayment['kind']): ProviderPayment {

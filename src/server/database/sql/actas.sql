@@ -1,5 +1,5 @@
--- i85: once the acta of a course and period is closed, nobody is enrolled into it any more, the grades of its evaluations
--- stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
+-- i85: once the acta of a course and period is closed, nobody is enrolled into it nor hands anything in any more, the grades
+-- of its evaluations stay, and a final grade changes only with a rectification that says so, written just before in the same transaction.
 -- An administrator may open it again: that closing counts no more (decision L14).
 
 -- The lock makes a grade and the closing of its acta wait for one another.
@@ -11,16 +11,16 @@ BEGIN
     SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id AND a.reopened_at IS NULL
     WHERE e.id = new.enrollment_id
   ) THEN
-    PERFORM refuse('i85_acta_closed', 'the acta is closed: its grades stay');
+    PERFORM refuse('i85_acta_closed', 'the acta is closed: its grades stay, and nothing is handed in');
   END IF;
   RETURN new;
 END $$;
 
 CREATE OR REPLACE TRIGGER i85_grade_given_late BEFORE INSERT ON assignment_submissions FOR EACH ROW
-WHEN (new.grade IS NOT NULL) EXECUTE FUNCTION keep_evaluation_grade();
+WHEN (new.grade IS NOT NULL OR new.submission_type IS NOT NULL) EXECUTE FUNCTION keep_evaluation_grade();
 
-CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade ON assignment_submissions FOR EACH ROW
-WHEN (new.grade IS DISTINCT FROM old.grade) EXECUTE FUNCTION keep_evaluation_grade();
+CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade, submitted_at ON assignment_submissions FOR EACH ROW
+WHEN (new.grade IS DISTINCT FROM old.grade OR new.submitted_at IS DISTINCT FROM old.submitted_at) EXECUTE FUNCTION keep_evaluation_grade();
 
 CREATE OR REPLACE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,3 +69,26 @@ END $$;
 DROP TRIGGER IF EXISTS i85_rectification_applied ON acta_rectifications;
 CREATE CONSTRAINT TRIGGER i85_rectification_applied AFTER INSERT ON acta_rectifications DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION check_rectification();
+
+-- i110: the maximum score of an evaluation stays once a closed acta rests on it: its period's, or that of a grade given in it
+-- (decisions L14 and L19). The lock makes the change and the closing wait for one another.
+CREATE OR REPLACE FUNCTION keep_max_score() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_import() THEN RETURN new; END IF;
+  PERFORM 1 FROM enrollments e
+  WHERE e.course_id = old.course_id AND (old.period_id IS NULL OR e.period_id = old.period_id)
+  ORDER BY e.id FOR SHARE;
+  IF EXISTS (
+    SELECT 1 FROM course_actas a
+    WHERE a.course_id = old.course_id AND a.reopened_at IS NULL AND (a.period_id = old.period_id OR EXISTS (
+      SELECT 1 FROM assignment_submissions s JOIN enrollments e ON e.id = s.enrollment_id
+      WHERE s.assignment_id = old.id AND s.grade IS NOT NULL AND e.period_id = a.period_id
+    ))
+  ) THEN
+    PERFORM refuse('i110_max_score_of_acta', 'the acta is closed: the maximum score stays');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i110_max_score_of_acta BEFORE UPDATE OF max_score ON assignments FOR EACH ROW
+WHEN (new.max_score IS DISTINCT FROM old.max_score) EXECUTE FUNCTION keep_max_score();

@@ -61,3 +61,21 @@ WHEN (new.status IN ('completed', 'refunded') AND new.receipt_number IS NULL) EX
 
 CREATE OR REPLACE TRIGGER i50_numbered_on_completion BEFORE UPDATE OF status ON payments FOR EACH ROW
 WHEN (new.status = 'completed' AND new.receipt_number IS NULL) EXECUTE FUNCTION number_receipt();
+
+-- i104: an enrollment that is paid has no payment that waits: nobody is asked twice (decision M13). Checked when the transaction
+-- ends, one enrollment at a time. Two that are both paid stay as they are: that's money which came.
+CREATE OR REPLACE FUNCTION check_asked_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM enrollments WHERE id = new.enrollment_id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT 1 FROM payments WHERE enrollment_id = new.enrollment_id AND share = 'balance' AND status = 'completed' AND amount > 0)
+     AND EXISTS (SELECT 1 FROM payments WHERE enrollment_id = new.enrollment_id AND share = 'balance'
+       AND status IN ('pending', 'processing', 'pending_verification')) THEN
+    PERFORM refuse('i104_asked_once', 'the enrollment is paid and another payment of it waits');
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS i104_asked_once ON payments;
+CREATE CONSTRAINT TRIGGER i104_asked_once AFTER INSERT OR UPDATE OF status, enrollment_id ON payments DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW WHEN (new.share = 'balance' AND new.enrollment_id IS NOT NULL
+  AND new.status IN ('pending', 'processing', 'pending_verification', 'completed')) EXECUTE FUNCTION check_asked_once();

@@ -43,3 +43,14 @@ FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION user_de
 DROP TRIGGER IF EXISTS i09_user_added ON users;
 CREATE CONSTRAINT TRIGGER i09_user_added AFTER INSERT ON users DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION user_added();
+
+-- i106: a telephone number that is written is E.164 (decision A9). What was there before and nobody understood stays.
+CREATE OR REPLACE FUNCTION phone_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'UPDATE' AND new.whatsapp IS NOT DISTINCT FROM old.whatsapp THEN RETURN NULL; END IF;
+  IF new.whatsapp !~ '^[+][1-9][0-9]{6,14}$' THEN PERFORM refuse('i106_whatsapp_e164', 'a number that is no E.164'); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i106_whatsapp_e164 AFTER INSERT OR UPDATE OF whatsapp ON users
+FOR EACH ROW WHEN (new.whatsapp IS NOT NULL) EXECUTE FUNCTION phone_written();

@@ -14,7 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { ASSIGNMENT_TYPES, EVALUATION_LEVELS, SUBMISSION_TYPES } from '#domain/evaluations/limits.ts'
+import {
+  ASSIGNMENT_TYPES,
+  DEFAULT_FILE_TYPES,
+  EVALUATION_LEVELS,
+  SUBMISSION_TYPES,
+} from '#domain/evaluations/limits.ts'
 import { createdAt, id, instant, isFilled, isOneOf, points } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
@@ -41,7 +46,7 @@ export const assignments = pgTable(
     allowed_file_types: text()
       .array()
       .notNull()
-      .default(sql`'{pdf,doc,docx}'::text[]`),
+      .default([...DEFAULT_FILE_TYPES]),
     max_file_size_mb: integer().notNull().default(10),
     max_score: points().notNull().default(100),
     due_date: instant(),

@@ -18,6 +18,7 @@ import {
 import { PROCESSORS } from '#domain/checkout/orders.ts'
 import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { PROVIDERS } from '#domain/payments/providers.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { bytea, cents, createdAt, day, id, instant, isOneOf } from './columns.ts'
 import { order_items, orders } from './checkout.ts'
@@ -56,6 +57,8 @@ export const payments = pgTable(
     verified_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     verified_at: instant(),
     rejection_reason: text(),
+    /** When another payment took its place (decisions M12 and M13): nobody pays it any more. */
+    replaced_at: instant(),
     /** The bank's number of the transfer, as the student or the secretariat read it on the receipt. */
     operation_number: text(),
     receipt_number: bigint({ mode: 'number' }),
@@ -116,7 +119,13 @@ export const payments = pgTable(
     uniqueIndex('i48_provider_payment_unique')
       .on(t.provider, t.provider_payment_id, t.course_id)
       .where(sql`${t.provider_payment_id} is not null`),
-    unique('i49_share_paid_once').on(t.order_id, t.course_id, t.share),
+    uniqueIndex('i49_share_paid_once')
+      .on(t.order_id, t.course_id, t.share)
+      .where(sql`${t.replaced_at} is null`),
+    uniqueIndex('i103_one_live_payment')
+      .on(t.enrollment_id)
+      .where(sql`${t.share} = 'balance' and ${t.status} in ('pending', 'processing', 'pending_verification')`),
+    check('i105_replaced_failed', sql`${t.replaced_at} is null or ${t.status} = 'failed'`),
     index('payments_by_user').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('payments_by_enrollment').on(t.enrollment_id),
     index('payments_by_course').on(t.course_id),
@@ -168,6 +177,29 @@ export const receipt_counters = pgTable(
     last_number: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [check('i48_counter', sql`${t.last_number} >= 0`)],
+)
+
+/** Every page that a provider made for an order; one that was replaced is still known, since it may have been paid (decision M13). */
+export const provider_pages = pgTable(
+  'provider_pages',
+  {
+    provider: text({ enum: PROVIDERS }).notNull(),
+    session_id: text().notNull(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    opened_at: createdAt(),
+    /** When the provider took it back; until then it may be paid, for as long as its time lasts. */
+    closed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ name: 'i105_page_once', columns: [t.provider, t.session_id] }),
+    check('i105_page_provider', isOneOf(t.provider, PROVIDERS)),
+    index('provider_pages_by_order').on(t.order_id),
+    index('provider_pages_open')
+      .on(t.opened_at)
+      .where(sql`${t.closed_at} is null`),
+  ],
 )
 
 /** Events that payment providers sent, each handled once (decision M5). */

@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
 import type { Handler } from '../../context.ts'
 import { hasEnrollments, listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
-import { studyOf } from './study-scope.ts'
+import { studyOf } from '../../database/study.ts'
 import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
 
 type Filter = HandlerInput<typeof contract.listStudentAssignments>['filter']

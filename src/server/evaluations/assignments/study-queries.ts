@@ -1,12 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/person-name.ts'
-import { isWorkOf } from '../../database/rules.ts'
-import { courses, enrollments_open } from '../../database/tables/courses.ts'
+import { isWorkThrough } from '../../database/study.ts'
+import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
 import { users } from '../../database/tables/people.ts'
-import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { assignmentColumns } from './assignments-queries.ts'
@@ -23,31 +22,6 @@ export const ownSubmissionColumns = {
   needs_review: assignment_submissions.needs_review,
 }
 
-/** A student's active enrollments with what decides whether their evaluations are seen (decision L1). */
-export async function listStudyEnrollments(db: Database | Tx, userId: string) {
-  const rows = await db
-    .select({
-      id: enrollments.id,
-      course_id: enrollments.course_id,
-      status: enrollments.status,
-      is_active: enrollments.is_active,
-      enrollment_date: enrollments.enrollment_date,
-      period_end: periods.end_date,
-      is_open: enrollments_open.is_open,
-      enrollment_start_date: enrollments_open.enrollment_start_date,
-      enrollment_end_date: enrollments_open.enrollment_end_date,
-    })
-    .from(enrollments)
-    .innerJoin(enrollments_open, eq(enrollments_open.id, enrollments.enrollment_open_id))
-    .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .where(and(eq(enrollments.user_id, userId), eq(enrollments.is_active, true)))
-  return rows.map(({ period_end, is_open, enrollment_start_date, enrollment_end_date, ...enrollment }) => ({
-    ...enrollment,
-    window: { is_open, enrollment_start_date, enrollment_end_date },
-    period: { end_date: period_end },
-  }))
-}
-
 /** Whether a student was ever enrolled in anything. */
 export async function hasEnrollments(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
@@ -57,14 +31,6 @@ export async function hasEnrollments(db: Database, userId: string): Promise<bool
     .limit(1)
   return row !== undefined
 }
-
-/** The enrollment, one of these, whose work an evaluation is: at most one, as each is in another course (decision L13). */
-const throughOne = (enrollmentIds: string[]) =>
-  and(
-    inArray(enrollments.id, enrollmentIds),
-    eq(enrollments.course_id, assignments.course_id),
-    isWorkOf('assignments', sql`${enrollments.period_id}`),
-  )
 
 /** What was handed in through that enrollment. */
 const handedIn = and(
@@ -85,7 +51,7 @@ export async function listAssignmentFacts(db: Database, enrollmentIds: string[])
       grade: assignment_submissions.grade,
     })
     .from(assignments)
-    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .leftJoin(assignment_submissions, handedIn)
     .where(isNull(assignments.archived_at))
     .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
@@ -107,7 +73,7 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
     .innerJoin(users, eq(users.id, courses.teacher_id))
-    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .leftJoin(assignment_submissions, handedIn)
     .where(inArray(assignments.id, assignmentIds))
 }
@@ -130,6 +96,6 @@ function ofStudent(db: Database | Tx, assignmentId: string, enrollmentIds: strin
   return db
     .select({ ...getTableColumns(assignments), enrollment_id: enrollments.id })
     .from(assignments)
-    .innerJoin(enrollments, throughOne(enrollmentIds))
+    .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .where(and(eq(assignments.id, assignmentId), isNull(assignments.archived_at)))
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
+import { firstMaxFileSize } from '#domain/evaluations/limits.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { changesBetween } from '../../audit/changes.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
+import { requireSeenMoves } from '../../grades/moved-grades.ts'
 import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
@@ -39,7 +41,11 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
       const source = copied_from ? await presentForTeacher(tx, context, copied_from) : null
       const { max_file_size_mb } = await readSettings(tx)
       const period_id = await periodOf(tx, form, today)
-      const fields = assignmentFields(form, { size: max_file_size_mb, period_id }, source?.form_questions)
+      const fields = assignmentFields(
+        form,
+        { size: firstMaxFileSize(max_file_size_mb), period_id },
+        source?.form_questions,
+      )
       const id = await insertAssignment(tx, fields, clock.now())
       await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
       return announced(tx, context, id, fields.is_active)
@@ -47,9 +53,9 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
     .catch(refusing({ i100_period_of_course: periodOfAnotherCourse }))
 }
 
-/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. */
+/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. Another maximum score needs what it moves to have been seen (decision L19). */
 export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
-  const { assignmentId } = form
+  const { assignmentId, seen_moves } = form
   const { clock, today } = context
   return context
     .transaction(async (tx) => {
@@ -60,6 +66,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const period_id = stays ? before.period_id : await periodOf(tx, form, today)
       const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
+      if (fields.max_score !== before.max_score) await requireSeenMoves(tx, before, { ...fields, seen_moves }, context)
       await updateAssignmentRow(tx, assignmentId, fields, clock.now())
       const changes = changesBetween(before, fields)
       if (changes) {
@@ -74,6 +81,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
     .catch(
       refusing({
         i63_grade_range: scoreBelowGrade,
+        i110_max_score_of_acta: () => invalidField('max_score', 'MAX_SCORE_ACTA'),
         i100_period_of_course: periodOfAnotherCourse,
         i101_work_of_period: () => invalidField('period_id', 'PERIOD_HAS_WORK'),
       }),

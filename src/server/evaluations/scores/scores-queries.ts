@@ -86,9 +86,9 @@ export async function countScores(db: Database, evaluation: Evaluation, today: s
   return row?.count ?? 0
 }
 
-/** Stores scores whose `version` follows the stored one; answers how many: fewer when somebody else came first. */
-export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<number> {
-  const stored = await tx
+/** Stores scores whose `version` follows the stored one; answers which: fewer when somebody else came first. */
+export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<{ id: string; user_id: string }[]> {
+  return tx
     .insert(assignment_submissions)
     .values(rows)
     .onConflictDoUpdate({
@@ -104,8 +104,7 @@ export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<number> {
       },
       setWhere: sql`${assignment_submissions.version} = excluded.version - 1`,
     })
-    .returning({ id: assignment_submissions.id })
-  return stored.length
+    .returning({ id: assignment_submissions.id, user_id: assignment_submissions.user_id })
 }
 
 /** Rows that hold neither work nor a score any more: a score that was taken back leaves nothing to grade. */

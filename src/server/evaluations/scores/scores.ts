@@ -80,7 +80,9 @@ async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: r
     updated_at: now,
     version: before.version + 1,
   }))
-  if ((await upsertScores(tx, rows)) !== rows.length) throw new Failure('CHANGED_MEANWHILE')
+  const stored = await upsertScores(tx, rows)
+  if (stored.length !== rows.length) throw new Failure('CHANGED_MEANWHILE')
+  const submissionOf = new Map(stored.map(({ id, user_id }) => [user_id, id]))
   await deleteEmptyScores(tx, evaluation.id)
   await recordAll(
     tx,
@@ -94,12 +96,13 @@ async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: r
     })),
   )
   const { id: assignment_id, course_id, title, max_score } = evaluation
+  const about = { assignment_id, course_id, title, max_score }
   await notifyEach(
     tx,
-    changes.flatMap(({ before: { user_id, grade: old }, grade }) =>
-      grade === null
-        ? []
-        : [submissionGraded({ user_id, assignment_id, course_id, title, max_score, grade, wasGraded: old !== null })],
-    ),
+    changes.flatMap(({ before: { user_id, grade: old }, grade }) => {
+      const submission_id = submissionOf.get(user_id)
+      if (grade === null || submission_id === undefined) return []
+      return [submissionGraded({ ...about, user_id, submission_id, grade, wasGraded: old !== null })]
+    }),
   )
 }

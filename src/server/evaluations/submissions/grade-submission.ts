@@ -33,7 +33,10 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
         after: { grade, feedback },
       })
       if (grade !== before.grade || feedback !== before.feedback)
-        await notify(tx, submissionGraded({ ...before, grade, wasGraded: before.grade !== null }))
+        await notify(
+          tx,
+          submissionGraded({ ...before, submission_id: submissionId, grade, wasGraded: before.grade !== null }),
+        )
     }
     const row = await getSubmissionRow(tx, submissionId)
     const files = await listSubmissionFiles(tx, [submissionId])

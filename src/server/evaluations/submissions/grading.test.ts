@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { audit_log } from '../../database/tables/audit.ts'
@@ -84,7 +84,7 @@ describe('grading', () => {
       .from(grade_history)
       .where(eq(grade_history.assignment_id, cast.assignments.essay))
     expect(line).toMatchObject({ old_grade: null, new_grade: 88.5, changed_by: cast.people.bruno.id })
-    const [deed] = await database.db.select().from(audit_log).where(eq(audit_log.action, 'grade.saved'))
+    const [deed] = await database.db.select().from(audit_log).where(isGraded(submissionId))
     expect(deed).toMatchObject({ actor_id: cast.people.bruno.id, entity_id: submissionId })
     const notices = await database.db
       .select()
@@ -104,7 +104,7 @@ describe('grading', () => {
     const sent = { submissionId, grade: 88.5, feedback: 'Muy bien.', version }
     const saved = await as.bruno.gradeSubmission(sent)
     expect(await as.bruno.gradeSubmission(sent)).toEqual(saved)
-    expect(await database.db.$count(audit_log, eq(audit_log.action, 'grade.saved'))).toBe(1)
+    expect(await database.db.$count(audit_log, isGraded(submissionId))).toBe(1)
     await expectFailure(as.bruno.gradeSubmission({ ...sent, feedback: 'Regular.' }), 'CHANGED_MEANWHILE')
   })
 
@@ -171,3 +171,7 @@ describe('grading', () => {
     await expectFailure(as.bruno.gradeSubmission({ submissionId, grade: 90, version }), 'ACTA_CLOSED')
   })
 })
+
+function isGraded(submissionId: string) {
+  return and(eq(audit_log.action, 'grade.saved'), eq(audit_log.entity_id, submissionId))
+}

@@ -7,12 +7,15 @@ import { CATALOGUE } from './catalogue.ts'
 /** An enrollment window: its days counted from today, and its seats. */
 type WindowPlan = { course: string; period: PeriodName; opens: number; closes: number; seats: number | null }
 
+/** The day, counted from today, on which this semester's windows close. */
+export const WINDOW_CLOSES = 21
+
 const past = (course: string): WindowPlan => ({ course, period: 'past', opens: -245, closes: -205, seats: 40 })
 const open = (course: string, seats: number | null = 40): WindowPlan => ({
   course,
   period: 'current',
   opens: -92,
-  closes: 21,
+  closes: WINDOW_CLOSES,
   seats,
 })
 

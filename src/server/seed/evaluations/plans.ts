@@ -103,6 +103,15 @@ const CURRENT: readonly EvaluationPlan[] = [
   },
   {
     ...form,
+    course: 'GRIE1',
+    slug: 'alphabet',
+    title: 'Cuestionario: el alfabeto griego',
+    published: -58,
+    due: -38,
+    description: 'Cinco preguntas de opción múltiple sobre las letras, los espíritus y los acentos.',
+  },
+  {
+    ...form,
     course: 'DOGM1',
     slug: 'attributes',
     title: 'Cuestionario: los atributos de Dios',

@@ -53,6 +53,13 @@ const WRITTEN: Readonly<Record<string, readonly Written[]>> = {
     ['¿Quién dijo que la sangre de los mártires es semilla?', 'Tertuliano', 'Atanasio', 'Ambrosio'],
     ['¿A quién consultó Plinio el Joven sobre los cristianos?', 'A Trajano', 'A Adriano', 'A Domiciano'],
   ],
+  'GRIE1:alphabet': [
+    ['¿Cuántas letras tiene el alfabeto griego?', 'Veinticuatro', 'Veintidós', 'Veintisiete'],
+    ['¿Qué letra se escribe de otra forma al final de una palabra?', 'Sigma', 'Ni', 'Ro'],
+    ['¿Qué indica el espíritu áspero?', 'Una aspiración al comenzar la palabra', 'Una vocal larga', 'Una pausa'],
+    ['¿Cuál de estas vocales es siempre larga?', 'Omega', 'Alfa', 'Iota'],
+    ['¿Qué letra sigue a gamma?', 'Delta', 'Épsilon', 'Beta'],
+  ],
   'DOGM1:attributes': [
     ['¿Cuál de estos es un atributo incomunicable?', 'La aseidad', 'La bondad', 'La justicia', 'La sabiduría'],
     [

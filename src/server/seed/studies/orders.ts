@@ -100,7 +100,7 @@ export function orderRows(priced: readonly PricedOrder[]) {
 }
 
 /** The percent of each scholarship code of the seed. */
-export const SCHOLARSHIP_PERCENT = { BECA100: 100, BECA50: 50 } as const
+export const SCHOLARSHIP_PERCENT = { BECA100: 100, BECATOTAL: 100, BECA75: 75, BECA50: 50 } as const
 
 /** The scholarship codes and the orders that used them. */
 export function scholarshipRows(priced: readonly PricedOrder[], days: SeedDays) {

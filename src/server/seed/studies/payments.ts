@@ -2,7 +2,7 @@ import { splitByScholarship } from '#domain/checkout/scholarship-share.ts'
 import { transactionId } from '#domain/checkout/keys.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { type PaymentMethod, requiresVerification } from '#domain/payments/methods.ts'
-import { convertCents, decimalFromCents } from '#domain/money.ts'
+import { convertCents, moneyText } from '#domain/money.ts'
 import type { payments } from '../../database/tables/payments.ts'
 import { CAST, demoId } from '../cast.ts'
 import { courseOf } from '../courses/catalogue.ts'
@@ -148,7 +148,7 @@ function receiptOf({ id, purchase, at, lines, totalCents }: PricedOrder): [strin
     lines: [
       'Comprobante de transferencia',
       `Ordenante: ${study.student.first_name} ${study.student.last_name}`,
-      `Importe: US$ ${decimalFromCents(totalCents)}`,
+      `Importe: ${moneyText(totalCents)}`,
       `Concepto: ${lines.map((line) => courseOf(line.study.course).name).join(', ')}`,
       'Documento de ejemplo, sin valor.',
     ],

@@ -66,6 +66,27 @@ Ana;Benítez;estudiante@demo.test;;${code};${period};;;`
   expect(items.map(({ action }) => action)).toEqual(['person.created'])
 })
 
+test('a number of an import is understood by its country, and one that can’t exist is told', async () => {
+  const { as } = await seminary()
+  const file = `Nombre;Apellido;Email;WhatsApp;País
+Nora;Paz;nora.paz@ejemplo.test;02983 15 45-6789;
+Rut;Paz;rut.paz@ejemplo.test;099 123 456;Uruguay
+`
+  const wrong = await send(
+    as,
+    `${file}Eva;Paz;eva.paz@ejemplo.test;099 123 456;
+`,
+  )
+  expect(wrong.applied).toBe(false)
+  expect(wrong.problems).toEqual([{ row: 4, column: 'WhatsApp', message: FIELD_TEXTS.PHONE }])
+  expect(await send(as, file)).toMatchObject({ applied: true, new_people: 2 })
+  const numbers = ['nora', 'rut'].map(async (who) => {
+    const [found] = (await as.carla.listUsers({ email: `${who}.paz@ejemplo.test` })).items
+    return (await as.carla.getUser({ userId: found?.id ?? '' })).whatsapp
+  })
+  expect(await Promise.all(numbers)).toEqual(['+5492983456789', '+59899123456'])
+})
+
 test('a name of an import stands in one line', async () => {
   const { as } = await seminary()
   const file = `Nombre;Apellido;Email;Localidad\n"Ana\n=1+1";Paz;ana.paz@ejemplo.test;Rosario\u202e`

@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
 import { readTable } from '../../adapters/tables/read-table.ts'
+import { readPhone } from '../../adapters/phones.ts'
 import { tableAnswer } from '../../attachment.ts'
 import type { Context, Handler, Upload } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
@@ -125,9 +126,11 @@ async function readLines(bytes: Buffer, today: CalendarDay): Promise<Line[]> {
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   return rows.map(({ line, cells }) => {
     const named = fields.flatMap((field, index) => (field ? [[field, cells[index] ?? ''] as const] : []))
-    return { line, ...readImportRow(Object.fromEntries(named), today) }
+    return { line, ...readImportRow(Object.fromEntries(named), today, e164Of) }
   })
 }
+
+const e164Of = (typed: string, country: string) => readPhone(typed, country)?.e164 ?? null
 
 /** The body, up to the limit. */
 async function bytesOf({ stream, declaredSize }: Upload): Promise<Buffer> {

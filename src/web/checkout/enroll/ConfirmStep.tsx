@@ -45,7 +45,8 @@ export function ConfirmStep({ form, cart, refusal }: { form: EnrollForm; cart: P
 }
 
 /** The method in words, a card by its last digits, a scholarship with what pays the rest. */
-function methodOf({ method, paidBy, card, isCovered }: EnrollForm, cart: PricedCart): string {
+function methodOf({ method, paidBy, card, isCovered, isPaid }: EnrollForm, cart: PricedCart): string {
+  if (isPaid) return texts.paidBefore
   if (!paidBy || !method) return ''
   const label = asksForCard(cart, paidBy)
     ? texts.cardEnding(METHOD_TEXTS[paidBy].label, lastFour(card.card.number))

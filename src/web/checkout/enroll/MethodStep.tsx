@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mantine/core'
 import { IconSchool, IconTool } from '@tabler/icons-react'
+import { moneyText } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { formatMoney } from '#web/ui/format.ts'
 import type { MethodOffer, PricedCart } from '../answers.ts'
 import styles from '../Checkout.module.css'
 import { ChoiceCards, type Choice } from '#web/ui/choices/ChoiceCards.tsx'
@@ -23,6 +23,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
   })
   const scholarship = offers.get('scholarship')
   const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
+  if (form.isPaid) return <Alert color="verde">{checkoutTexts.paidBefore}</Alert>
   return (
     <>
       {cart.development_mode && (
@@ -73,7 +74,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
           {percent > 0 && !isCovered && (
             <Box mt="1.1rem">
               <ChoiceCards
-                legend={texts.rest(formatMoney(form.balance.balanceCents))}
+                legend={texts.rest(moneyText(form.balance.balanceCents))}
                 choices={shown}
                 value={form.rest}
                 onChange={form.chooseRest}

@@ -1,4 +1,5 @@
-import { formatDate } from '#web/ui/format.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { count, formatDate } from '#web/ui/format.ts'
 
 /** The words of the enrollment dialog. Those that document 2 §2, §5 and §8 quote are letter for letter. */
 export const enrollTexts = {
@@ -8,7 +9,8 @@ export const enrollTexts = {
   cannot: 'No puedes matricularte ahora',
   noConfiguration: 'Error: Configuración no disponible para tu país.',
   until: (moment: string) => `La matrícula cierra el ${formatDate(moment)}`,
-  period: (start: string, end: string) => `Se cursa del ${formatDate(start)} al ${formatDate(end)}`,
+  period: (start: string, end: string) =>
+    `Se cursa del ${formatDate(start)} al ${formatDate(end)}: ${count(weeksOf(start, end), 'semana', 'semanas')}`,
 
   stepsLabel: 'Pasos de la matrícula',
   steps: ['Información personal', 'Método de pago', 'Confirmación'],
@@ -45,6 +47,7 @@ export const enrollTexts = {
   typeShort: 'Tipo de cursada',
   periodShort: 'Período',
   methodShort: 'Método de pago',
+  paidBefore: 'Ya está pagado',
   price: 'Precio',
   cardEnding: (label: string, lastFour: string) => `${label} terminada en ${lastFour}`,
   with: (one: string, other: string) => `${one} + ${other}`,
@@ -57,3 +60,8 @@ export const enrollTexts = {
   payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',
 } as const
+
+/** How many weeks a period lasts, both days included. */
+function weeksOf(start: string, end: string): number {
+  return Math.round((daysBetween(start, end) + 1) / 7)
+}

@@ -24,13 +24,15 @@ export function useEnrollForm(cart: PricedCart) {
   const card = useCard()
   const percent = method === 'scholarship' ? (scholarship.applied?.percent ?? 0) : 0
   const balance = balanceOf(cart, percent)
-  const isCovered = percent > 0 && balance.balanceCents === 0
+  const isPaid = cart.items.every(({ is_paid }) => is_paid)
+  const isCovered = isPaid || (percent > 0 && balance.balanceCents === 0)
   /** What takes the money: the method, what pays the rest of a scholarship, or nothing but the scholarship. */
-  const paidBy: PaymentMethod | null = method !== 'scholarship' ? method : isCovered ? 'scholarship' : rest
+  const paidBy: PaymentMethod | null = isCovered ? 'scholarship' : method === 'scholarship' ? rest : method
   const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }))
 
   /** What the method asks for: the step's errors, or null when it may go on. */
   function methodErrors(): Errors | null {
+    if (isPaid) return null
     if (method === null) return { method: texts.methodRequired }
     if (method === 'scholarship' && !scholarship.applied) {
       void scholarship.validate()
@@ -58,6 +60,7 @@ export function useEnrollForm(cart: PricedCart) {
     card,
     balance,
     percent,
+    isPaid,
     isCovered,
     paidBy,
     chooseType: (chosen: CourseType) => (setType(chosen), forget('type')),

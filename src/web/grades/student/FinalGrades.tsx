@@ -82,7 +82,13 @@ function deedsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrad
 }
 
 function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
-  const { enrollment_id: enrollmentId, course_name: name, has_certificate: hasCertificate, status } = course
+  const {
+    enrollment_id: enrollmentId,
+    course_name: name,
+    period_name: period,
+    has_certificate: hasCertificate,
+    status,
+  } = course
   return (
     <Group gap="0.4rem" align="stretch" justify="flex-end" data-print="hide">
       {hasCertificate && (
@@ -104,7 +110,7 @@ function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrol
           variant="subtle"
           size="sm"
           mih={44}
-          aria-label={texts.finalOf(name)}
+          aria-label={texts.finalOf(name, period)}
           onClick={() => onExplain(enrollmentId)}
         >
           {explanationTexts.explain}

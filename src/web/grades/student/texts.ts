@@ -66,7 +66,7 @@ export const gradeTexts = {
   },
   certificate: 'Certificado',
   certificateOf: (course: string) => `Descargar el certificado de participación de ${course}`,
-  finalOf: (course: string) => `Explicar la nota final de ${course}`,
+  finalOf: (course: string, period: string) => `Explicar la nota final de ${course}, ${period}`,
   courseTypes: { regular: 'Regular', oyente: 'Oyente' },
   noFinal: 'Sin nota',
 } as const

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import type { getAdminCharts } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { moneyText } from '#domain/money.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
-import { formatMoney } from '#web/ui/format.ts'
 import charts from '#web/ui/charts.module.css'
 import styles from './PaymentMonths.module.css'
 import { chartTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <li key={month.month}>
             <span>{texts.month(month.month)}</span>
-            <b className="figures">{formatMoney(totalOf(month))}</b>
+            <b className="figures">{moneyText(totalOf(month))}</b>
             <span className={styles.track} aria-hidden>
               {DISPLAY_STATUSES.map((status) => (
                 <Box
@@ -59,7 +59,7 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
               <tr key={month.month}>
                 <th scope="row">{texts.month(month.month)}</th>
                 {DISPLAY_STATUSES.map((status) => (
-                  <td key={status}>{formatMoney(month[`${status}_cents`])}</td>
+                  <td key={status}>{moneyText(month[`${status}_cents`])}</td>
                 ))}
               </tr>
             ))}

@@ -71,13 +71,18 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
 }
 
 /** Its receipt is sent from here; the order's page says where to pay, and leads to the provider. */
-function Deeds({ payment: { state, order_id }, onUpload }: { payment: PaymentNotice; onUpload: () => void }) {
+function Deeds({ payment: { state, order_id, is_claim }, onUpload }: { payment: PaymentNotice; onUpload: () => void }) {
   const takesReceipt = state === 'receipt_needed' || state === 'rejected'
   return (
     <div className={styles.noticeDeeds}>
       <ButtonLink to="/checkout/pending" search={{ o: order_id }} variant={PAY_HERE[state] ? 'filled' : 'default'}>
         {PAY_HERE[state] ?? texts.see}
       </ButtonLink>
+      {!is_claim && state !== 'processing' && (
+        <ButtonLink to="/checkout/pending" search={{ o: order_id, cambiar: true }} variant="subtle">
+          {texts.change}
+        </ButtonLink>
+      )}
       {takesReceipt && <Button onClick={onUpload}>{texts.upload}</Button>}
     </div>
   )
@@ -101,13 +106,15 @@ const SENTENCES: Words = {
 const DETAILS: Words = {
   in_review: (payment) => `${texts.reviewTime} ${meanwhileOf(payment)}`,
   receipt_needed: meanwhileOf,
-  rejected: (payment) =>
-    [payment.rejection_reason && texts.because(payment.rejection_reason), meanwhileOf(payment)]
-      .filter(Boolean)
-      .join(' '),
+  rejected: (payment) => whyOf(payment, meanwhileOf(payment)),
   to_pay: () => texts.toPayHint,
   processing: () => texts.processingHint,
-  declined: () => texts.declinedHint,
+  declined: (payment) => whyOf(payment, texts.declinedHint),
+}
+
+/** Why it failed, and what comes of it. */
+function whyOf({ rejection_reason: reason }: PaymentNotice, next: string): string {
+  return reason ? `${texts.because(reason)} ${next}` : next
 }
 
 /** What the courses do until the payment is verified. */

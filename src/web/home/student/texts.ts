@@ -94,6 +94,7 @@ export const paymentTexts = {
   reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
   titleOf: (courses: readonly string[]) => list.format(courses),
   see: 'Ver el pago',
+  change: 'Cambiar forma de pago',
   toPay: (courses: readonly string[]) => `Falta completar tu pago de ${list.format(courses)}.`,
   toPayHint: 'Guardamos tu lugar por un rato. La matrícula empieza cuando se acredita el pago.',
   pay: 'Continuar con el pago',
@@ -111,7 +112,7 @@ export const announcementTexts = {
   moreOf: (title: string) => `Leer más: ${title}`,
   showAll: 'Ver más anuncios',
   by: (author: string) => `Publicado por ${author}`,
-  failed: 'Error al cargar anuncios',
+  failed: (reason: string) => `Error al cargar anuncios: ${reason}`,
   emptyTitle: 'No hay anuncios',
   emptyText: 'Cuando la institución publique algo, lo verás aquí.',
 } as const

@@ -18,7 +18,7 @@ function factsOf(person: Student['person']): Fact[] {
     [texts.email, person.email],
     [texts.document, document_number && `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`],
     [texts.birth, birth_date && formatDate(birth_date)],
-    [texts.whatsapp, person.whatsapp],
+    [texts.whatsapp, person.whatsapp_national],
     [texts.address, joined(' ', street_address, street_number)],
     [texts.place, joined(', ', locality, department, province, postal_code)],
     [texts.country, person.country],

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
+import { ProblemError } from '#web/api/client.ts'
 import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -77,7 +78,7 @@ export function StudentAssignmentsScreen(props: {
               total={pages[0]?.total ?? 0}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
+              onMore={() => void query.fetchNextPage().then(tellOfFailure)}
             />
           </>
         )}
@@ -126,13 +127,19 @@ function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (fi
 }
 
 /** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
-function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
+/** What the list already shows stays: that more couldn't be had is told over it. */
+function tellOfFailure({ error }: { error: Error | null }) {
+  if (error instanceof ProblemError) notify.error(texts.moreFailed(error.detail))
+}
+
+function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean; error: Error | null }> }) {
   const [isAsking, setAsking] = useState(false)
   async function refresh() {
     setAsking(true)
-    const { isSuccess } = await refetch()
+    const answer = await refetch()
     setAsking(false)
-    if (isSuccess) notify.success(texts.refreshedText, { title: texts.refreshed, durationMs: 3000 })
+    tellOfFailure(answer)
+    if (answer.isSuccess) notify.success(texts.refreshedText, { title: texts.refreshed, durationMs: 3000 })
   }
   return (
     <Button

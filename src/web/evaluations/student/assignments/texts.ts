@@ -18,6 +18,7 @@ export const assignmentTexts = {
   list: 'Evaluaciones',
   failed: 'Error al cargar evaluaciones',
   failedText: 'No fue posible cargar las evaluaciones. Intente nuevamente.',
+  moreFailed: (reason: string) => `Error al cargar las evaluaciones: ${reason}`,
   refresh: 'Actualizar',
   refreshed: 'Estado actualizado',
   refreshedText: 'Tus evaluaciones están al día.',

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { submitFiles } from '#contract/evaluations.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import type { BodyProps } from '../answers.ts'
@@ -11,6 +12,9 @@ import { describeLimits, sortFiles, type FileFinding } from './file-problems.ts'
 import { FileChooser } from './FileChooser.tsx'
 import { FilesIntro } from './FilesIntro.tsx'
 import styles from './FilesForm.module.css'
+import { PicturesField } from './pictures/PicturesField.tsx'
+import { picturesTexts } from './pictures/texts.ts'
+import { usePictures } from './pictures/usePictures.ts'
 import { FilesSent } from './Sent.tsx'
 import { filesTexts as texts } from './texts.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -27,19 +31,21 @@ const LEAVE_QUESTION = {
 
 /** Hands in up to three files, or replaces those that were handed in (document 2 §4 and §5). */
 export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
-  const rule = useMemo(() => submissionFileRule(assignment), [assignment])
+  const rule = useMemo(() => submissionFileRule(assignment, getSession().settings), [assignment])
   const { items, add, remove, retry, fail } = useUploads(assignment.id)
   const [findings, setFindings] = useState<readonly FileFinding[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stage, setStage] = useState<'choosing' | 'sending' | 'sent'>('choosing')
   const inFlight = useRef(false)
-  useLeaveGuard(items.length > 0 && stage !== 'sent', LEAVE_QUESTION)
+  const pictures = usePictures()
+  useLeaveGuard(items.length + pictures.items.length > 0 && stage !== 'sent', LEAVE_QUESTION)
 
   function choose(chosen: readonly File[]) {
     const sorted = sortFiles(chosen, items.length, rule)
     setFindings(sorted.findings)
     setProblem(null)
     add(sorted.good)
+    return sorted.good.length > 0
   }
 
   function takeOut(key: number, wasUploaded: boolean) {
@@ -52,7 +58,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
   async function send() {
     if (inFlight.current) return
     const fileIds = items.flatMap(({ state }) => (state.kind === 'done' ? [state.fileId] : []))
-    const obstacle = obstacleOf(items)
+    const obstacle = obstacleOf(items, pictures.items.length)
     setProblem(obstacle)
     if (obstacle) return
     inFlight.current = true
@@ -94,6 +100,14 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
         }}
       />
       <FileChooser hint={describeLimits(rule)} extensions={rule.extensions} findings={findings} onChoose={choose} />
+      {rule.extensions.includes('pdf') && (
+        <PicturesField
+          pictures={pictures}
+          name={freeName(items.map(({ file }) => file.name))}
+          maxBytes={rule.maxBytes}
+          onJoined={(pdf) => choose([pdf])}
+        />
+      )}
       {items.length > 0 && (
         <ul className={styles.rows} aria-label={texts.files}>
           {items.map((item) => (
@@ -123,13 +137,20 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
   )
 }
 
+/** The first name for joined pictures that no chosen file has. */
+function freeName(taken: readonly string[], at = 1): string {
+  const name = picturesTexts.fileName(at)
+  return taken.includes(name) ? freeName(taken, at + 1) : name
+}
+
 function problemOf({ code, status, detail }: ProblemError): Problem {
   if (code === 'ALREADY_SENT') return { title: texts.alreadySent, text: texts.alreadySentText }
   return { title: texts.sendFailed, text: status === 500 ? texts.sendFailedText : detail }
 }
 
 /** Why the files can't be sent yet. */
-function obstacleOf(items: ReturnType<typeof useUploads>['items']): Problem | null {
+function obstacleOf(items: ReturnType<typeof useUploads>['items'], pictures: number): Problem | null {
+  if (pictures > 0) return { title: picturesTexts.waiting, text: picturesTexts.waitingText }
   if (items.length === 0) return { title: texts.noFiles, text: texts.noFilesText }
   if (items.some(({ state }) => state.kind === 'sending')) return { title: texts.sending, text: texts.stillSending }
   if (items.some(({ state }) => state.kind === 'failed')) return { title: texts.fileFailed, text: texts.someFailed }

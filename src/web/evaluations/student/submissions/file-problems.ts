@@ -1,3 +1,4 @@
+import { fileTypesInWords } from '#contract/file-type-texts.ts'
 import { SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
 import type { SubmissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { fileProblem, type FileProblem } from '#domain/files/accept.ts'
@@ -24,7 +25,7 @@ export function sortFiles(chosen: readonly File[], before: number, rule: Submiss
 
 /** The limits in words, naming whose they are (decision L6). */
 export function describeLimits(rule: SubmissionFileRule): string {
-  const limits = texts.limits(SUBMISSION_MAX_FILES, typesOf(rule), sizeOf(rule))
+  const limits = texts.limits(SUBMISSION_MAX_FILES, fileTypesInWords(rule.extensions), sizeOf(rule))
   return rule.sizeFrom === 'evaluation' ? `${limits} ${texts.limitOfThis}` : limits
 }
 
@@ -35,16 +36,11 @@ function wordsOf(problem: FileProblem, rule: SubmissionFileRule): string {
     case 'FILE_TOO_LARGE':
       return texts.tooBig(sizeOf(rule), rule.sizeFrom === 'evaluation')
     default:
-      return texts.wrongType(typesOf(rule), rule.typesFrom === 'evaluation')
+      return texts.wrongType(fileTypesInWords(rule.extensions), rule.typesFrom === 'evaluation')
   }
 }
 
 /** '50MB', as document 2 §5 writes it. */
 function sizeOf(rule: SubmissionFileRule): string {
   return `${rule.maxBytes / MEGABYTE}MB`
-}
-
-function typesOf(rule: SubmissionFileRule): string {
-  if (rule.typesFrom === 'portal') return texts.portalTypes
-  return rule.extensions.map((extension) => extension.toUpperCase()).join(', ')
 }

@@ -31,7 +31,6 @@ export const filesTexts = {
     `El archivo es demasiado grande. Tamaño máximo: ${max}${own ? ' (límite de esta evaluación)' : ''}`,
   wrongType: (types: string, own: boolean) =>
     `Tipo de archivo no permitido. Tipos permitidos: ${types}${own ? ' (los que admite esta evaluación)' : ''}`,
-  portalTypes: 'PDF, Word, PowerPoint, Excel, Texto',
   emptyFile: 'El archivo está vacío.',
   tooMany: (most: number) => `Máximo ${most} archivos permitidos`,
   someFailed: 'Quita o reintenta los archivos que no se subieron.',

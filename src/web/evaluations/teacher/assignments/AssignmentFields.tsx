@@ -1,21 +1,18 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Switch, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Button, Group, Stack, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { ASSIGNMENT_LIMITS, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
 import { totalPoints } from '#domain/evaluations/questions.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
+import { FileLimitFields } from './FileLimitFields.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
 
 const QuestionEditor = lazy(() => import('../forms/QuestionEditor.tsx'))
 const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
-
-type FormOfAssignment = UseFormReturnType<AssignmentValues>
 
 /** The fields of an evaluation. A form is saved together with its questions, in the editor that follows (document 3 §4). */
 export function AssignmentFields({
@@ -89,36 +86,5 @@ export function AssignmentFields({
         )}
       </Suspense>
     </>
-  )
-}
-
-/** What an evaluation accepts: types, size and how to hand in (document 3 §3). */
-function FileLimitFields({ form }: { form: FormOfAssignment }) {
-  return (
-    <Panel title={texts.files}>
-      <Stack gap="1.25rem">
-        <Checkbox.Group label={texts.types} {...form.getInputProps('allowed_file_types')}>
-          <Group gap="md" mt="0.5rem">
-            {SELECTABLE_FILE_TYPES.map((type) => (
-              <Checkbox key={type} value={type} label={type.toUpperCase()} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <NumberInput
-          label={texts.size}
-          description={texts.sizeHint}
-          allowDecimal={false}
-          clampBehavior="none"
-          maw="24rem"
-          {...form.getInputProps('max_file_size_mb')}
-        />
-        <Textarea
-          label={texts.instructions}
-          maxLength={ASSIGNMENT_LIMITS.file_instructions}
-          maxRows={10}
-          {...form.getInputProps('file_instructions')}
-        />
-      </Stack>
-    </Panel>
   )
 }

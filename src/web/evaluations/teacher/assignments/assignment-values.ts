@@ -4,14 +4,16 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import {
   type AssignmentType,
   DEFAULT_EVALUATION_LEVEL,
-  DEFAULT_FILE_TYPES,
   type EvaluationLevel,
+  firstMaxFileSize,
   MAX_SCORE,
   SELECTABLE_FILE_TYPES,
   type SelectableFileType,
 } from '#domain/evaluations/limits.ts'
+import { boundedRule } from '#domain/files/accept.ts'
 import { getSession } from '#web/session/session.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
+import { firstTypes } from './file-kinds.ts'
 import { formTexts } from './texts.ts'
 import { instantOf, typedMoment } from './typed-moment.ts'
 
@@ -41,6 +43,7 @@ export type AssignmentValues = {
 
 /** A blank form. */
 export function blankValues(courseId: string): AssignmentValues {
+  const { settings } = getSession()
   return {
     course_id: courseId,
     period_id: '',
@@ -56,8 +59,8 @@ export function blankValues(courseId: string): AssignmentValues {
     is_active: true,
     max_score: MAX_SCORE.default,
     file_instructions: '',
-    allowed_file_types: [...DEFAULT_FILE_TYPES],
-    max_file_size_mb: getSession().settings.max_file_size_mb,
+    allowed_file_types: firstTypes(boundedRule('submission', settings).extensions),
+    max_file_size_mb: firstMaxFileSize(settings.max_file_size_mb),
   }
 }
 

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '#web/ui/format.ts'
+import { count, formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The kinds of an evaluation, as teachers choose them. */
 export const kindTexts = {
@@ -86,7 +86,17 @@ export const formTexts = {
   files: 'Archivos que se admiten',
   types: 'Tipos de archivo',
   size: 'Tamaño máximo por archivo (MB)',
-  sizeHint: 'De 1 a 100. El portal admite hasta 50 MB.',
+  kinds: {
+    pdf: 'PDF',
+    word: 'Word',
+    powerpoint: 'PowerPoint',
+    excel: 'Excel',
+    text: 'Texto',
+    rtf: 'RTF',
+    pictures: 'Imágenes (JPG, PNG, WEBP)',
+  },
+  kindsOff: 'El portal no admite ahora los que no se pueden elegir.',
+  sizeHint: (megabytes: number) => `De 1 a 100. El portal admite hasta ${megabytes} MB.`,
   instructions: 'Instrucciones para la entrega',
   when: 'Cuándo',
   moments: {
@@ -125,12 +135,26 @@ export const formTexts = {
   copyOf: (title: string) => `Copia de ${title}`,
 } as const
 
+/** The words of what another maximum score does to final grades (decision L19). */
+export const movedTexts = {
+  title: (from: number, to: number) => `¿Cambiar el puntaje máximo de ${formatNumber(from)} a ${formatNumber(to)}?`,
+  lead: (amount: number) =>
+    `${count(amount, 'nota final calculada cambia', 'notas finales calculadas cambian')}. Las que ya guardaste quedan como están.`,
+  move: (from: string, to: string) => `de ${from} a ${to}`,
+  figure: ({ final_grade, status }: { final_grade: number | null; status: string | null }) =>
+    final_grade === null || status === null ? 'Sin notas' : `${formatPercent(final_grade)} (${status})`,
+  stored: (grade: number) => `La guardada, ${formatPercent(grade)}, no cambia.`,
+  confirm: 'Guardar y cambiar las notas',
+  cancel: 'Revisar el puntaje',
+} as const
+
 /** The words of the evaluations that are brought from an earlier period. */
 export const bringTexts = {
   title: 'Traer evaluaciones del período anterior',
   course: 'Curso',
   chooseCourse: 'Elige un curso',
   period: 'Al período',
+  into: (course: string, period: string) => `${course}: ${period}`,
   loadFailed: 'Error al cargar datos',
   lead: (from: string) =>
     `Se copian de ${from}, los formularios con sus preguntas. Las fechas se corrieron al nuevo período: revísalas antes de guardar.`,

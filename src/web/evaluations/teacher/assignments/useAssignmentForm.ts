@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAssignment, updateAssignment } from '#contract/evaluations.ts'
+import { MAX_SCORE } from '#domain/evaluations/limits.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -9,6 +10,7 @@ import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
+import { askMovedGrades } from './ask-moved-grades.tsx'
 import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
 import { formTexts as texts } from './texts.ts'
 
@@ -37,9 +39,11 @@ export function useAssignmentForm({
 
   const save = async (values: AssignmentValues, questions: Questions) => {
     const input = inputOf(values, questions)
-    await (stored
-      ? change.mutateAsync({ assignmentId: stored.id, ...input })
-      : creation.mutateAsync({ ...input, copied_from: copyOf }))
+    if (stored) {
+      const seen = await askMovedGrades(stored, input.max_score ?? MAX_SCORE.default)
+      if (!seen) return
+      await change.mutateAsync({ assignmentId: stored.id, ...input, ...seen })
+    } else await creation.mutateAsync({ ...input, copied_from: copyOf })
     // The guard must let go before the screen is left.
     setDone(true)
     notify.success(values.title.trim(), { title: stored ? texts.saved : texts.created })

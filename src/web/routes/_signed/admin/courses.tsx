@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { coursesScreen } from '#contract/screens/courses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { CoursesScreen } from '#web/courses/CoursesScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
+const BringIntoCourseDialog = lazy(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
+
 const Search = z.object({
   q: SearchText,
   pages: SearchPages,
-  dialog: z.catch(z.optional(z.enum(['create', 'edit', 'windows'])), undefined),
+  dialog: z.catch(z.optional(z.enum(['create', 'edit', 'windows', 'bring'])), undefined),
   id: SearchId,
+  period: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/admin/courses')({
@@ -20,11 +24,12 @@ export const Route = createFileRoute('/_signed/admin/courses')({
 })
 
 function Courses() {
-  const { q = '', pages = 1, dialog, id } = Route.useSearch()
+  const { q = '', pages = 1, dialog, id, period } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CoursesScreen
-      view={{ q, pages, dialog, id }}
+      view={{ q, pages, dialog, id, period }}
+      BringDialog={BringIntoCourseDialog}
       onView={(change, replace = false) =>
         void navigate({
           search: (search) => {

@@ -12,7 +12,8 @@ const ReceiptUploadDialog = lazy(async () => {
   return { default: dialog.ReceiptUploadDialog }
 })
 
-const Search = z.object({ o: SearchText })
+/** `cambiar`: the dialog of 'Cambiar forma de pago' is open. */
+const Search = z.object({ o: SearchText, cambiar: z.catch(z.optional(z.literal(true)), undefined) })
 
 export const Route = createFileRoute('/_signed/checkout/pending')({
   validateSearch: (search) => Search.parse(search),
@@ -25,6 +26,20 @@ export const Route = createFileRoute('/_signed/checkout/pending')({
 })
 
 function Pending() {
-  const { o = '' } = Route.useSearch()
-  return <PendingScreen orderId={o} receiptDialog={ReceiptUploadDialog} />
+  const { o = '', cambiar = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const showChange = (open: boolean) =>
+    void navigate({ search: { o, cambiar: open || undefined }, replace: !open, resetScroll: false })
+  return (
+    <PendingScreen
+      orderId={o}
+      receiptDialog={ReceiptUploadDialog}
+      changing={cambiar}
+      onChanging={showChange}
+      onChanged={({ status }) => {
+        if (status !== 'completed') return showChange(false)
+        return void navigate({ to: '/checkout/success', search: { o }, replace: true })
+      }}
+    />
+  )
 }

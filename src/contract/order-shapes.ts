@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/checkout/orders.ts'
+import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
+import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
+import { Cents, Id, Instant } from './shapes.ts'
+
+/** A payment as its student sees it. */
+export const OwnPayment = z.object({
+  id: Id,
+  order_id: Id,
+  enrollment_id: z.nullable(Id),
+  course_id: z.nullable(Id),
+  course_name: z.nullable(z.string()),
+  /** What the student pays, or what the scholarship completes. */
+  share: z.enum(PAYMENT_SHARES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  amount_cents: Cents,
+  currency: z.string(),
+  local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })),
+  status: z.enum(PAYMENT_STATUSES),
+  transaction_id: z.string(),
+  receipt_file_id: z.nullable(Id),
+  /** Of the numbered receipt, once the payment is completed. */
+  receipt_number: z.nullable(z.int()),
+  rejection_reason: z.nullable(z.string()),
+  /** Another payment took its place (decision M12). */
+  is_replaced: z.boolean(),
+  /** Until when the enrollment goes on while the payment is not verified (decision M6). */
+  provisional_until: z.nullable(Instant),
+  created_at: Instant,
+})
+
+/** An order with its lines and payments. */
+export const Order = z.object({
+  id: Id,
+  status: z.enum(ORDER_STATUSES),
+  total_cents: Cents,
+  currency: z.string(),
+  processor: z.string(),
+  /** The provider's page where the open order is paid; null when there is none, or nothing is left to pay there. */
+  checkout_url: z.nullable(z.string()),
+  /** Its provider's payment may be tried now, with `openCheckout`: it's still open, or it failed. */
+  can_pay: z.boolean(),
+  /** Another method may be chosen, with `changeMethod`: nothing of it was approved yet (decision M12). */
+  can_change: z.boolean(),
+  created_at: Instant,
+  items: z.array(
+    z.object({
+      course_id: Id,
+      name: z.string(),
+      type_coursed: z.enum(COURSE_TYPES),
+      list_price_cents: Cents,
+      discount_pct: z.int(),
+      unit_price_cents: Cents,
+      quantity: z.int(),
+    }),
+  ),
+  payments: z.array(OwnPayment),
+})

@@ -1,0 +1,40 @@
+import type { Instant } from '../calendar.ts'
+import { enrollmentCan, type EnrollmentStanding } from '../enrollments/standing.ts'
+import { submissionTiming } from './assignment-state.ts'
+import type { AssignmentType } from './limits.ts'
+
+/** Why nothing can be handed in. */
+export type HandInProblem =
+  | 'ASSIGNMENT_INACTIVE'
+  | 'ASSIGNMENT_OTHER_KIND'
+  | 'NO_ACTIVE_ENROLLMENT'
+  | 'ACTA_CLOSED'
+  | 'ASSIGNMENT_CLOSED'
+
+/** What the rule needs to know of an evaluation. */
+type Facts = {
+  assignment_type: AssignmentType
+  is_active: boolean
+  due_date: Instant | null
+  cutoff_at: Instant | null
+}
+
+/**
+ * The first reason why a student hands nothing in to an evaluation now, through an enrollment, or null: it's inactive, of another
+ * kind, the enrollment doesn't run, its acta is closed, or the cut-off has passed (document 2 §5, decisions L2, L5 and L14).
+ */
+export function handInProblem(
+  {
+    assignment,
+    enrollment,
+  }: { assignment: Facts; enrollment: (EnrollmentStanding & { acta_closed: boolean }) | undefined },
+  kind: AssignmentType,
+  now: Instant,
+): HandInProblem | null {
+  if (!assignment.is_active) return 'ASSIGNMENT_INACTIVE'
+  if (assignment.assignment_type !== kind) return 'ASSIGNMENT_OTHER_KIND'
+  if (!enrollment || !enrollmentCan.submit(enrollment)) return 'NO_ACTIVE_ENROLLMENT'
+  if (enrollment.acta_closed) return 'ACTA_CLOSED'
+  const timing = submissionTiming({ due_date: assignment.due_date, cut_off_date: assignment.cutoff_at }, now)
+  return timing === 'closed' ? 'ASSIGNMENT_CLOSED' : null
+}

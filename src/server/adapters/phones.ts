@@ -1,0 +1,61 @@
+import {
+  type CountryCode,
+  getCountries,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
+import { canonicalPhone } from '#domain/people/phones.ts'
+
+/** A number that can exist: as it's kept, and as it's dialled and shown in its own country, whose Spanish name follows. */
+export type Phone = { readonly e164: string; readonly national: string; readonly country: string | null }
+
+/** Whoever says no country writes as people here do (decision A1). */
+const HERE: CountryCode = 'AR'
+
+/**
+ * What a typed number means (decision A9), or null for one that can't exist. Without a dial code it's one of `country`, by its Spanish
+ * name, else of Argentina. The national 0 and 15 go, and an Argentine number gets the 9 of mobiles: it's for WhatsApp.
+ */
+export function readPhone(typed: string, country?: string | null): Phone | null {
+  const written = canonicalPhone(typed)
+  for (const guess of [written, ...othersOf(written)]) {
+    const found = parsePhoneNumberFromString(guess, codeOf(country) ?? HERE)
+    if (found?.isValid()) return describe(asMobile(found))
+  }
+  return null
+}
+
+/** How a number that is kept as E.164 is shown (decision A9); one that was never understood stays as it is. */
+export function nationalPhone(kept: string | null): string | null {
+  const found = kept?.startsWith('+') ? parsePhoneNumberFromString(kept) : undefined
+  return found?.isValid() ? found.formatNational() : kept
+}
+
+/** A number of a country as people write it there, for sentences that say how; the country by its Spanish name, else Argentina. */
+export function phoneExample(country?: string | null): { national: string; country: string } {
+  const code = codeOf(country) ?? HERE
+  return { national: getExampleNumber(code, examples)?.formatNational() ?? '', country: nameOf(code) }
+}
+
+/** Other things that somebody may have meant: a dial code without its plus, and the mobile's 9 together with 0 or 15. */
+function othersOf(written: string): string[] {
+  if (!written.startsWith('+')) return [`+${written}`]
+  return written.startsWith('+549') ? [`+54${written.slice(4)}`] : []
+}
+
+function asMobile(found: PhoneNumber): PhoneNumber {
+  if (found.country !== 'AR' || found.getType() === 'MOBILE') return found
+  const mobile = parsePhoneNumberFromString(`+549${found.nationalNumber}`)
+  return mobile?.isValid() ? mobile : found
+}
+
+function describe(found: PhoneNumber): Phone {
+  return { e164: found.number, national: found.formatNational(), country: found.country ? nameOf(found.country) : null }
+}
+
+const names = new Intl.DisplayNames('es', { type: 'region' })
+const nameOf = (code: CountryCode) => names.of(code) ?? code
+const codes = new Map(getCountries().map((code) => [nameOf(code).toLowerCase(), code]))
+const codeOf = (country?: string | null) => codes.get((country ?? '').trim().toLowerCase())

@@ -1,0 +1,103 @@
+import { endOfDayIn } from '#domain/calendar.ts'
+import type * as contract from '#contract/checkout.ts'
+import type { HandlerInput } from '#contract/operation.ts'
+import { sharesOf } from '#domain/checkout/scholarship-share.ts'
+import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
+import { processorFor, providerFor } from '#domain/payments/providers.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { requireSeats } from '../enrollments/awaited-seats.ts'
+import { beginProvisional, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { Failure } from '../failure.ts'
+import { notifyEach } from '../notifications/notify.ts'
+import { openPayments } from '../payments/open-payments.ts'
+import { settleOrder } from '../payments/settle-order.ts'
+import { replaceBalances } from '../payments/standing.ts'
+import { askAboutEarlier } from '../providers/ask-earlier.ts'
+import { openOnlyPage } from '../providers/open-page.ts'
+import { refusing } from '../refusals.ts'
+import { chargeCard, requireOffered } from './charge-method.ts'
+import { enrollmentNotice } from './checkout-notices.ts'
+import { findOwnOrder, setProcessor } from './checkout-queries.ts'
+import { getOrder } from './get-order.ts'
+import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
+import { paymentRow } from './sold-payments.ts'
+
+type Chosen = HandlerInput<typeof contract.changeMethod>
+type Parts = { chosen: Chosen; terms: PaymentTerms }
+
+/**
+ * Pays an order another way while nothing of it was approved: the same order, the same amounts, new payments (decision M12). A
+ * scholarship's share stays as it is. The provider of the old way is asked first, and an order that turns out to be paid is answered.
+ */
+export const changeMethod: Handler<typeof contract.changeMethod> = async (chosen, context) => {
+  const { orderId } = chosen
+  const before = await getOrder({ orderId }, context)
+  const courseIds = before.items.map(({ course_id }) => course_id)
+  await askAboutEarlier(courseIds, context)
+  const order = await getOrder({ orderId }, context)
+  if (order.status === 'completed' && before.status !== 'completed') return order
+  if (!order.can_change) throw new Failure('METHOD_STAYS')
+  const terms = await paymentTermsOf(context)
+  requireOffered(chosen, terms)
+  await chargeCard(chosen, terms, context)
+  await context.transaction((tx) => change(tx, context, { chosen, terms })).catch(refusing())
+  await openOnlyPage(orderId, context)
+  return getOrder({ orderId }, context)
+}
+
+async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promise<void> {
+  const { orderId, payment_method: method, card = null } = chosen
+  const { user, today, zone } = context
+  const replaced = await replaceBalances(tx, context, { orderId, method })
+  const order = await findOwnOrder(tx, user.id, orderId)
+  if (!order || replaced.length === 0) return
+  const courses = replaced.map(({ course_id, enrollment_id }) => {
+    const item = order.items.find((one) => one.course_id === course_id)
+    return { course_id, enrollment_id, course_name: item?.name ?? '', type_coursed: item?.type_coursed ?? 'regular' }
+  })
+  await requireSeats(tx, context, courses)
+  const throughProvider = providerFor(method, terms.country, terms.connections) !== null
+  const rows = replaced.flatMap(({ course_id, enrollment_id, amount }) => {
+    const item = { type_coursed: courses.find((one) => one.course_id === course_id)?.type_coursed ?? 'regular' }
+    return sharesOf(amount, 0, { method, throughProvider }).map((share) =>
+      paymentRow(
+        share,
+        { order_id: orderId, course_id, enrollment_id, item },
+        { purchase: { terms, asked: { card } }, context },
+      ),
+    )
+  })
+  const opened = await openPayments(tx, context, rows)
+  await setProcessor(tx, orderId, processorFor(method, terms.country, terms.connections))
+  await record(tx, context, 'order.method_changed', {
+    entity: 'orders',
+    entity_id: orderId,
+    before: { payment_method: replaced[0]?.payment_method },
+    after: { payment_method: method },
+  })
+  const ids = courses.flatMap(({ enrollment_id }) => enrollment_id ?? [])
+  const isPaid = rows.every(({ status }) => status === 'completed')
+  if (isPaid) await settleEnrollments(tx, context, ids)
+  else if (!throughProvider) {
+    const due = provisionalDueDay(today, terms.settings.provisional_days)
+    await beginProvisional(tx, context, ids, endOfDayIn(zone, due))
+  }
+  await settleOrder(tx, context, orderId)
+  if (!isPaid) return
+  await notifyEach(
+    tx,
+    courses.map(({ course_id: id, course_name: name, enrollment_id }) => {
+      const transaction_id = opened.get(id)?.transaction_id ?? ''
+      const course = { id, name }
+      return enrollmentNotice({
+        user_id: user.id,
+        course,
+        enrollment_id: enrollment_id ?? '',
+        transaction_id,
+        is_paid: true,
+      })
+    }),
+  )
+}

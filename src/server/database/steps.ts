@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { phonesInE164 } from './steps/phones-in-e164.ts'
+import type { Step } from './steps/step.ts'
+
+/** All steps, in the order in which they're done. One that a release has run is never edited. */
+export const STEPS: readonly Step[] = [phonesInE164]
+
+/** The steps that this database hasn't done. */
+export async function undone(client: pg.Pool | pg.Client, steps: readonly Step[]): Promise<Step[]> {
+  const { rows } = await client.query<{ name: string }>('select name from drizzle.steps')
+  const done = new Set(rows.map(({ name }) => name))
+  return steps.filter(({ name }) => !done.has(name))
+}
+
+/** Does a step and remembers it, in the transaction of the caller; answers what there's to tell. */
+export async function doStep(client: pg.Client, { name, run }: Step): Promise<string | null> {
+  const told = await run(client)
+  await client.query('insert into drizzle.steps (name) values ($1)', [name])
+  return told
+}

@@ -1,0 +1,41 @@
+import { handInProblem } from '#domain/evaluations/hand-in.ts'
+import { mayUpload, type UploadTarget } from '#domain/files/senders.ts'
+import type { FilePurpose } from '#domain/files/purposes.ts'
+import { paymentCan } from '#domain/payments/payment-can.ts'
+import type { Context } from '../context.ts'
+import { studyOf } from '../database/study.ts'
+import { Failure } from '../failure.ts'
+import { allows } from '#domain/access/permissions.ts'
+import { getAssignmentTarget, getPaymentTarget, teachesCourse, teachesLesson } from './upload-target-queries.ts'
+
+type Asking = Pick<Context, 'db' | 'user' | 'clock' | 'today'>
+
+/**
+ * Refuses what could not be used once it's here: the person may not send such files, or what they are declared for takes none, or
+ * isn't theirs. Before a byte is read; the operation that uses the file asks again.
+ */
+export async function checkTarget(context: Asking, purpose: FilePurpose, target: UploadTarget): Promise<void> {
+  const { db, user } = context
+  if (!mayUpload(purpose, user.role)) throw new Failure('NOT_ALLOWED')
+  if (purpose === 'submission' && target.assignment_id) await checkAssignment(context, target.assignment_id)
+  if (purpose === 'receipt' && target.payment_id) {
+    const payment = await getPaymentTarget(db, user.id, target.payment_id)
+    if (!paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+  }
+  if (purpose === 'lesson' && target.lesson_id && !(await teachesLesson(db, context, target.lesson_id)))
+    throw new Failure('NOT_FOUND')
+  if (purpose === 'course_image' && !allows(user.role, 'courses.manage')) {
+    // Who only teaches may change the pictures of their own courses (decision L18).
+    if (!target.course_id) throw new Failure('NOT_ALLOWED')
+    if (!(await teachesCourse(db, context, target.course_id))) throw new Failure('NOT_FOUND')
+  }
+}
+
+async function checkAssignment(context: Asking, assignmentId: string): Promise<void> {
+  const study = await studyOf(context.db, context)
+  const assignment = await getAssignmentTarget(context.db, assignmentId, study.enrollmentIds)
+  const enrollment = study.enrollments.find(({ id }) => id === assignment.enrollment_id)
+  const problem = handInProblem({ assignment, enrollment }, 'file_upload', context.clock.now())
+  if (problem) throw new Failure(problem)
+  if (assignment.grade !== null) throw new Failure('ALREADY_GRADED')
+}

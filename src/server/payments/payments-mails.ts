@@ -1,0 +1,47 @@
+import { noticePath } from '#domain/notifications/destinations.ts'
+import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
+import type { MailRequest } from '../adapters/mail/mail-queue.ts'
+import type { Database } from '../database/connect.ts'
+import type { Notice } from '../notifications/notify.ts'
+import { findStudentOfOrder } from './payments-queries.ts'
+
+type Decided = {
+  readonly payment_id: string
+  readonly order_id: string
+  readonly status: string
+  readonly user_id: string
+  readonly student_email: string
+  readonly verified_at: Date | null
+}
+
+/** What staff decided about a receipt, in the words of its notice: a mail for each decision, whether or not the bell was read. */
+export function decisionMail(receipt: Decided, { title, message }: Notice): MailRequest<'payment_decided'> {
+  const { payment_id, order_id, status, user_id, student_email, verified_at } = receipt
+  return {
+    kind: 'payment_decided',
+    recipient: student_email,
+    user_id,
+    data: { order_id, title, message },
+    dedupe_key: `payment_decided ${payment_id} ${status} ${verified_at?.toISOString() ?? ''}`,
+  }
+}
+
+/** Who writes them. */
+export function paymentsWriters({ db }: { db: Database }): Record<'payment_decided', LetterWriter> {
+  return {
+    payment_decided: async ({ recipient, data }) => {
+      const student = await findStudentOfOrder(db, String(data.order_id))
+      return (
+        student && {
+          to: { name: student.first_name, address: recipient },
+          subject: String(data.title),
+          paragraphs: [String(data.message)],
+          button: {
+            label: 'Ver el detalle',
+            path: noticePath('payment', { order_id: data.order_id }, 'student') ?? '/dashboard',
+          },
+        }
+      )
+    },
+  }
+}

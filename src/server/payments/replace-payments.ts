@@ -1,0 +1,63 @@
+import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { recordAll } from '../audit/record.ts'
+import type { DeedContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { notifyAdministrators } from '../notifications/notify.ts'
+import { receiptReplaced } from './payments-notices.ts'
+import { updatePayments, type PaymentRow } from './payments-queries.ts'
+import { listUnpaidForUpdate, takePageAway } from './replaced-queries.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * What is paid, or asked for, in one place isn't asked for in another: a student's other payments of these courses that aren't
+ * paid, in whichever order, are replaced (decision M13).
+ */
+export async function replaceOthers(
+  tx: Tx,
+  context: DeedContext,
+  of: { userId: string; courseIds: readonly string[]; except: readonly string[] },
+): Promise<void> {
+  const others = await listUnpaidForUpdate(tx, of)
+  await replacePayments(tx, context, others)
+  const orderIds = new Set(others.map(({ order_id }) => order_id))
+  for (const orderId of [...orderIds].toSorted()) await settleOrder(tx, context, orderId)
+}
+
+/**
+ * Ends payments whose place another one takes: those that waited fail with the reason 'reemplazado', those that had failed keep
+ * theirs, and their orders' pages are taken away. A receipt that was sent stays, and staff hear of it (decision M12). What the orders are
+ * now the caller settles.
+ */
+export async function replacePayments(tx: Tx, context: DeedContext, replaced: readonly PaymentRow[]): Promise<void> {
+  if (replaced.length === 0) return
+  const now = context.clock.now()
+  const waited = replaced.filter(({ status }) => status !== 'failed')
+  const failed = replaced.filter(({ status }) => status === 'failed')
+  const end = { status: 'failed', rejection_reason: REPLACED_REASON } as const
+  if (waited.length > 0) await updatePayments(tx, idsOf(waited), { ...end, replaced_at: now }, now)
+  if (failed.length > 0) await updatePayments(tx, idsOf(failed), { replaced_at: now }, now)
+  await recordAll(
+    tx,
+    context,
+    waited.map(({ id, status }) => ({
+      action: 'payment.replaced',
+      entity: 'payments',
+      entity_id: id,
+      before: { status },
+      after: end,
+    })),
+  )
+  const orderIds = [...new Set(replaced.map(({ order_id }) => order_id))].toSorted()
+  for (const orderId of orderIds) await forgetPage(tx, orderId, now)
+  const [shown] = waited.filter(({ status }) => status === 'pending_verification')
+  if (shown) await notifyAdministrators(tx, receiptReplaced(shown))
+}
+
+/** Takes the page of an order away, so that it gets another one, or none; what still comes from the old one is known (decision M13). */
+export function forgetPage(tx: Tx, orderId: string, now: Date): Promise<void> {
+  return takePageAway(tx, orderId, now)
+}
+
+function idsOf(payments: readonly PaymentRow[]): string[] {
+  return payments.map(({ id }) => id)
+}

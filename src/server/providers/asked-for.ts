@@ -1,0 +1,51 @@
+import { sumCents } from '#domain/money.ts'
+import { chargeMismatch, type Provider, type ProviderCharge } from '#domain/payments/providers.ts'
+import type { ProviderPayment } from '../adapters/payments/payment-provider.ts'
+import type { listBalances, ProviderOrder, ProviderPaymentRow } from './providers-queries.ts'
+
+/** One balance that an order asked for, by whichever method. */
+export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
+
+/**
+ * The balances that a charge is for: those that stand; where the amount is another one, those of every course that the provider
+ * was ever asked to charge, since the page may be one that was replaced (decision M13).
+ */
+export function askedFor(balances: readonly Balance[], provider: Provider, amountCents: number | null): Balance[] {
+  const standing = balances.filter(({ replaced_at }) => replaced_at === null)
+  const fits = (some: readonly Balance[]) =>
+    amountCents === null || chargeOf(provider, some).amountCents === amountCents
+  if (standing.length > 0 && fits(standing)) return inOrder(standing)
+  const newest = new Map<string, Balance>()
+  for (const balance of [...standing, ...balances]) {
+    if (!newest.has(balance.course_id)) newest.set(balance.course_id, balance)
+  }
+  const every = [...newest.values()]
+  return inOrder(standing.length === 0 || fits(every) ? every : standing)
+}
+
+/** Rows are always locked in the order of their ids. */
+function inOrder(balances: readonly Balance[]): Balance[] {
+  return balances.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What of a charge isn't what was asked for, or null (decision M5). */
+export function wrongCharge(
+  { payments }: ProviderOrder,
+  provider: Provider,
+  { charge, isLive }: Pick<ProviderPayment, 'charge'> & { isLive: boolean },
+) {
+  if (charge === null) return null
+  const told = { amountCents: charge.amount_cents, currency: charge.currency, isLive: charge.is_live }
+  return chargeMismatch({ ...chargeOf(provider, payments), isLive }, told)
+}
+
+type Charged = Pick<ProviderPaymentRow, 'amount' | 'local_amount' | 'local_currency'>
+
+/** What a page asks for: cards in USD, Mercado Pago in the country's currency (decision M3). */
+function chargeOf(provider: Provider, payments: readonly Charged[]): Omit<ProviderCharge, 'isLive'> {
+  if (provider === 'stripe') return { amountCents: sumCents(payments.map(({ amount }) => amount)), currency: 'USD' }
+  return {
+    amountCents: sumCents(payments.map(({ local_amount }) => local_amount ?? 0)),
+    currency: payments[0]?.local_currency ?? '',
+  }
+}

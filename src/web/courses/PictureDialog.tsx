@@ -1,0 +1,46 @@
+import { CoursePictureForm, changeCoursePicture } from '#contract/courses.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { ImageField } from './ImageField.tsx'
+import { pictureTexts as texts } from './texts.ts'
+
+type Pictured = { id: string; course_code: string; name: string; image_url: string | null }
+
+/** A teacher changes the picture of a course (decision L18). */
+export default function PictureDialog({ course, onClose }: { course: Pictured; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const change = useAction(changeCoursePicture, { changes: ['lessons', 'home'] })
+  const { form, formProps, sending } = useContractForm({
+    schema: CoursePictureForm,
+    initialValues: { image_url: course.image_url ?? '' },
+    send: (values) => change.mutateAsync({ ...values, courseId: course.id }),
+    onSent: () => {
+      notify.success(texts.saved)
+      dialog.close()
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.failed })
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.title}
+      submitLabel={texts.save}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+    >
+      <ImageField
+        courseId={course.id}
+        code={course.course_code}
+        name={course.name}
+        {...form.getInputProps('image_url')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { joinPictures } from './join-pictures.ts'
+import { picturesTexts as texts } from './texts.ts'
+import type { Pictures } from './usePictures.ts'
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'reading' }
+  | { kind: 'joining'; percent: number }
+  | { kind: 'failed'; message: string }
+
+/** Takes pictures in and joins them; each takes its time on a phone, so it's told. `most` and `maxBytes` are the PDF's. */
+export function useJoining(
+  { items, add, clear }: Pictures,
+  {
+    name,
+    most,
+    maxBytes,
+    max,
+    onJoined,
+  }: {
+    name: string
+    most: number
+    maxBytes: number
+    /** The size in words. */
+    max: string
+    /** Whether the PDF was taken. */
+    onJoined: (pdf: File) => boolean
+  },
+) {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const busy = state.kind === 'reading' || state.kind === 'joining'
+  const fail = (message: string) => setState({ kind: 'failed', message })
+
+  async function take(files: readonly File[]) {
+    if (busy || files.length === 0) return
+    if (items.length + files.length > most) return fail(texts.tooMany(most))
+    setState({ kind: 'reading' })
+    const unreadable = await add(files)
+    if (unreadable.length > 0) fail(texts.unreadable(unreadable))
+    else setState({ kind: 'idle' })
+  }
+
+  async function join() {
+    if (busy) return
+    setState({ kind: 'joining', percent: 0 })
+    const onProgress = (percent: number) => setState({ kind: 'joining', percent })
+    try {
+      const pdf = await joinPictures(items, { name, maxBytes, onProgress })
+      if (!pdf) return fail(texts.tooLarge(max))
+      setState({ kind: 'idle' })
+      if (onJoined(pdf)) clear()
+    } catch {
+      fail(texts.failed)
+    }
+  }
+
+  return { state, busy, take, join, forgive: () => state.kind === 'failed' && setState({ kind: 'idle' }) }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { addDays, calendarDayIn, DAY_MS, endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
+import { newCourse, newStudent } from './drawn-rows.ts'
+import { ZONE } from './seminary.ts'
+
+// Histories of students over three terms of one course, drawn at random: who begins in the middle, fails and comes again, and whose
+// work is in time, late, missing, ungraded or graded, in evaluations of each term and of none.
+
+/** The days of a term, and from the start of one to that of the next. */
+const TERM = { days: 120, step: 140 } as const
+
+const evaluation = fc.record({
+  /** Null: work of every term. */
+  term: fc.option(fc.nat(2), { freq: 4 }),
+  /** In days from its term's start, or from the first one's; null: without a date. */
+  due: fc.option(fc.constantFrom(15, 60, 60, 110, 119), { freq: 5 }),
+  /** In hundredths of a point. */
+  max: fc.constantFrom(10_000, 10_000, 2000, 5000, 3333),
+  kept: fc.constantFrom('active', 'active', 'active', 'active', 'active', 'inactive', 'archived'),
+})
+const deed = fc.record({
+  did: fc.constantFrom('nothing', 'handed in', 'late', 'graded', 'graded', 'graded', 'scored', 'to review'),
+  part: fc.integer({ min: 0, max: 1000 }),
+})
+const MOST_WORK = 8
+const student = fc.record({
+  listens: fc.constantFrom(false, false, false, false, false, true),
+  /** On which day of each term they enroll, and how it ended by now; without an end nobody closed it yet. */
+  terms: fc.tuple(
+    ...[0, 1, 2].map(() =>
+      fc.record({
+        enrolls: fc.option(fc.constantFrom(0, 0, 20, 61, 100), { freq: 4 }),
+        ended: fc.constantFrom('not', 'not', 'failed', 'failed', 'passed', 'withdrawn'),
+        final: fc.integer({ min: 0, max: 100 }),
+        deeds: fc.array(deed, { minLength: MOST_WORK, maxLength: MOST_WORK }),
+      }),
+    ),
+  ),
+})
+
+/** A course's three terms with its evaluations and some students, and how many days ago the first term began. For tests only. */
+export const drawnTerms = fc.record({
+  age: fc.constantFrom(5, 60, 130, 200, 258, 270, 340, 420),
+  work: fc.array(evaluation, { minLength: 1, maxLength: MOST_WORK }),
+  students: fc.array(student, { minLength: 6, maxLength: 6 }),
+})
+type Drawn = typeof drawnTerms extends fc.Arbitrary<infer T> ? T : never
+
+/** The rows of what was drawn. For tests only. */
+export function rowsOfTerms({ age, work, students }: Drawn, now: Date) {
+  const course = newCourse('Tres períodos')
+  const first = addDays(calendarDayIn(ZONE, now), -age)
+  const terms = [0, 1, 2].map((term) => newTerm(course, first, term))
+  const assignments = work.map((one, index) => newWork(course, terms, first, one, index))
+  const people = students.map(() => newStudent())
+  const studies = people.flatMap(({ id }, index) => studiesOf(id, students[index], terms, now))
+  return {
+    course,
+    terms: terms.map(({ period }) => period),
+    students: people,
+    windows: terms.map(({ window }) => window),
+    enrollments: studies.map(({ enrollment }) => enrollment),
+    assignments,
+    submissions: studies.flatMap(({ enrollment, deeds }) =>
+      assignments.flatMap((one, index) => submissionOf(enrollment, one, deeds[index], now)),
+    ),
+  }
+}
+
+function newTerm(course: { id: string }, first: string, term: number) {
+  const start_date = addDays(first, term * TERM.step)
+  const period = {
+    id: randomUUID(),
+    name: `Período ${randomUUID()}`,
+    start_date,
+    end_date: addDays(start_date, TERM.days - 1),
+  }
+  const enrollment_start_date = startOfDayIn(ZONE, addDays(start_date, -20))
+  const enrollment_end_date = startOfDayIn(ZONE, addDays(start_date, -1))
+  const dates = { enrollment_start_date, enrollment_end_date }
+  return { period, window: { id: randomUUID(), course_id: course.id, period_id: period.id, is_open: false, ...dates } }
+}
+type Term = ReturnType<typeof newTerm>
+
+function newWork(
+  course: { id: string },
+  terms: readonly Term[],
+  first: string,
+  drawn: Drawn['work'][number],
+  index: number,
+) {
+  const period = drawn.term === null ? null : terms[drawn.term]?.period
+  const day = drawn.due === null ? null : addDays(period?.start_date ?? first, drawn.due * (period ? 1 : 3))
+  return {
+    id: randomUUID(),
+    course_id: course.id,
+    period_id: period?.id ?? null,
+    title: `${drawn.term === null ? 'De siempre' : `Del período ${drawn.term + 1}`}: trabajo ${index + 1}`,
+    assignment_type: 'file_upload' as const,
+    max_score: drawn.max / 100,
+    due_date: day === null ? null : endOfDayIn(ZONE, day),
+    is_active: drawn.kept === 'active',
+    archived_at: drawn.kept === 'archived' ? new Date() : null,
+  }
+}
+
+/** Whoever passed doesn't come again, and nobody enrolls ahead of time. */
+function studiesOf(user_id: string, student: Drawn['students'][number] | undefined, terms: readonly Term[], now: Date) {
+  const { listens = false, terms: drawn } = student ?? {}
+  let hasPassed = false
+  return terms.flatMap(({ period, window }, term) => {
+    const taken = drawn?.[term]
+    if (!taken || taken.enrolls === null || hasPassed) return []
+    const enrollment_date = new Date(
+      startOfDayIn(ZONE, addDays(period.start_date, taken.enrolls)).getTime() + DAY_MS / 2,
+    )
+    if (enrollment_date > now) return []
+    hasPassed = taken.ended === 'passed' && !listens
+    const place = {
+      id: randomUUID(),
+      user_id,
+      enrollment_open_id: window.id,
+      course_id: window.course_id,
+      period_id: period.id,
+    }
+    const type_coursed = listens ? ('oyente' as const) : ('regular' as const)
+    return [
+      { enrollment: { ...place, type_coursed, enrollment_date, ...endOf(taken, listens, now) }, deeds: taken.deeds },
+    ]
+  })
+}
+
+function endOf({ ended, final }: { ended: string; final: number }, listens: boolean, now: Date) {
+  const open = { is_active: true, final_grade: null, completion_date: null, observations: null }
+  if (ended === 'withdrawn')
+    return {
+      ...open,
+      status: 'Desistido' as const,
+      is_active: false,
+      completion_date: now,
+      observations: 'Motivos de familia',
+    }
+  if (listens) return { ...open, status: 'Oyente' as const }
+  if (ended === 'not') return { ...open, status: 'En Progreso' as const }
+  const grade = ended === 'failed' ? Math.floor(final * 0.69) : 70 + Math.floor(final * 0.3)
+  const status = ended === 'failed' ? ('Desaprobado' as const) : ('Aprobado' as const)
+  return { ...open, status, is_active: false, final_grade: grade, completion_date: now }
+}
+
+type Enrollment = ReturnType<typeof studiesOf>[number]['enrollment']
+type Work = ReturnType<typeof newWork>
+type Deed = Drawn['students'][number]['terms'][number]['deeds'][number]
+
+function submissionOf(enrollment: Enrollment, work: Work, deed: Deed | undefined, now: Date) {
+  const isOfTerm = work.period_id === null || work.period_id === enrollment.period_id
+  if (!deed || !isOfTerm || deed.did === 'nothing') return []
+  const isGraded = !['handed in', 'late'].includes(deed.did)
+  const { id: enrollment_id, user_id, course_id } = enrollment
+  return [
+    {
+      assignment_id: work.id,
+      enrollment_id,
+      user_id,
+      course_id,
+      submission_type: deed.did === 'scored' ? null : ('file' as const),
+      is_late: deed.did === 'late',
+      needs_review: deed.did === 'to review',
+      max_score: work.max_score,
+      submitted_at: now,
+      grade: isGraded ? Math.floor(work.max_score * 100 * (deed.part / 1000)) / 100 : null,
+      graded_at: isGraded ? now : null,
+    },
+  ]
+}
