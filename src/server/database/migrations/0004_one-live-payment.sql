@@ -13,6 +13,7 @@ ALTER TABLE "payments" ADD COLUMN "replaced_at" timestamp (3) with time zone;-->
 ALTER TABLE "provider_pages" ADD CONSTRAINT "provider_pages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "provider_pages_by_order" ON "provider_pages" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "provider_pages_open" ON "provider_pages" USING btree ("opened_at") WHERE "provider_pages"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_by_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "i49_share_paid_once" ON "payments" USING btree ("order_id","course_id","share") WHERE "payments"."replaced_at" is null;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "i105_replaced_failed" CHECK ("payments"."replaced_at" is null or "payments"."status" = 'failed');--> statement-breakpoint
 -- Decisions M13 and M14: what exists and was asked for twice. Of an enrollment's open payments one stays, the one that was sent a

@@ -126,6 +126,7 @@ export const payments = pgTable(
       .on(t.enrollment_id)
       .where(sql`${t.share} = 'balance' and ${t.status} in ('pending', 'processing', 'pending_verification')`),
     check('i105_replaced_failed', sql`${t.replaced_at} is null or ${t.status} = 'failed'`),
+    index('payments_by_order').on(t.order_id),
     index('payments_by_user').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('payments_by_enrollment').on(t.enrollment_id),
     index('payments_by_course').on(t.course_id),
