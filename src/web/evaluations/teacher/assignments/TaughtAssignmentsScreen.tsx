@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconCopyPlus, IconFileExport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
@@ -138,12 +138,18 @@ function CourseFilter({
         searchable={courses.length > 6}
         filter={foldedFilter}
       />
-      <Button variant="subtle" leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />} onClick={onExports}>
-        {texts.exports}
-      </Button>
-      <Button variant="subtle" leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />} onClick={onBring}>
-        {texts.bring}
-      </Button>
+      <Group gap="0.25rem">
+        <Button
+          variant="subtle"
+          leftSection={<IconFileExport size={18} stroke={1.7} aria-hidden />}
+          onClick={onExports}
+        >
+          {texts.exports}
+        </Button>
+        <Button variant="subtle" leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />} onClick={onBring}>
+          {texts.bring}
+        </Button>
+      </Group>
     </div>
   )
 }
