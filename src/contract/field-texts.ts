@@ -11,7 +11,7 @@ export const FIELD_TEXTS = {
   WHOLE_NUMBER: 'Escribe un número entero',
   DATE: 'Escribe una fecha válida',
   OPTION: 'Elige una de las opciones',
-  INVALID: 'El valor no es válido',
+  INVALID: 'Revisa este dato',
   CHARACTERS: 'Hay un carácter que no podemos guardar: vuelve a escribir el texto',
   UNDECLARED: 'Este dato no se pide aquí',
   ONE_LINE: 'Escríbelo en una sola línea, sin tabulaciones ni caracteres invisibles',
@@ -67,7 +67,7 @@ export const FIELD_TEXTS = {
   TOO_MANY_OPTIONS: 'Más de 20 opciones',
   URL_REQUIRED: 'URL requerida',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
-  MAX_SCORE_BELOW_GRADE: 'Ya hay una calificación más alta: el puntaje máximo no puede ser menor',
+  MAX_SCORE_BELOW_GRADE: 'Ya hay una nota más alta: el puntaje máximo no puede ser menor',
   MAX_SCORE_ACTA:
     'El acta está cerrada: el puntaje máximo ya no cambia. Si hace falta, pide a la administración que la reabra',
   FILE_REQUIRED: 'Elige el archivo',

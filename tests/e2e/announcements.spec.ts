@@ -97,12 +97,12 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
   await test.step('whoever doesn’t want mails says so in the profile', async () => {
     await student.page.getByRole('button', { name: /^Notificaciones/ }).click()
     await student.page.getByRole('link', { name: 'Elegir qué llega por email' }).click()
-    await expect(student.page).toHaveURL(/\/profile\/edit#avisos$/)
+    await expect(student.page).toHaveURL(/\/profile\/edit#notificaciones$/)
     const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
     await expect(wants).toBeChecked()
     // It turns as its choice is sent, a moment after the click: `uncheck` wouldn't wait for it.
     await wants.click({ force: true })
-    await expect(student.page.getByText('Ya no recibirás avisos por email')).toBeVisible()
+    await expect(student.page.getByText('Ya no recibirás notificaciones por email')).toBeVisible()
     await student.page.reload()
     await expect(wants).not.toBeChecked()
     await look(student)

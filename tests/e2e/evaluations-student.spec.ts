@@ -222,7 +222,7 @@ async function sends(page: Page): Promise<void> {
 async function gradesOnly({ page }: Visitor, id: string, grade: string, feedback: string): Promise<void> {
   await page.goto(`/teacher/assignments/${id}/submissions`)
   await page.getByRole('button', { name: /^(Calificar a|Editar Calificación de) / }).click()
-  await page.getByRole('textbox', { name: 'Calificación' }).fill(grade)
+  await page.getByRole('textbox', { name: 'Nota' }).fill(grade)
   await page.getByLabel('Comentarios').fill(feedback)
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
   await expect(page.getByText(`${grade}/100 (${grade} %)`)).toBeVisible()

@@ -20,7 +20,7 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
     await expect(page.getByText('1 de 30')).toBeVisible()
     await gradeField(bruno).fill('101')
     await gradeField(bruno).press('Enter')
-    await expect(page.getByText('La calificación debe ser un número entre 0 y 100.').first()).toBeVisible()
+    await expect(page.getByText('La nota debe ser un número entre 0 y 100.').first()).toBeVisible()
     await look(bruno)
   })
 
@@ -60,7 +60,7 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
   await test.step('of two tabs that save at once the second is told and loses nothing', async () => {
     const other = await bruno.context.newPage()
     await other.goto(page.url())
-    const field = other.getByRole('textbox', { name: 'Calificación' })
+    const field = other.getByRole('textbox', { name: 'Nota' })
     await field.fill('95')
     await field.press('Enter')
     await expect(other.getByText('95/100 (95 %)')).toBeVisible()
@@ -116,7 +116,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('checkbox', { name: 'La opción A es correcta' }).nth(2).uncheck()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('')
     await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
-    for (const words of ['Pregunta vacía', 'Respuesta correcta faltante', 'Opciones vacías'])
+    for (const words of ['Escribe la pregunta 2', 'Respuesta correcta faltante', 'Opciones vacías'])
       await expect(editor.getByText(words).first()).toBeVisible()
     await look(bruno)
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('¿Uno y medio?')
@@ -195,7 +195,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await chooseFile(dialog, 'exportado.json', exported)
     await dialog.getByRole('radio', { name: /En lugar de las 6 que hay/ }).check()
     await dialog.getByRole('button', { name: 'Importar 4 preguntas' }).click()
-    await expect(page.getByText('Se importaron 4 preguntas.').first()).toBeVisible()
+    await expect(page.getByText('4 preguntas importadas.').first()).toBeVisible()
   })
 
   await test.step('the evaluation is duplicated, and deleting it names it and warns', async () => {
@@ -219,7 +219,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
 })
 
 function gradeField({ page }: Visitor): Locator {
-  return page.getByRole('textbox', { name: 'Calificación' })
+  return page.getByRole('textbox', { name: 'Nota' })
 }
 
 async function menuOf({ page }: Visitor, title: string, deed: string): Promise<void> {

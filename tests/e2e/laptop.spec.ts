@@ -93,7 +93,7 @@ test("a teacher's screens are laid out for a laptop", async ({ browser, portal }
   await test.step('what was handed in stands beside its grade', async () => {
     const { essay } = CAST.assignments
     await bruno.page.goto(`/teacher/assignments/${essay}/submissions?grading=${CAST.submissions.essayOfDiego}`)
-    await expect(bruno.page.getByRole('textbox', { name: 'Calificación' })).toBeVisible()
+    await expect(bruno.page.getByRole('textbox', { name: 'Nota' })).toBeVisible()
     await expect(bruno.page.getByTitle(/, de Diego Pereyra$/)).toBeVisible()
     await lookAtLayout(bruno)
   })

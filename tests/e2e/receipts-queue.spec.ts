@@ -22,7 +22,7 @@ test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ bro
       .getByRole('dialog')
       .getByRole('button', { name: /Aprobar el pago/ })
       .click()
-    await expect(valeria.page.getByText('Este pago ya fue resuelto.')).toBeVisible()
+    await expect(valeria.page.getByText('Otra persona ya aprobó o rechazó este pago.')).toBeVisible()
   })
 
   await test.step('the same file is flagged', async () => {

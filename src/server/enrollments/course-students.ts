@@ -64,7 +64,7 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
     { header: 'Email', value: ({ email }) => email },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Tipo', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Fecha de matrícula', value: ({ enrollment_date }) => day(enrollment_date) },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade },

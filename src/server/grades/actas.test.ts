@@ -67,7 +67,7 @@ describe('an acta', () => {
     expect(waiting.problem).toBe('to_grade')
     expect(waiting.blocking_count).toBeGreaterThan(0)
     const refused = await expectFailure(as.bruno.closeActa(acta), 'ACTA_TO_GRADE')
-    expect(refused.detail).toContain(`calificación: ${waiting.blocking_count}.`)
+    expect(refused.detail).toContain(`por calificar: ${waiting.blocking_count}.`)
     await database.db.update(assignments).set({ is_active: false }).where(eq(assignments.course_id, acta.courseId))
     expect((await as.bruno.getActa(acta)).problem).toBe('nothing_counts')
     await expectFailure(as.bruno.closeActa(acta), 'ACTA_NOTHING_COUNTS')
@@ -311,7 +311,7 @@ describe('an acta that is opened again', () => {
     const told = await database.db
       .select({ user_id: notifications.user_id, message: notifications.message })
       .from(notifications)
-      .where(eq(notifications.title, 'Acta abierta de nuevo'))
+      .where(eq(notifications.title, 'Acta abierta otra vez'))
     expect(told.map(({ user_id }) => user_id)).toEqual(
       expect.arrayContaining([cast.people.ana.id, cast.people.diego.id, cast.people.bruno.id]),
     )

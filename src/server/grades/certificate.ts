@@ -30,7 +30,7 @@ export const getParticipationCertificate: Handler<typeof contract.getParticipati
       },
       {
         kind: 'text',
-        text: 'La modalidad de oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
+        text: 'La cursada como oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
       },
       { kind: 'text', text: `Emitido el ${longDay(clock.now(), zone)}.` },
       { kind: 'signatures', lines: [`Profesor: ${teacher_name}`, 'Secretaría académica'] },

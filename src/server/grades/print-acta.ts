@@ -25,7 +25,7 @@ export const printActa: Handler<typeof contract.printActa> = async (acta, contex
   const { found, students } = await read(acta, context)
   const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
   return paperAnswer(context, {
-    title: 'Acta de calificaciones finales',
+    title: 'Acta de notas finales',
     number: found.course_code,
     fileName: `${fileNameOf('acta', found)}.pdf`,
     parts: [
@@ -55,7 +55,7 @@ const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Estudiante', value: ({ last_first }) => last_first },
   { header: 'Email', value: ({ student_email }) => student_email },
   { header: 'Documento', value: documentOf },
-  { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+  { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
   { header: 'Estado', value: ({ status }) => status },
   { header: 'Nota final', value: ({ final_grade }) => final_grade },
   { header: 'Nota calculada', value: ({ calculated }) => calculated.finalGrade },
@@ -86,7 +86,7 @@ function tableOf(students: readonly Student[], isDraft: boolean): PaperPart {
       { header: 'N.º', align: 'right', width: 'auto' },
       { header: 'Apellido y nombre' },
       { header: 'Documento', width: 'auto' },
-      { header: 'Modalidad', width: 'auto' },
+      { header: 'Tipo de cursada', width: 'auto' },
       { header: 'Nota', align: 'right', width: 'auto' },
       { header: 'Estado', width: 'auto' },
     ],

@@ -51,7 +51,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
         kind: 'table',
         columns: [
           { header: 'Curso' },
-          { header: 'Modalidad', width: 'auto' },
+          { header: 'Tipo de cursada', width: 'auto' },
           { header: 'Importe', align: 'right', width: 'auto' },
         ],
         rows: [[`${row.course_name} (${row.course_code})`, COURSE_TYPE_WORDS[row.type_coursed], amount]],

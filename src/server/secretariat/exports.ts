@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
@@ -22,7 +23,7 @@ export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatG
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ course_name }) => course_name },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
     { header: 'Estado', value: ({ status }) => shownStatus(status) },
   ]
@@ -35,7 +36,7 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async (filter
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },
     { header: 'Email', value: ({ email }) => email },
-    { header: 'Tipo de documento', value: ({ document_type }) => document_type.toUpperCase() },
+    { header: 'Tipo de documento', value: ({ document_type }) => DOCUMENT_TYPE_TEXTS[document_type] },
     { header: 'Documento', value: ({ document_number }) => document_number },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Localidad', value: ({ locality }) => locality },
@@ -68,7 +69,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
     { header: 'Email', value: ({ student_email }) => student_email },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
   ]

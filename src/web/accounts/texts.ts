@@ -36,8 +36,8 @@ export const accountsTexts = {
   photo: 'Foto de perfil (opcional)',
   photoTooBig: 'La imagen no puede ser mayor a 5MB',
   photoFailed: (reason: string) =>
-    `Tu cuenta fue creada, pero la foto no se pudo guardar. ${reason} Puedes agregarla desde tu perfil.`,
-  retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela de nuevo para continuar.',
+    `Tu cuenta fue creada, pero no pudimos guardar la foto. ${reason} Puedes agregarla desde tu perfil.`,
+  retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela otra vez para continuar.',
   passwordsDiffer: 'Las contraseñas no coinciden',
   documentAvailable: 'Documento disponible.',
   documentTaken: (type: string, number: string) => `Ya existe un usuario con ${type}: ${number}`,

@@ -1,7 +1,7 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { fieldMessage } from '#contract/field-texts.ts'
+import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemError } from './client.ts'
 
@@ -42,11 +42,11 @@ export function useContractForm<V extends Values>({
 }): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
-  const form = useForm<V>({
+  const form: UseFormReturnType<V> = useForm<V>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...check(schema, values), ...validate?.(values) }),
+    validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
   })
 
   const submit = useCallback(
@@ -64,7 +64,7 @@ export function useContractForm<V extends Values>({
         if (error.code === 'NOT_SIGNED_IN') return
         const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
         if (fields.length > 0) {
-          const errors = Object.fromEntries(fields)
+          const errors = named(form, Object.fromEntries(fields))
           form.setErrors(errors)
           onInvalid?.(errors)
           focusFirst(form, errors)
@@ -107,6 +107,21 @@ export function check(schema: z.ZodMiniType, values: unknown): FormErrors {
     { sync: true },
   )
   return resolve(values)
+}
+
+/** Says which field is empty: 'Este campo es obligatorio' becomes 'Completa «Nombre»' where the field has a label. */
+function named<V extends Values>(form: UseFormReturnType<V>, errors: FormErrors): FormErrors {
+  const entries = Object.entries(errors).map(([path, error]) => {
+    const label = error === FIELD_TEXTS.REQUIRED ? labelOf(form.getInputNode(path)) : ''
+    return [path, label === '' ? error : `Completa «${label}»`] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function labelOf(node: HTMLElement | null): string {
+  const labels = node && 'labels' in node ? (node as HTMLInputElement).labels : null
+  const label = labels?.[0]?.textContent ?? node?.getAttribute('aria-label') ?? ''
+  return label.replace(/\s*\*\s*$/, '').trim()
 }
 
 function focusFirst<V extends Values>(form: UseFormReturnType<V>, errors: FormErrors) {

@@ -24,7 +24,7 @@ export const auditTexts = {
   before: 'Antes',
   after: 'Después',
   emptyTitle: 'Todavía no hay nada registrado',
-  emptyText: 'Cada cambio que alguien haga en el portal queda aquí, y nadie puede borrarlo.',
+  emptyText: 'Cada cambio que alguien haga en el portal queda aquí, y nadie puede eliminarlo.',
   noneFoundTitle: 'No hay registros con estos filtros',
   noneFoundText: 'Prueba con otra persona, otra acción o más días.',
   loadFailed: 'No pudimos cargar la auditoría',

@@ -6,7 +6,7 @@ export const frameTexts = {
   login: 'Iniciar sesión',
   register: 'Crear cuenta',
   logout: 'Cerrar sesión',
-  logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
+  logoutFailed: 'No pudimos cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
   changeRole: 'Cambiar Rol',
   activeRole: 'Rol activo:',
   editProfile: 'Editar perfil',
@@ -29,11 +29,11 @@ export const frameTexts = {
   programs: 'Programas',
   contact: 'Contacto',
   notFoundTitle: 'Página no encontrada',
-  notFoundText:
-    'La dirección no existe o cambió de lugar. Revisa si está bien escrita, o vuelve a empezar desde el inicio.',
+  notFoundText: 'La dirección no existe o cambió. Revisa si está bien escrita, o vuelve a empezar desde el inicio.',
   notFoundLink: 'Volver al inicio',
   errorTitle: 'Algo salió mal en esta pantalla',
-  errorText: 'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, avísanos.',
+  errorText:
+    'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, escribe a la administración.',
   retry: 'Reintentar',
   since: 'Desde enero de 2018',
   onNetwork: (siteName: string, network: string) => `${siteName} en ${network}`,

@@ -63,7 +63,7 @@ export const manageTexts = {
   moduleDown: (title: string) => `Bajar el módulo ${title}`,
   drag: 'Arrastrar para ordenar',
   moved: (title: string) => `Se movió ${title}`,
-  orderFailed: 'No se pudo guardar el orden',
+  orderFailed: 'No pudimos guardar el orden',
   created: 'Lección creada con éxito!',
   updated: 'Lección actualizada con éxito!',
   deleted: 'Lección eliminada con éxito',
@@ -172,7 +172,7 @@ export const studyTexts = {
   reopenOf: (title: string) => `Desmarcar ${title}`,
   done: 'Lección marcada como completada',
   doneFailed: 'Error al marcar la lección como completada',
-  reopenFailed: 'Error al desmarcar la lección',
+  reopenFailed: 'No pudimos desmarcar la lección',
   opensOutside: 'se abre en otra pestaña',
 } as const
 
@@ -208,7 +208,7 @@ export const viewerTexts = {
   failed: 'No se pudo generar el enlace de descarga',
   noPdf: 'Este dispositivo no muestra documentos PDF dentro de la página. Ábrelo en otra pestaña o descárgalo.',
   recording: 'Ábrelo en otra pestaña para verlo o escucharlo, o descárgalo.',
-  imageFailed: 'No se pudo mostrar la imagen.',
+  imageFailed: 'No pudimos mostrar la imagen.',
   videoOf: (title: string) => `Video: ${title}`,
 } as const
 

@@ -74,7 +74,7 @@ export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
           )}
         </QueryState>
       </div>
-      <AppLink to="/profile/edit" hash="avisos" className={styles.preferences} onClick={onLeave}>
+      <AppLink to="/profile/edit" hash="notificaciones" className={styles.preferences} onClick={onLeave}>
         {texts.preferences}
       </AppLink>
     </>

@@ -28,8 +28,8 @@ export const enrollTexts = {
   typeRequired: 'El tipo de cursada es requerido',
   profile: 'Tus datos',
   profileFailed: 'No pudimos cargar tus datos',
-  profileMissing: (missing: string) =>
-    `Completa tu perfil: falta ${missing}. Lo usamos en tu matrícula y tus certificados.`,
+  profileMissing: (amount: number, missing: string) =>
+    `Completa tu perfil: ${amount === 1 ? 'falta' : 'faltan'} ${missing}. Lo usamos en tu matrícula y tus certificados.`,
   profileDone: 'Tu perfil está completo.',
   editProfile: 'Completar mi perfil',
   reviewProfile: 'Revisar mi perfil',
@@ -55,7 +55,7 @@ export const enrollTexts = {
   successTitle: '¡Matrícula confirmada!',
   success: (course: string) => `Te has matriculado exitosamente en "${course}". ¡Bienvenido al curso!`,
   startedTitle: '¡Matrícula iniciada!',
-  started: (course: string) => `Ya puedes cursar "${course}". La confirmación del pago está pendiente.`,
+  started: (course: string) => `Ya puedes cursar «${course}». La confirmación del pago está pendiente.`,
   unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
   payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',

@@ -43,7 +43,7 @@ export const assignmentTexts = {
   noTeacher: 'Profesor no encontrado',
   dueOn: (date: string) => `Vence el ${date}`,
   dueWas: (date: string) => `Venció el ${date}`,
-  noDue: 'Sin fecha de vencimiento',
+  noDue: 'Sin fecha límite',
   dueToday: 'Vence hoy',
   daysLeft: (days: number) => count(days, 'día restante', 'días restantes'),
   daysPast: (days: number) => `Vencida hace ${count(days, 'día', 'días')}`,
@@ -69,7 +69,7 @@ export const assignmentTexts = {
   externalHint: 'Lo respondes en otro sitio. Tu profesor carga la nota.',
   blocked: 'Inactiva',
   closed: 'Cerrada',
-  closedHint: 'La fecha de cierre de esta evaluación ya pasó.',
+  closedHint: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
   of: (action: string, title: string) => `${action}: ${title}`,
 
   download: 'Descargar',
@@ -78,11 +78,12 @@ export const assignmentTexts = {
 /** What the dialog of an evaluation says whatever its type. */
 export const dialogTexts = {
   loading: 'Evaluación',
-  notFound: 'No se pudo abrir la evaluación',
+  notFound: 'No pudimos abrir la evaluación',
   questionsFailed: 'Error al cargar preguntas',
   close: 'Cerrar',
-  lateNote: 'La fecha de entrega ya pasó: lo que envíes se marcará como «Entregada con retraso».',
-  closedNote: 'La fecha de cierre de esta evaluación ya pasó.',
+  lateNote:
+    'La fecha límite ya pasó: lo que envíes se marcará como «Entregada con retraso». Si necesitas más tiempo, escribe a tu profesor.',
+  closedNote: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
   otherKind: 'Evaluación interna',
   otherKindText: 'La completa tu profesor.',
   leave: 'Salir sin enviar',
