@@ -31,7 +31,13 @@ const app = (
 if (root.dataset['prerendered']) {
   // The tree has the same shape as in the prerendered page only when the router believes that it was rendered on a server.
   router.ssr = { manifest: undefined }
-  void router.load().then(() => hydrateRoot(root, app))
+  const { pathname } = router.latestLocation
+  void router.load().then(() => {
+    // Whoever is signed in is led on from /login and /register: there the page shows something else than was made.
+    if (router.state.location.pathname === pathname) return hydrateRoot(root, app)
+    delete router.ssr
+    return createRoot(root).render(app)
+  })
 } else {
   createRoot(root).render(app)
 }

@@ -87,10 +87,10 @@ function useDetection(): boolean {
     async function detect() {
       try {
         await refreshSession()
-      } finally {
+      } catch {
         // Whatever came of it, a new link can be asked for.
-        setDetecting(false)
       }
+      setDetecting(false)
     }
   }, [])
   return detecting

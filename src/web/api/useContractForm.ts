@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -49,6 +49,14 @@ export function useContractForm<V extends Values>({
     validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
   })
 
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const typed = typedBefore(initialValues, form.getInputNode)
+    if (Object.keys(typed).length > 0) form.setValues(typed)
+  })
+
   const submit = useCallback(
     async (values: V) => {
       if (inFlight.current) return
@@ -88,6 +96,19 @@ export function useContractForm<V extends Values>({
       },
     )(event)
   return { form, formProps: { onSubmit, noValidate: true }, sending }
+}
+
+/** What was typed into a page made at build before its script came: the fields show it, and the form must know it. */
+function typedBefore<V extends Values>(initial: V, nodeOf: (path: string) => Element | null): Partial<V> {
+  const typed: Values = {}
+  for (const [path, value] of Object.entries(initial)) {
+    const node = nodeOf(path)
+    if (!(node instanceof HTMLInputElement)) continue
+    // React leaves what it finds in a field, and writes down beside it what it would have put there.
+    if (typeof value === 'string' && node.value !== node.defaultValue) typed[path] = node.value
+    if (typeof value === 'boolean' && node.checked !== node.defaultChecked) typed[path] = node.checked
+  }
+  return typed as Partial<V>
 }
 
 /** Spanish errors by path, by the schema itself. */

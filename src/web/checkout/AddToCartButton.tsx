@@ -1,12 +1,13 @@
 import { Box, Button, Text } from '@mantine/core'
 import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { addToCart, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
-const CourseTypeDialog = lazy(() => import('./CourseTypeDialog.tsx'))
+const CourseTypeDialog = lateDialog(() => import('./CourseTypeDialog.tsx'))
 
 /** 'Agregar al carrito', which asks how the course will be taken; then 'En el Carrito' with that as a hint (document 2 §2). */
 export function AddToCartButton({ course }: { course: CartCourse }) {
@@ -52,14 +53,12 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
         </Button>
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <CourseTypeDialog
-            courseName={course.name}
-            opened={dialog === 'open'}
-            onChoose={choose}
-            onCancel={() => setDialog('closed')}
-          />
-        </Suspense>
+        <CourseTypeDialog
+          courseName={course.name}
+          opened={dialog === 'open'}
+          onChoose={choose}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconUpload } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { sumCents } from '#domain/money.ts'
 import { webHref } from '#domain/web-address.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -92,19 +92,17 @@ export function NextStep({
         </div>
       </div>
       {dialog !== 'never' && (
-        <Suspense>
-          <Dialog
-            payment={{
-              id: first.id,
-              title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
-              amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
-              currency: first.currency,
-              local,
-            }}
-            opened={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
+        <Dialog
+          payment={{
+            id: first.id,
+            title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
+            amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
+            currency: first.currency,
+            local,
+          }}
+          opened={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </Panel>
   )

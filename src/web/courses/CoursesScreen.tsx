@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listCourses } from '#contract/courses.ts'
 import { courseList } from '#contract/screens/courses.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -19,8 +19,8 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { courseTexts as texts } from './texts.ts'
 import { useCourseActions } from './useCourseActions.ts'
 
-const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
-const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
+const CourseDialog = lateDialog(() => import('./CourseDialog.tsx'))
+const WindowsDialog = lateDialog(() => import('./WindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type CoursesView = {
@@ -107,7 +107,7 @@ function Dialogs({
   if (!dialog) return null
   const close = () => onView({ dialog: undefined, id: undefined })
   return (
-    <Suspense>
+    <>
       {dialog === 'create' && <CourseDialog course={null} onClose={close} />}
       {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={close} />}
       {dialog === 'windows' && course && (
@@ -125,7 +125,7 @@ function Dialogs({
           onClose={() => onView({ dialog: 'windows', period: undefined })}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

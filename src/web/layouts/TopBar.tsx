@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
@@ -33,8 +33,8 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         {centred && <PublicLinks />}
         <span className={styles.space} />
         <ThemeMenu />
-        {user && hydrated && <Suspense>{bell}</Suspense>}
-        {user && hydrated && role === 'student' && <Suspense>{cart}</Suspense>}
+        {user && hydrated && bell}
+        {user && hydrated && role === 'student' && cart}
         {user ? <UserMenu user={user} role={role} /> : <LoginButton />}
       </div>
     </header>

@@ -15,6 +15,8 @@ export const frameTexts = {
   themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   openMenu: 'Abrir el menú',
   mainMenu: 'Principal',
+  bell: 'Notificaciones',
+  cart: 'Carrito',
   menu: 'Menú',
   home: (siteName: string) => `${siteName}, inicio`,
   toTop: 'Volver arriba',

@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
@@ -11,6 +11,7 @@ import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import page from '#web/ui/Page.module.css'
@@ -25,8 +26,8 @@ import { courseTexts, offlineTexts, studyTexts as texts } from './texts.ts'
 import { useLessonCompletion } from './useLessonCompletion.ts'
 import { useWarmViewer, useWithPending } from './useOffline.ts'
 
-const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
-const WithdrawalDialog = lazy(() => import('./WithdrawalDialog.tsx'))
+const ContentViewer = lateDialog(() => import('./ContentViewer.tsx'))
+const WithdrawalDialog = lateDialog(() => import('./WithdrawalDialog.tsx'))
 
 type Props = {
   courseId: string
@@ -126,10 +127,10 @@ function Loaded({
           />
         ))}
       </Section>
-      <Suspense>
+      <>
         {content && <ContentViewer key={content.id} content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
-      </Suspense>
+      </>
     </Box>
   )
 }

@@ -30,17 +30,31 @@ async function hasBegun(worker: ServiceWorker | null): Promise<void> {
 function keepLoadedFiles(): void {
   const ours = `${window.location.origin}/assets/`
   const keep = (loaded: PerformanceObserverEntryList) =>
-    void keepFiles(loaded.getEntries().flatMap(({ name }) => (name.startsWith(ours) ? name : [])))
+    void keepFiles(
+      loaded.getEntries().flatMap((file) => (file.name.startsWith(ours) && hasComePast(file) ? file.name : [])),
+    )
   files ??= new PerformanceObserver(keep)
   files.observe({ type: 'resource', buffered: true })
+}
+
+/** What came through the worker it keeps itself, and what didn't come can't be kept. */
+function hasComePast(file: PerformanceEntry): boolean {
+  return file instanceof PerformanceResourceTiming && file.workerStart === 0 && file.decodedBodySize > 0
 }
 
 /** One for the page, whoever comes and goes. */
 let files: PerformanceObserver | undefined
 
+/** Asking for a file is seen as loading it: one that can't be stored would be asked for without end. */
+const asked = new Set<string>()
+
 async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
-  for (const file of new Set(addresses)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+  for (const file of new Set(addresses)) {
+    if (asked.has(file) || (await cache.match(file))) continue
+    asked.add(file)
+    await cache.add(file).catch(() => undefined)
+  }
 }
 
 /** The course that was opened before the worker began. */

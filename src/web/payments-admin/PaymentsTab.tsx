@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { exportPayments } from '#contract/payments.ts'
 import { paymentList } from '#contract/screens/payments.ts'
 import { moneyText } from '#domain/money.ts'
@@ -17,13 +16,14 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTable } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 
-const PaymentDetail = lazy(() => import('./PaymentDetail.tsx'))
+const PaymentDetail = lateDialog(() => import('./PaymentDetail.tsx'))
 
 /** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
 export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
@@ -95,13 +95,11 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
         )}
       </QueryState>
       {view.payment && (
-        <Suspense>
-          <PaymentDetail
-            key={view.payment}
-            paymentId={view.payment}
-            onClose={() => onView({ payment: undefined }, true)}
-          />
-        </Suspense>
+        <PaymentDetail
+          key={view.payment}
+          paymentId={view.payment}
+          onClose={() => onView({ payment: undefined }, true)}
+        />
       )}
     </>
   )

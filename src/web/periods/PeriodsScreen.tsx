@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listPeriods } from '#contract/periods.ts'
 import { periodList } from '#contract/screens/periods.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -18,8 +18,8 @@ import { PeriodCard } from './PeriodCard.tsx'
 import { periodTexts as texts } from './texts.ts'
 import { usePeriodActions } from './usePeriodActions.ts'
 
-const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
-const OpenWindowsDialog = lazy(() => import('./OpenWindowsDialog.tsx'))
+const PeriodDialog = lateDialog(() => import('./PeriodDialog.tsx'))
+const OpenWindowsDialog = lateDialog(() => import('./OpenWindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type PeriodsView = {
@@ -86,7 +86,7 @@ export function PeriodsScreen({
           </div>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {view.dialog === 'create' && (
           <PeriodDialog
             period={null}
@@ -104,7 +104,7 @@ export function PeriodsScreen({
             {(period) => <OpenWindowsDialog period={period} onClose={close} />}
           </OfPeriod>
         )}
-      </Suspense>
+      </>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal, Tabs } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { deskTexts } from './desk/texts.ts'
@@ -9,10 +10,11 @@ import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import styles from './Secretariat.module.css'
 import { receiptTexts } from './texts.ts'
 
-const GradesTab = lazy(() => import('./desk/GradesTab.tsx'))
-const PeopleTab = lazy(() => import('./desk/PeopleTab.tsx'))
-const CoursesTab = lazy(() => import('./desk/CoursesTab.tsx'))
-const PeriodsTab = lazy(() => import('./desk/PeriodsTab.tsx'))
+const waiting = () => <SkeletonRows rows={6} />
+const GradesTab = late(() => import('./desk/GradesTab.tsx'), { waiting })
+const PeopleTab = late(() => import('./desk/PeopleTab.tsx'), { waiting })
+const CoursesTab = late(() => import('./desk/CoursesTab.tsx'), { waiting })
+const PeriodsTab = late(() => import('./desk/PeriodsTab.tsx'), { waiting })
 
 /** What the address says of the whole screen. */
 export type SecretariatView = { tab: Tab } & DeskView & ReceiptsView
@@ -47,9 +49,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} onHelp={() => setHelp(true)} />
           ) : (
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <DeskTab view={view} onView={onView} />
-            </Suspense>
+            <DeskTab view={view} onView={onView} />
           )}
         </Tabs.Panel>
       </Tabs>

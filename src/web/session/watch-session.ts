@@ -20,8 +20,9 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
 
   /** Whoever waits, or has work open, goes on by themselves once the portal is back. */
   async function lookAgain() {
-    const { getSession: operation } = await import('#contract/access.ts')
-    const seen = await call(operation, {}).catch(() => null)
+    const seen = await import('#contract/access.ts')
+      .then(({ getSession: operation }) => call(operation, {}))
+      .catch(() => null)
     if (!seen || seen.settings.maintenance_mode) return
     setSession({ ...getSession(), settings: seen.settings })
     notify.success(texts.open)

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -13,8 +13,8 @@ import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
 import type { UsersView } from './users-view.ts'
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
-const EditDialog = lazy(() => import('./EditDialog.tsx'))
+const CreateDialog = lateDialog(() => import('./CreateDialog.tsx'))
+const EditDialog = lateDialog(() => import('./EditDialog.tsx'))
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
@@ -72,10 +72,10 @@ export function AccountsTab({
           </div>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {dialog === 'create' && <CreateDialog onClose={close} />}
         {dialog === 'edit' && id && <EditDialog key={id} userId={id} onClose={close} />}
-      </Suspense>
+      </>
     </>
   )
 }

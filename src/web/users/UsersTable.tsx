@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { UserRow } from './answers.ts'
@@ -11,7 +11,7 @@ import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 
-const OwnDeletionDialog = lazy(() => import('./OwnDeletionDialog.tsx'))
+const OwnDeletionDialog = lateDialog(() => import('./OwnDeletionDialog.tsx'))
 
 type Cell = { user: UserRow }
 
@@ -27,9 +27,7 @@ export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdi
         rows={users}
         rowKey={({ id }) => id}
       />
-      <Suspense>
-        {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
-      </Suspense>
+      {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
     </>
   )
 }

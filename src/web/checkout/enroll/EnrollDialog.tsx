@@ -15,8 +15,8 @@ import { enrollTexts as texts } from './texts.ts'
 const COURSE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The three-step enrollment in one course (document 2 §2). Closing it forgets what was chosen. */
-export default function EnrollDialog({ courseId, onClosed }: { courseId: string; onClosed: () => void }) {
-  const dialog = useDialog(onClosed)
+export default function EnrollDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const dialog = useDialog(onClose)
   const isSmall = useMediaQuery('(max-width: 47.99em)')
   const exists = COURSE_ID.test(courseId)
   const query = usePricedCart(exists ? [{ courseId, courseType: 'regular' }] : [])

@@ -1,11 +1,11 @@
 import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ownGradeList } from '#contract/screens/grades-student.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -20,7 +20,7 @@ import { PrintHead } from './PrintHead.tsx'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
-const ExplainDialog = lazy(() => import('./ExplainDialog.tsx'))
+const ExplainDialog = lateDialog(() => import('./ExplainDialog.tsx'))
 
 /** 'Mis Calificaciones' (document 2 §2). The chosen course and the grade that is explained live in the address. */
 export function GradesScreen({
@@ -76,9 +76,7 @@ export function GradesScreen({
         </QueryState>
       </div>
       {explained && (
-        <Suspense>
-          <ExplainDialog key={JSON.stringify(explained)} explained={explained} onClose={() => onExplain(null)} />
-        </Suspense>
+        <ExplainDialog key={JSON.stringify(explained)} explained={explained} onClose={() => onExplain(null)} />
       )}
     </Page>
   )

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -17,8 +17,8 @@ import styles from './FinalGrades.module.css'
 import type { FinalGradesView } from './final-grades-view.ts'
 import { finalTexts as texts } from './texts.ts'
 
-const StudentGradeDialog = lazy(() => import('./StudentGradeDialog.tsx'))
-const RectifyDialog = lazy(() => import('./RectifyDialog.tsx'))
+const StudentGradeDialog = lateDialog(() => import('./StudentGradeDialog.tsx'))
+const RectifyDialog = lateDialog(() => import('./RectifyDialog.tsx'))
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
 
@@ -78,7 +78,7 @@ export function FinalGradeStudents(props: {
 function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; view: FinalGradesView; onView: OnView }) {
   const rectified = items.find(({ enrollment_id }) => enrollment_id === view.rectify)
   return (
-    <Suspense>
+    <>
       {view.explain && (
         <StudentGradeDialog
           key={view.explain}
@@ -93,7 +93,7 @@ function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; vie
           onClose={() => onView({ rectify: undefined }, true)}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { catalogueScreen } from '#contract/screens/courses.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
@@ -10,9 +9,10 @@ import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
 import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchPages, SearchText } from '../-search.ts'
 
-const OwnPaymentsDialog = lazy(() => import('#web/payments/OwnPaymentsDialog.tsx'))
+const OwnPaymentsDialog = lateDialog(() => import('#web/payments/OwnPaymentsDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,
@@ -74,11 +74,7 @@ function Catalogue() {
         }}
       />
       <Outlet />
-      {pagos && (
-        <Suspense>
-          <OwnPaymentsDialog onClose={() => showPayments(undefined)} />
-        </Suspense>
-      )}
+      {pagos && <OwnPaymentsDialog onClose={() => showPayments(undefined)} />}
     </>
   )
 }

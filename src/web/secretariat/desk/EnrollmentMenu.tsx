@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconUserMinus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { StudentEnrollment } from './answers.ts'
 import { deskTexts } from './texts.ts'
 
-const EnrollmentDialog = lazy(() => import('./EnrollmentDialog.tsx'))
-const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+const EnrollmentDialog = lateDialog(() => import('./EnrollmentDialog.tsx'))
+const WithdrawDialog = lateDialog(() => import('./WithdrawDialog.tsx'))
 const texts = deskTexts.enrollment
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -32,10 +33,10 @@ export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnroll
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
+      <>
         {open === 'change' && <EnrollmentDialog {...props} />}
         {open === 'withdraw' && <WithdrawDialog {...props} />}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -27,7 +28,7 @@ const INACTIVE_MS = 8000
 const COUNTED = ['all', 'active', 'pending', 'completed', 'overdue'] as const
 const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const
 
-const AssignmentDialog = lazy(() => import('./AssignmentDialog.tsx'))
+const AssignmentDialog = lateDialog(() => import('./AssignmentDialog.tsx'), { isOpen: ({ open }) => open !== null })
 
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {
@@ -83,11 +84,7 @@ export function StudentAssignmentsScreen(props: {
           </>
         )}
       </QueryState>
-      {wasOpened && (
-        <Suspense>
-          <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { totalPoints } from '#domain/evaluations/questions.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
@@ -11,8 +12,8 @@ import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
 
-const QuestionEditor = lazy(() => import('../forms/QuestionEditor.tsx'))
-const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
+const QuestionEditor = lateDialog(() => import('../forms/QuestionEditor.tsx'))
+const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
 
 /** The fields of an evaluation. A form is saved together with its questions, in the editor that follows (document 3 §4). */
 export function AssignmentFields({
@@ -72,7 +73,7 @@ export function AssignmentFields({
           </Button>
         </Group>
       </form>
-      <Suspense>
+      <>
         {asksQuestions && (
           <QuestionEditor
             title={form.values.title}
@@ -84,7 +85,7 @@ export function AssignmentFields({
         {editsQuestions && stored && (
           <StoredQuestionsDialog assignmentId={stored.id} onClose={() => setEditsQuestions(false)} />
         )}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Select } from '@mantine/core'
 import { IconCopyPlus, IconFileExport, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,11 +11,12 @@ import styles from '../Teacher.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { listTexts as texts } from './texts.ts'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 
-const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
-const ImportDialog = lazy(() => import('../forms/ImportDialog.tsx'))
-const BringAssignmentsDialog = lazy(() => import('./BringAssignmentsDialog.tsx'))
-const ExportsDialog = lazy(() => import('../forms/ExportsDialog.tsx'))
+const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
+const ImportDialog = lateDialog(() => import('../forms/ImportDialog.tsx'))
+const BringAssignmentsDialog = lateDialog(() => import('./BringAssignmentsDialog.tsx'))
+const ExportsDialog = lateDialog(() => import('../forms/ExportsDialog.tsx'))
 
 /** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
 export type AssignmentsView = {
@@ -87,7 +87,7 @@ export function TaughtAssignmentsScreen({
           </div>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {view.questions && (
           <StoredQuestionsDialog
             key={view.questions}
@@ -106,7 +106,7 @@ export function TaughtAssignmentsScreen({
         {view.bring && (
           <BringAssignmentsDialog course={view.course} onClose={() => onView({ bring: undefined }, true)} />
         )}
-      </Suspense>
+      </>
     </Page>
   )
 }

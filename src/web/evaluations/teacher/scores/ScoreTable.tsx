@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
 import styles from '../Teacher.module.css'
@@ -11,7 +11,7 @@ import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
 import { useTypedScores } from './useTypedScores.ts'
 
-const PasteScoresDialog = lazy(() => import('./PasteScoresDialog.tsx'))
+const PasteScoresDialog = lateDialog(() => import('./PasteScoresDialog.tsx'))
 
 type Deed = ReturnType<typeof useTypedScores> & { maxScore: number }
 
@@ -50,9 +50,7 @@ export function ScoreTable(props: {
         </Button>
       </Group>
       {pastes && (
-        <Suspense>
-          <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
-        </Suspense>
+        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
       )}
     </form>
   )

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { coursesScreen } from '#contract/screens/courses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { CoursesScreen } from '#web/courses/CoursesScreen.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const BringIntoCourseDialog = lazy(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
+const BringIntoCourseDialog = lateDialog(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,

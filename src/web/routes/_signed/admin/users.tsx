@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { usersScreen } from '#contract/screens/users.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { preloadData } from '#web/api/preload.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { UsersScreen, type UserTab } from '#web/users/UsersScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const AuditTab = lazy(() => import('#web/audit/AuditTab.tsx').then(({ AuditTab: tab }) => ({ default: tab })))
-const ImportTab = lazy(() => import('#web/users/import/ImportTab.tsx').then(({ ImportTab: tab }) => ({ default: tab })))
+const waiting = () => <SkeletonRows />
+const AuditTab = late(async () => ({ default: (await import('#web/audit/AuditTab.tsx')).AuditTab }), { waiting })
+const ImportTab = late(async () => ({ default: (await import('#web/users/import/ImportTab.tsx')).ImportTab }), {
+  waiting,
+})
 
 /** The tabs' names in the address. */
 const TABS = { people: undefined, import: 'importar', audit: 'auditoria' } as const
@@ -48,18 +51,9 @@ function Users() {
       onTab={(next) => void navigate({ search: { tab: TABS[next] }, resetScroll: false })}
       view={{ q, role, pages, dialog, id }}
       onView={(next, replace = false) => change(next, replace)}
-      importing={
-        <Suspense fallback={<SkeletonRows />}>
-          <ImportTab />
-        </Suspense>
-      }
+      importing={<ImportTab />}
       audit={
-        <Suspense fallback={<SkeletonRows />}>
-          <AuditTab
-            view={{ q: q || undefined, action, entity, from, to, pages }}
-            onView={(next) => change(next, true)}
-          />
-        </Suspense>
+        <AuditTab view={{ q: q || undefined, action, entity, from, to, pages }} onView={(next) => change(next, true)} />
       }
     />
   )
