@@ -65,16 +65,16 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         }
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+            isOld={isOld}
+          >
             <AuditTable rows={items} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </>

@@ -66,7 +66,14 @@ export function CoursesScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <CardGrid min={19}>
               {items.map((course) => (
                 <CourseAdminCard
@@ -80,14 +87,7 @@ export function CoursesScreen({
                 />
               ))}
             </CardGrid>
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <Dialogs view={view} BringDialog={BringDialog} onView={(change) => onView(change, true)} />

@@ -39,18 +39,16 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
               <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
             </Box>
             {items.length === 0 && <Nobody q={q} onClear={() => onView({ q: '', pages: 1 })} />}
-            {items.length > 0 && (
-              <div data-old={isOld || undefined}>
-                <StudentTable students={items} course={first.course} />
-              </div>
-            )}
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 })}
-            />
+              isOld={isOld}
+            >
+              {items.length > 0 && <StudentTable students={items} course={first.course} />}
+            </Pager>
           </Whole>
         )}
       </QueryState>

@@ -81,17 +81,17 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            isMinimum={first.total_is_minimum}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <PaymentsTable payments={items} onOpen={(payment) => onView({ payment })} />
-            <Pager
-              shown={items.length}
-              total={total}
-              isMinimum={first.total_is_minimum}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       {view.payment && (

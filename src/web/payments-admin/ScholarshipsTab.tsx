@@ -47,16 +47,16 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <ScholarshipTable items={items} onView={onView} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       {view.dialog === 'create' && <ScholarshipDialog scholarship={null} onClose={close} />}

@@ -62,7 +62,14 @@ export function PeriodsScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <CardGrid min={20}>
               {items.map((period) => (
                 <PeriodCard
@@ -76,14 +83,7 @@ export function PeriodsScreen({
                 />
               ))}
             </CardGrid>
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <Suspense>

@@ -59,17 +59,17 @@ export function AccountsTab({
         }
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            isMinimum={first.total_is_minimum}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 }, true)}
+            isOld={isOld}
+          >
             <UsersTable users={items} onEdit={(userId) => onView({ dialog: 'edit', id: userId })} />
-            <Pager
-              shown={items.length}
-              total={total}
-              isMinimum={first.total_is_minimum}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <Suspense>

@@ -41,16 +41,16 @@ export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.submission_id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </Page>

@@ -52,20 +52,21 @@ export function FinalGradeStudents(props: {
         {({ items, total, hasMore, first }) => (
           <>
             <Notes isClosed={first.closed_at !== null} />
-            <DataTable
-              caption={texts.caption}
-              columns={columnsOf(first, view.edit, onView)}
-              rows={items}
-              rowKey={({ enrollment_id }) => enrollment_id}
-              isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
-            />
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
+            >
+              <DataTable
+                caption={texts.caption}
+                columns={columnsOf(first, view.edit, onView)}
+                rows={items}
+                rowKey={({ enrollment_id }) => enrollment_id}
+                isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
+              />
+            </Pager>
             <ActaPanel courseId={courseId} periodId={periodId} />
             <Dialogs items={items} view={view} onView={onView} />
           </>

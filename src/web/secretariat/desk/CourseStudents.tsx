@@ -61,21 +61,21 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
           empty={<EmptyState title={texts.noStudentsTitle} text={texts.noStudentsText} />}
         >
           {({ items, total, hasMore }) => (
-            <div data-old={isOld || undefined}>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: view.pages + 1 }, true)}
+              isOld={isOld}
+            >
               <DataTable
                 caption={texts.studentsCaption}
                 columns={COLUMNS}
                 rows={items}
                 rowKey={({ enrollment_id }) => enrollment_id}
               />
-              <Pager
-                shown={items.length}
-                total={total}
-                hasMore={hasMore}
-                loading={loadingMore}
-                onMore={() => onView({ pages: view.pages + 1 }, true)}
-              />
-            </div>
+            </Pager>
           )}
         </QueryState>
       </Section>

@@ -49,7 +49,14 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
       empty={<EmptyState title={texts.none} />}
     >
       {({ items, total, hasMore }) => (
-        <div data-old={isOld || undefined}>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+          isOld={isOld}
+        >
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportCourses, { q: view.q })} />
           </div>
@@ -59,14 +66,7 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
             rows={items}
             rowKey={({ id }) => id}
           />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
-          />
-        </div>
+        </Pager>
       )}
     </QueryState>
   )

@@ -39,20 +39,20 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <div className={styles.deeds}>
               <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
               {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
             </div>
             <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.enrollment_id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <TeacherMessage key={view.course} course={course.data} />

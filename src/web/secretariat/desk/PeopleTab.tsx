@@ -71,7 +71,14 @@ function Found({ sought, view, onView }: Props) {
       empty={<EmptyState title={texts[sought].none} />}
     >
       {({ items, total, hasMore, first }) => (
-        <div data-old={isOld || undefined}>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+          isOld={isOld}
+        >
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
             {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
@@ -82,14 +89,7 @@ function Found({ sought, view, onView }: Props) {
             rows={items}
             rowKey={({ id }) => id}
           />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
-          />
-        </div>
+        </Pager>
       )}
     </QueryState>
   )

@@ -35,19 +35,18 @@ export default function PeriodsTab({ view, onView }: { view: DeskView; onView: O
       }
     >
       {({ items, total, hasMore }) => (
-        <>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+        >
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeriods, {})} />
           </div>
           <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
-          />
-        </>
+        </Pager>
       )}
     </QueryState>
   )

@@ -45,7 +45,13 @@ export function ScoresScreen({
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+          >
             <Facts assignment={first.assignment} />
             <ScoreTable
               assignmentId={assignmentId}
@@ -54,14 +60,7 @@ export function ScoresScreen({
               pastes={pastes && !hasMore}
               onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
             />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
     </Page>

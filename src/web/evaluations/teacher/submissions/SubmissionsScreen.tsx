@@ -50,25 +50,26 @@ export function SubmissionsScreen({
             <Summary assignment={first.assignment} />
             <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
               {total === 0 && <Nothing assignment={first.assignment} />}
-              <ul className={styles.list}>
-                {items.map((submission) => (
-                  <li key={submission.id}>
-                    <SubmissionCard
-                      submission={submission}
-                      maxScore={first.assignment.max_score}
-                      steps={view.grading === submission.id ? steps : null}
-                      onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
-                    />
-                  </li>
-                ))}
-              </ul>
               <Pager
                 shown={items.length}
                 total={total}
                 hasMore={hasMore}
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 })}
-              />
+              >
+                <ul className={styles.list}>
+                  {items.map((submission) => (
+                    <li key={submission.id}>
+                      <SubmissionCard
+                        submission={submission}
+                        maxScore={first.assignment.max_score}
+                        steps={view.grading === submission.id ? steps : null}
+                        onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Pager>
             </Section>
           </>
         )}
