@@ -1,8 +1,7 @@
 // A table laid out as blocks loses its roles in some browsers, so they are said aloud.
 import type { ReactNode } from 'react'
-import type { Sort } from '#contract/sorting.ts'
 import styles from './DataTable.module.css'
-import { flipped, type SortKind } from './sort-choices.ts'
+import { clicked, type SortColumn, type Sortable, type Sorting } from './sort-choices.ts'
 import { SortSelect } from './SortSelect.tsx'
 
 export type Column<Row, Name extends string = string> = {
@@ -22,13 +21,10 @@ export type Column<Row, Name extends string = string> = {
   from?: 'md' | 'lg' | 'xl'
   /** On a phone it has a line of its own, with its header above: fields, long texts. */
   whole?: boolean
-  /** By which name the list is sorted by it, what its values are, and what is said where the header says too little. */
-  sort?: { by: Name; kind?: SortKind; label?: string }
+  /** The list may be sorted by it. */
+  sort?: SortColumn<Name>
   width?: string
 }
-
-/** How a list is sorted now, and what changes it; `sort` is the usual order where the address says none. */
-export type Sorting<Name extends string = string> = { sort: Sort<Name>; onSort: (sort: Sort<Name>) => void }
 
 type Props<Row, Name extends string> = {
   /** What the table lists; read aloud. */
@@ -38,7 +34,8 @@ type Props<Row, Name extends string> = {
   rowKey: (row: Row) => string
   /** Marks the row that is open or chosen. */
   isCurrent?: (row: Row) => boolean
-  sorting?: Sorting<Name>
+  /** `also`: what the list may be sorted by and has no column. */
+  sorting?: Sorting<Name> & { also?: readonly Sortable<Name>[] }
 }
 
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
@@ -49,7 +46,7 @@ export function DataTable<Row, Name extends string>(props: Props<Row, Name>) {
     <div className={styles.holder}>
       {sorting && (
         <div className={styles.choice} data-print="hide">
-          <SortSelect columns={columns} {...sorting} />
+          <SortSelect {...sorting} columns={[...columns, ...(sorting.also ?? [])]} />
         </div>
       )}
       <div className={styles.frame}>
@@ -123,14 +120,7 @@ function Header<Row, Name extends string>({
   sorting: Sorting<Name> | undefined
 }) {
   const { header, numeric, actions, sort, width, from } = column
-  const direction =
-    sort && sorting
-      ? sorting.sort === sort.by
-        ? 'ascending'
-        : sorting.sort === `-${sort.by}`
-          ? 'descending'
-          : 'none'
-      : undefined
+  const direction = sort && sorting ? directionOf(sort.by, sorting) : undefined
   return (
     <th
       scope="col"
@@ -141,12 +131,7 @@ function Header<Row, Name extends string>({
       style={width ? { width } : undefined}
     >
       {sort && sorting ? (
-        <button
-          type="button"
-          className={styles.sort}
-          title={sort.label}
-          onClick={() => sorting.onSort(flipped(sort, sorting.sort))}
-        >
+        <button type="button" className={styles.sort} title={sort.label} onClick={() => clicked(sort, sorting)}>
           {header}
           <span aria-hidden>{direction === 'none' ? '↕' : direction === 'ascending' ? '↑' : '↓'}</span>
         </button>
@@ -155,4 +140,10 @@ function Header<Row, Name extends string>({
       )}
     </th>
   )
+}
+
+function directionOf<Name extends string>(name: Name, { sort, usual }: Sorting<Name>) {
+  const now = sort ?? usual
+  if (now === name) return 'ascending'
+  return now === `-${name}` ? 'descending' : 'none'
 }

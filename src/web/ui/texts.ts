@@ -14,6 +14,9 @@ export const uiTexts = {
   cameMore: (count: number, shown: string) =>
     count === 1 ? `Se cargó 1 más: ${shown}` : `Se cargaron ${count} más: ${shown}`,
   sortBy: 'Ordenar por',
+  lastName: 'Apellido',
+  email: 'Email',
+  sortedBy: (how: string) => `Por ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
   sorted: {
     text: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de la A a la Z' : 'de la Z a la A'}`,
     number: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de menor a mayor' : 'de mayor a menor'}`,

@@ -19,6 +19,8 @@ import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.people
 
@@ -61,7 +63,7 @@ function Search({ sought, view, onView }: Props) {
 }
 
 function Found({ sought, view, onView }: Props) {
-  const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q, view.sort), view.pages)
   return (
     <QueryState
       query={query}
@@ -88,6 +90,12 @@ function Found({ sought, view, onView }: Props) {
             columns={columnsOf(sought, (id) => onView({ id }))}
             rows={items}
             rowKey={({ id }) => id}
+            sorting={{
+              sort: sortIn(SORTS.people, view.sort),
+              usual: 'name',
+              onSort: (sort) => onView({ sort, pages: 1 }),
+              also: [{ header: uiTexts.email, sort: { by: 'email' } }],
+            }}
           />
         </Pager>
       )}
@@ -95,22 +103,25 @@ function Found({ sought, view, onView }: Props) {
   )
 }
 
-function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson>[] {
+function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson, 'name' | 'email'>[] {
   const { columns } = texts
   return [
     {
       header: columns.name,
+      sort: { by: 'name', label: uiTexts.lastName },
       width: '34%',
       cell: ({ name, email }) => <PersonName name={name} email={email} />,
     },
     {
       header: columns.document,
+      from: 'lg',
       cell: ({ document_type, document_number }) =>
         document_number === null ? deskTexts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
     },
-    { header: columns.place, cell: ({ locality, country }) => placeOf(locality, country) },
+    { header: columns.place, from: 'lg', cell: ({ locality, country }) => placeOf(locality, country) },
     {
       header: columns.state,
+      from: 'md',
       cell: ({ is_active }) => (
         <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? deskTexts.active : deskTexts.inactive}</StatusTag>
       ),
