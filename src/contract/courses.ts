@@ -7,6 +7,7 @@ import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('courses')
 
@@ -157,6 +158,7 @@ export const listCourses = operation({
       course_id: z.optional(Id),
       /** Exactly this code: whether it's taken. */
       course_code: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(COURSE_CODE_LENGTH.max))),
+      sort: SORTS.courses,
       ...PageQuery,
     }),
     response: PageOf(Course),

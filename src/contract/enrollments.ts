@@ -5,6 +5,7 @@ import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('enrollments')
 
@@ -86,7 +87,7 @@ export const listCourseStudents = operation({
   access: 'courses.teach',
   schema: {
     params: courseParams,
-    query: z.object({ ...PageQuery, q: Search }),
+    query: z.object({ ...PageQuery, q: Search, sort: SORTS.courseStudents }),
     response: z.extend(PageOf(CourseStudent), {
       course: z.extend(TaughtCourse, { module_count: z.int() }),
       /** How many enrollments belong to accounts that were anonymised: their personal data is gone. */
@@ -101,5 +102,5 @@ export const exportCourseStudents = operation({
   summary: "The students of a teacher's own course as a table (CSV)",
   access: 'courses.teach',
   download: true,
-  schema: { params: courseParams, response: z.unknown() },
+  schema: { params: courseParams, query: z.object({ sort: SORTS.courseStudents }), response: z.unknown() },
 })

@@ -18,6 +18,7 @@ import {
 import { HAND_IN_FAILURES } from './files.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 export * from './evaluation-forms.ts'
 
@@ -182,7 +183,7 @@ export const listSubmissions = operation({
   access: 'submissions.grade',
   schema: {
     params: assignmentParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.submissions, ...PageQuery }),
     response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
   },
 })
@@ -241,7 +242,7 @@ export const listScores = operation({
   access: 'submissions.grade',
   schema: {
     params: assignmentParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.scores, ...PageQuery }),
     response: z.extend(PageOf(Score), { assignment: Assignment }),
   },
 })

@@ -17,6 +17,7 @@ import {
 } from './grade-shapes.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('grades')
 
@@ -83,7 +84,7 @@ export const listGradeHistory = operation({
   summary: "Graded submissions of the teacher's courses, newest first",
   access: 'submissions.grade',
   schema: {
-    query: z.object({ course_id: z.optional(Id), q: Search, ...PageQuery }),
+    query: z.object({ course_id: z.optional(Id), q: Search, sort: SORTS.gradeHistory, ...PageQuery }),
     response: PageOf(GradedSubmission),
   },
 })
@@ -119,7 +120,7 @@ export const listFinalGrades = operation({
   access: 'grades.final',
   schema: {
     params: actaParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.finalGrades, ...PageQuery }),
     response: z.extend(PageOf(FinalGradeRow), { closed_at: z.nullable(Instant) }),
   },
 })

@@ -12,6 +12,7 @@ import {
   StudentDetail,
 } from './secretariat-shapes.ts'
 import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('secretariat')
 
@@ -30,7 +31,7 @@ export const listSecretariatGrades = operation({
   summary: 'Enrollments with their final grades, by student, course and period, newest first',
   access: 'secretariat.use',
   schema: {
-    query: z.object({ ...GradeFilters, ...PageQuery }),
+    query: z.object({ ...GradeFilters, sort: SORTS.secretariatGrades, ...PageQuery }),
     /** `is_capped`: there are more than are counted and paged through; the CSV holds all. */
     response: z.extend(PageOf(SecretariatGrade), { is_capped: z.boolean() }),
   },
@@ -60,7 +61,7 @@ export const searchPeople = operation({
   summary: 'Students or teachers by name, email, locality or document, without accents, by last name',
   access: 'secretariat.use',
   schema: {
-    query: z.object({ role: z.enum(SOUGHT_ROLES), q: Search, ...PageQuery }),
+    query: z.object({ role: z.enum(SOUGHT_ROLES), q: Search, sort: SORTS.people, ...PageQuery }),
     /** `is_capped`: more were found than are counted and paged through. */
     response: z.extend(PageOf(FoundPerson), { is_capped: z.boolean() }),
   },
@@ -146,7 +147,7 @@ export const searchCourses = operation({
   url: '/secretariat/courses',
   summary: 'Courses by name or code with their teacher and how many are enrolled, by name',
   access: 'secretariat.use',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(FoundCourse) },
+  schema: { query: z.object({ q: Search, sort: SORTS.foundCourses, ...PageQuery }), response: PageOf(FoundCourse) },
 })
 
 export const exportCourses = operation({
@@ -154,7 +155,7 @@ export const exportCourses = operation({
   url: '/secretariat/courses.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { query: z.object({ q: Search }), response: z.unknown() },
+  schema: { query: z.object({ q: Search, sort: SORTS.foundCourses }), response: z.unknown() },
   download: true,
 })
 
@@ -165,7 +166,7 @@ export const listStudentsInCourse = operation({
   access: 'secretariat.use',
   schema: {
     params: courseParams,
-    query: z.object({ period_id: z.optional(Id), ...PageQuery }),
+    query: z.object({ period_id: z.optional(Id), sort: SORTS.studentsInCourse, ...PageQuery }),
     response: z.extend(PageOf(CourseStudent), { course: FoundCourse }),
   },
 })
@@ -175,7 +176,11 @@ export const exportStudentsInCourse = operation({
   url: '/secretariat/courses/:courseId/students.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { params: courseParams, query: z.object({ period_id: z.optional(Id) }), response: z.unknown() },
+  schema: {
+    params: courseParams,
+    query: z.object({ period_id: z.optional(Id), sort: SORTS.studentsInCourse }),
+    response: z.unknown(),
+  },
   download: true,
 })
 
@@ -186,7 +191,7 @@ export const listSecretariatPeriods = operation({
   access: 'secretariat.use',
   schema: {
     /** Without `counts` the enrollments aren't counted: for a list to choose from. */
-    query: z.object({ counts: z._default(Flag, true), ...PageQuery }),
+    query: z.object({ counts: z._default(Flag, true), sort: SORTS.periods, ...PageQuery }),
     response: PageOf(SecretariatPeriod),
   },
 })
@@ -196,6 +201,6 @@ export const exportPeriods = operation({
   url: '/secretariat/periods.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { response: z.unknown() },
+  schema: { query: z.object({ sort: SORTS.periods }), response: z.unknown() },
   download: true,
 })

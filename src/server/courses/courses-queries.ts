@@ -7,16 +7,25 @@ import { user_roles, users } from '../database/tables/people.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 export type NewCourse = typeof courses.$inferInsert
 /** Which courses: by a search pattern over code, name, teacher and period, without accents; by identifier; by code. */
 export type CourseFilter = { pattern?: string | null; id?: string | undefined; code?: string | undefined }
 
-/** Courses with their teacher and what hangs on them, newest first. */
+const ORDERS = {
+  date: [courses.created_at, courses.id],
+  name: [courses.name, courses.id],
+  code: [courses.course_code],
+  price: [courses.price_usd, courses.id],
+}
+
+/** Courses with their teacher and what hangs on them, newest first unless sorted otherwise. */
 export function listCourseRows(
   db: Database | Tx,
   filter: CourseFilter,
-  page: { now: Date; limit: number; offset: number },
+  page: { now: Date; sort?: SortOf<'courses'> | undefined; limit: number; offset: number },
 ) {
   return db
     .select({
@@ -37,7 +46,7 @@ export function listCourseRows(
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .where(matching(filter))
-    .orderBy(desc(courses.created_at), courses.id)
+    .orderBy(...sorted(page.sort, ORDERS, [desc(courses.created_at), courses.id]))
     .limit(page.limit)
     .offset(page.offset)
 }

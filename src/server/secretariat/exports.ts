@@ -48,7 +48,7 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async (filter
 }
 
 /** Courses that the search finds. */
-export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q }, context) => {
+export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q, sort }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listCourses>>[number]>[] = [
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ name }) => name },
@@ -56,7 +56,7 @@ export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q 
     { header: 'Estudiantes matriculados', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listCourses(context.db, { q }, page))
+  const rows = byPages((page) => listCourses(context.db, { q, sort }, page))
   return tableAnswer(`cursos-${context.today}`, columns, rows)
 }
 
@@ -78,7 +78,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
 }
 
 /** The periods with how many enrolled in each. */
-export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, context) => {
+export const exportPeriods: Handler<typeof contract.exportPeriods> = async ({ sort }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
     { header: 'Período', value: ({ name }) => name },
     { header: 'Inicio', value: ({ start_date }) => start_date },
@@ -86,7 +86,7 @@ export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, c
     { header: 'Matrículas', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listPeriods(context.db, true, page))
+  const rows = byPages((page) => listPeriods(context.db, { counts: true, sort }, page))
   return tableAnswer(`periodos-${context.today}`, columns, rows)
 }
 

@@ -6,6 +6,8 @@ import { mail_log } from '../database/tables/notifications.ts'
 import { personColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Which people: by words that each must be found somewhere, by role, by canonical email. */
 export type UserFilter = { words: readonly string[]; role?: Role | undefined; email?: string | undefined }
@@ -31,13 +33,23 @@ const whole = {
   ...personColumns,
 }
 
-/** People with an account, newest first; whoever was anonymised is gone. */
-export function listUserRows(db: Database, filter: UserFilter, page: { limit: number; offset: number }) {
+const ORDERS = {
+  date: [users.created_at, users.id],
+  name: [users.last_name, users.first_name, users.id],
+  email: [users.email],
+}
+
+/** People with an account, newest first unless sorted otherwise; whoever was anonymised is gone. */
+export function listUserRows(
+  db: Database,
+  filter: UserFilter,
+  page: { sort?: SortOf<'users'> | undefined; limit: number; offset: number },
+) {
   return db
     .select(row)
     .from(users)
     .where(matching(filter))
-    .orderBy(desc(users.created_at), desc(users.id))
+    .orderBy(...sorted(page.sort, ORDERS, [desc(users.created_at), desc(users.id)]))
     .limit(page.limit)
     .offset(page.offset)
 }

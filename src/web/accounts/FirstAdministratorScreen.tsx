@@ -7,6 +7,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { setSession } from '#web/session/session.ts'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { firstAdministratorTexts as texts } from './first-administrator-texts.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' }
 
@@ -41,7 +42,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
       <form {...formProps}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
-          <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+          <TextInput label={uiTexts.lastName} autoComplete="family-name" {...field('last_name')} />
         </SimpleGrid>
         <TextInput label={texts.email} type="email" autoComplete="email" {...field('email')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

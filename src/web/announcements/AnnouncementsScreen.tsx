@@ -52,7 +52,13 @@ export function AnnouncementsScreen({
         empty={<EmptyState icon={IconSpeakerphone} title={texts.emptyTitle} text={texts.emptyText} action={create} />}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+          >
             {items.map((announcement) => (
               <AnnouncementCard
                 key={announcement.id}
@@ -63,14 +69,7 @@ export function AnnouncementsScreen({
                 onRemove={() => void remove(announcement)}
               />
             ))}
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
       <>

@@ -63,7 +63,14 @@ export function CatalogueScreen({
         empty={<Nothing isFiltered={isFiltered} onClear={() => onView({ q: '', status: 'all', pages: 1 })} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+            isOld={isOld}
+          >
             {CATALOGUE_GROUPS.map((group) => (
               <Group
                 key={group}
@@ -73,14 +80,7 @@ export function CatalogueScreen({
                 CartButton={CartButton}
               />
             ))}
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </Page>

@@ -18,6 +18,9 @@ import styles from './Courses.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { courseTexts as texts } from './texts.ts'
 import { useCourseActions } from './useCourseActions.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import type { Sortable } from '#web/ui/sort-choices.ts'
+import { SortSelect } from '#web/ui/SortSelect.tsx'
 
 const CourseDialog = lateDialog(() => import('./CourseDialog.tsx'))
 const WindowsDialog = lateDialog(() => import('./WindowsDialog.tsx'))
@@ -25,11 +28,19 @@ const WindowsDialog = lateDialog(() => import('./WindowsDialog.tsx'))
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type CoursesView = {
   q: string
+  sort: SortOf<'courses'> | undefined
   pages: number
   dialog?: 'create' | 'edit' | 'windows' | 'bring' | undefined
   id?: string | undefined
   period?: string | undefined
 }
+
+const ORDERS: Sortable<'date' | 'name' | 'code' | 'price'>[] = [
+  { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
+  { header: texts.orders.name, sort: { by: 'name' } },
+  { header: texts.orders.code, sort: { by: 'code' } },
+  { header: texts.orders.price, sort: { by: 'price', kind: 'number' } },
+]
 
 /** A course, and the period of one of its windows. */
 type OfWindow = { course: { id: string; name: string }; periodId: string }
@@ -46,7 +57,7 @@ export function CoursesScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = usePages(...courseList(view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...courseList(view.q, view.sort), view.pages)
   const { setActive, remove, changing } = useCourseActions()
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
@@ -57,6 +68,7 @@ export function CoursesScreen({
     <Page title={texts.title} lead={texts.lead} actions={create}>
       <div className={styles.tools}>
         <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+        <SortSelect columns={ORDERS} sort={view.sort} usual="-date" onSort={(sort) => onView({ sort, pages: 1 })} />
       </div>
       <QueryState
         query={query}
@@ -66,7 +78,14 @@ export function CoursesScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <CardGrid min={19}>
               {items.map((course) => (
                 <CourseAdminCard
@@ -80,14 +99,7 @@ export function CoursesScreen({
                 />
               ))}
             </CardGrid>
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <Dialogs view={view} BringDialog={BringDialog} onView={(change) => onView(change, true)} />

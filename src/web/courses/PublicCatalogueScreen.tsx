@@ -50,20 +50,20 @@ export function PublicCatalogueScreen({
           empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
         >
           {({ items, total, hasMore }) => (
-            <div data-old={isOld || undefined}>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+              isOld={isOld}
+            >
               <CardGrid min={19}>
                 {items.map((course) => (
                   <PublicCard key={course.id} course={course} />
                 ))}
               </CardGrid>
-              <Pager
-                shown={items.length}
-                total={total}
-                hasMore={hasMore}
-                loading={loadingMore}
-                onMore={() => onView({ pages: pages + 1 })}
-              />
-            </div>
+            </Pager>
           )}
         </QueryState>
         <CallToAction />

@@ -6,6 +6,7 @@ export const courseTexts = {
   lead: 'Los cursos de la institución, sus profesores y cuándo se abre su matrícula.',
   create: 'Crear curso',
   search: 'Buscar por código, nombre, profesor o período',
+  orders: { date: 'Fecha de creación', name: 'Nombre', code: 'Código', price: 'Precio' },
   active: 'Activo',
   inactive: 'Inactivo',
   open: 'Matrícula abierta',

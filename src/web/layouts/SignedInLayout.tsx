@@ -1,11 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
@@ -27,6 +28,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   // The menu belongs to the screen it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const menuOpen = openedOn === path
+  useEffect(() => keepFocus(), [])
 
   const menuButton = role && (
     <ActionIcon

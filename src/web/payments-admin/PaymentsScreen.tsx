@@ -35,6 +35,7 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
             tab: tab === 'scholarships' ? 'scholarships' : 'payments',
             q: '',
             status: undefined,
+            sort: undefined,
             pages: 1,
             payment: undefined,
           })

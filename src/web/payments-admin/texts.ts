@@ -59,6 +59,7 @@ export const paymentsTexts = {
 
 /** The words of the scholarships (decision M4). */
 export const scholarshipTexts = {
+  createdAt: 'Fecha de creación',
   lead: 'Códigos que pagan una parte o todo el curso. Los estudiantes nunca ven la lista: escriben el que recibieron.',
   create: 'Crear beca',
   search: 'Buscar por código o descripción',

@@ -6,6 +6,7 @@ export const periodTexts = {
   lead: 'Los ciclos académicos en los que se abren las matrículas y se dictan los cursos.',
   create: 'Crear período',
   search: 'Buscar por nombre o descripción',
+  orders: { start: 'Fecha de inicio', name: 'Nombre' },
   warningTitle: 'Antes de desactivar un período',
   warning:
     'Un período desactivado deja de ser el período actual y ya no permite abrir ni reactivar matrículas. Las matrículas que están abiertas siguen abiertas hasta que las cierres en cada curso. Nadie pierde sus cursos, lecciones ni notas.',

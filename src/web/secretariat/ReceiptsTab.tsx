@@ -82,14 +82,15 @@ export function ReceiptsTab({
             data-old={isOld || undefined}
           >
             <div className={styles.list}>
-              <ReceiptQueue items={items} current={current} onOpen={open} />
               <Pager
                 shown={items.length}
                 total={total}
                 hasMore={hasMore}
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 }, true)}
-              />
+              >
+                <ReceiptQueue items={items} current={current} onOpen={open} />
+              </Pager>
             </div>
             <div className={styles.review}>
               {current ? (

@@ -10,6 +10,21 @@ export const uiTexts = {
   loadingMore: 'Cargando…',
   shown: (shown: number, total: number) => `${shown} de ${total}`,
   shownOfMany: (shown: number, total: number) => `${shown} de más de ${total}`,
+  total: (total: number) => `${total} en total`,
+  cameMore: (count: number, shown: string) =>
+    count === 1 ? `Se cargó 1 más: ${shown}` : `Se cargaron ${count} más: ${shown}`,
+  sortBy: 'Ordenar por',
+  lastName: 'Apellido',
+  email: 'Email',
+  sortedBy: (how: string) => `Por ${how.charAt(0).toLowerCase()}${how.slice(1)}`,
+  sorted: {
+    text: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de la A a la Z' : 'de la Z a la A'}`,
+    number: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de menor a mayor' : 'de mayor a menor'}`,
+    date: (what: string, isUp: boolean) =>
+      `${what}: ${isUp ? 'de la más antigua a la más reciente' : 'de la más reciente a la más antigua'}`,
+  },
+  moreOf: (name: string) => `Acciones de ${name}`,
+  printedOn: (institution: string, date: string) => `${institution} · Impreso el ${date}`,
   failed: 'No pudimos cargar esto',
   failedHint: 'Puede ser un problema de conexión. Lo que ya guardaste está a salvo.',
   search: 'Buscar',

@@ -12,6 +12,7 @@ import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
 import type { UsersView } from './users-view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
 const CreateDialog = lateDialog(() => import('./CreateDialog.tsx'))
 const EditDialog = lateDialog(() => import('./EditDialog.tsx'))
@@ -27,8 +28,8 @@ export function AccountsTab({
   view: UsersView
   onView: (change: Partial<UsersView>, replace?: boolean) => void
 }) {
-  const { q, role, pages, dialog, id } = view
-  const { query, isOld, loadingMore } = usePages(...userList(q, role), pages)
+  const { q, role, sort, pages, dialog, id } = view
+  const { query, isOld, loadingMore } = usePages(...userList(q, role, sort), pages)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   return (
     <>
@@ -59,17 +60,25 @@ export function AccountsTab({
         }
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
-            <UsersTable users={items} onEdit={(userId) => onView({ dialog: 'edit', id: userId })} />
-            <Pager
-              shown={items.length}
-              total={total}
-              isMinimum={first.total_is_minimum}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 }, true)}
+          <Pager
+            shown={items.length}
+            total={total}
+            isMinimum={first.total_is_minimum}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 }, true)}
+            isOld={isOld}
+          >
+            <UsersTable
+              users={items}
+              sorting={{
+                sort: sortIn(SORTS.users, sort),
+                usual: '-date',
+                onSort: (next) => onView({ sort: next, pages: 1 }),
+              }}
+              onEdit={(userId) => onView({ dialog: 'edit', id: userId })}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ROLES } from '#domain/access/roles.ts'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
@@ -10,7 +10,16 @@ const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
-export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
+export function UserActionsMenu({
+  user,
+  deeds,
+  onEdit,
+}: {
+  user: UserRow
+  deeds: ReturnType<typeof useUserActions>
+  /** Where there's no button for it. */
+  onEdit?: () => void
+}) {
   const { name, role: held } = user
   return (
     <Menu portalProps={IN_MAIN}>
@@ -20,6 +29,11 @@ export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnT
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onEdit && (
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+            {texts.edit}
+          </Menu.Item>
+        )}
         {ROLES.filter((role) => !held.includes(role)).map((role) => (
           <Menu.Item key={role} leftSection={<IconPlus {...ICON} />} onClick={() => void deeds.addRole(user, role)}>
             {texts.addRole(role)}

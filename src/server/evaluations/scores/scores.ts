@@ -25,13 +25,13 @@ type Change = { before: Stored; grade: number | null; feedback: string | null }
 
 /** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
 export const listScores: Handler<typeof contract.listScores> = async (
-  { assignmentId, page, page_size },
+  { assignmentId, sort, page, page_size },
   { db, user, today },
 ) => {
   const assignment = await getAssignmentForTeacher(db, { user, today }, assignmentId)
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
-    listScoreRows(db, assignment, today, { limit: page_size, offset }),
+    listScoreRows(db, assignment, today, { sort, limit: page_size, offset }),
     countScores(db, assignment, today),
   ])
   return { items, total, page, has_more: offset + items.length < total, assignment }

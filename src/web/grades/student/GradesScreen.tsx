@@ -53,22 +53,23 @@ export function GradesScreen({
               {first && <GradeSummaryCards summary={first.summary} />}
               {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
               <Section title={texts.graded}>
-                {items.length === 0 ? (
-                  <NoGrades />
-                ) : (
-                  <GradesTable
-                    grades={items}
-                    withCourse={courseId === null}
-                    onExplain={(grade) => onExplain({ grade })}
-                  />
-                )}
                 <Pager
                   shown={items.length}
                   total={first?.total ?? 0}
                   hasMore={query.hasNextPage}
                   loading={query.isFetchingNextPage}
                   onMore={() => void query.fetchNextPage()}
-                />
+                >
+                  {items.length === 0 ? (
+                    <NoGrades />
+                  ) : (
+                    <GradesTable
+                      grades={items}
+                      withCourse={courseId === null}
+                      onExplain={(grade) => onExplain({ grade })}
+                    />
+                  )}
+                </Pager>
               </Section>
               {shown.length > 0 && <FinalGrades courses={shown} onExplain={(final) => onExplain({ final })} />}
             </>

@@ -66,7 +66,7 @@ function columnsOf(name: string, save: Save, saving: boolean): Column<StudentEnr
         </>
       ),
     },
-    { header: columns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+    { header: columns.type, from: 'lg', cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
     {
       header: columns.status,
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,

@@ -66,7 +66,13 @@ export function StudentAssignmentsScreen(props: {
         empty={<NoAssignments filter={filter} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
       >
         {() => (
-          <>
+          <Pager
+            shown={items.length}
+            total={pages[0]?.total ?? 0}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage().then(tellOfFailure)}
+          >
             <ul className={styles.list} aria-label={texts.list}>
               {items.map((assignment) => (
                 <li key={assignment.id}>
@@ -74,14 +80,7 @@ export function StudentAssignmentsScreen(props: {
                 </li>
               ))}
             </ul>
-            <Pager
-              shown={items.length}
-              total={pages[0]?.total ?? 0}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage().then(tellOfFailure)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
       {wasOpened && <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />}

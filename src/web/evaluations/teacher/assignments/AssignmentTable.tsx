@@ -32,7 +32,7 @@ export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments
 function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
   return [
     { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '40%' },
-    { header: texts.headers.state, cell: ({ is_active }) => <Activity isActive={is_active} /> },
+    { header: texts.headers.state, from: 'md', cell: ({ is_active }) => <Activity isActive={is_active} /> },
     { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} now={now} /> },
     { header: texts.headers.submissions, cell: (assignment) => <Count assignment={assignment} /> },
     {

@@ -69,7 +69,15 @@ export function TaughtAssignmentsScreen({
         empty={<Nothing hasCourses={hasCourses} isFiltered={view.course !== undefined} create={create} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            className={styles.list}
+            isOld={isOld}
+          >
             <AssignmentTable
               assignments={items}
               onEdit={(edit) => onEdit({ edit })}
@@ -77,14 +85,7 @@ export function TaughtAssignmentsScreen({
               onQuestions={(questions) => onView({ questions })}
               onImport={(assignmentId) => onView({ import: assignmentId })}
             />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <>

@@ -12,21 +12,24 @@ import styles from '../Teacher.module.css'
 import { listTexts } from '../assignments/texts.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
+import type { SortOf } from '#contract/sorting.ts'
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({
   assignmentId,
+  sort,
   pages,
   pastes,
   onView,
 }: {
   assignmentId: string
+  sort: SortOf<'scores'> | undefined
   pages: number
   /** Whether a column is being pasted. */
   pastes: boolean
-  onView: (change: { pages?: number; paste?: true | undefined }) => void
+  onView: (change: { sort?: SortOf<'scores'> | undefined; pages?: number; paste?: true | undefined }) => void
 }) {
-  const { query, loadingMore } = usePages(...scoreList(assignmentId), pages)
+  const { query, loadingMore } = usePages(...scoreList(assignmentId, sort), pages)
   if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
   return (
@@ -45,23 +48,27 @@ export function ScoresScreen({
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+          >
             <Facts assignment={first.assignment} />
             <ScoreTable
               assignmentId={assignmentId}
               maxScore={first.assignment.max_score}
               scores={items}
+              sorting={{
+                sort,
+                usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.
+                onSort: (next) => onView({ sort: next, pages: pagesOf(total) }),
+              }}
               pastes={pastes && !hasMore}
               onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
             />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
     </Page>

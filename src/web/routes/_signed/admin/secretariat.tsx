@@ -11,6 +11,7 @@ const Search = z.object({
   state: z.catch(z.optional(z.enum(RECEIPT_STATES)), undefined),
   q: SearchText,
   pages: SearchPages,
+  sort: SearchText,
   /** The payment whose receipt is open. */
   receipt: SearchId,
   student: SearchId,

@@ -24,6 +24,7 @@ const Search = z.object({
   q: SearchText,
   role: z.catch(z.optional(z.enum(ROLES)), undefined),
   pages: SearchPages,
+  sort: SearchText,
   dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
   id: SearchId,
   // The audit log's own filters.
@@ -35,13 +36,13 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/users')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { tab, q, role } }) => ({ tab, q, role }),
+  loaderDeps: ({ search: { tab, q, role, sort } }) => ({ tab, q, role, sort }),
   loader: (opening) => preloadData(usersScreen, opening),
   component: Users,
 })
 
 function Users() {
-  const { tab, q = '', role, pages = 1, dialog, id, action, entity, from, to } = Route.useSearch()
+  const { tab, q = '', role, sort, pages = 1, dialog, id, action, entity, from, to } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (next: Partial<z.infer<typeof Search>>, replace: boolean) =>
     void navigate({ search: (search) => tidy({ ...search, ...next }), replace, resetScroll: false })
@@ -49,11 +50,14 @@ function Users() {
     <UsersScreen
       tab={tabOf(tab)}
       onTab={(next) => void navigate({ search: { tab: TABS[next] }, resetScroll: false })}
-      view={{ q, role, pages, dialog, id }}
+      view={{ q, role, sort, pages, dialog, id }}
       onView={(next, replace = false) => change(next, replace)}
       importing={<ImportTab />}
       audit={
-        <AuditTab view={{ q: q || undefined, action, entity, from, to, pages }} onView={(next) => change(next, true)} />
+          <AuditTab
+            view={{ q: q || undefined, action, entity, from, to, sort, pages }}
+            onView={(next) => change(next, true)}
+          />
       }
     />
   )

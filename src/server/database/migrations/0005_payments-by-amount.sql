@@ -1,0 +1,1 @@
+CREATE INDEX "payments_by_amount" ON "payments" USING btree ("amount","id");
