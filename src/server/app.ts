@@ -17,6 +17,7 @@ import { mountOpenApi, operationIds } from './http/openapi.ts'
 import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
+import { pageFacts } from './http/page-facts.ts'
 import { mountPages } from './http/pages.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
@@ -83,6 +84,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
         const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
         return describePage({ db: parts.db, zone }, user)
       },
+      facts: (asked) => pageFacts(parts, asked),
       fragments: { catalogue: () => catalogueFragment(parts) },
     })
   }

@@ -5,6 +5,7 @@ import './theme/classes.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepPageAnswers } from './api/page-answers.ts'
 import { createQueries } from './api/queries.ts'
 import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no #root')
 // Pages come from Vite while they are written (`npm run dev`): the server puts no session into them, and may be starting anew.
 if (import.meta.env.DEV) await askForSession()
 const queries = createQueries()
+keepPageAnswers(queries)
 const router = makeRouter(queries)
 watchSession({ router, queries })
 watchConnectivity()

@@ -245,6 +245,7 @@ test('cash that is changed to a card, a course that is given up, a payment link,
   await test.step('orders that cannot be read grant nothing and say so', async () => {
     await page.goto(`/checkout/success?o=${randomUUID()}`)
     await expect(page.getByText(/No pudimos leer esta compra/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No pudimos leer tu compra' })).toBeVisible()
     forgive(visitor, /404/)
     await look(visitor)
     await page.goto(`/checkout/pending?o=${randomUUID()}`)

@@ -1,5 +1,6 @@
 import type { CatalogueGroup } from '#domain/courses/catalogue.ts'
 import { listCatalogue, listCourses, listPublicCourses } from '../courses.ts'
+import { getPublicCourse } from '../public-course.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
 
@@ -19,3 +20,6 @@ export const catalogueScreen = screen(
   ({ q, status }: Search & { status?: CatalogueGroup | undefined }) => [catalogueList(q, status)],
 )
 export const publicCatalogueScreen = screen('/courses', ({ q }: Search) => [publicCourseList(q)])
+
+export const publicCourse = (course: string) => ask(getPublicCourse, { course })
+export const publicCourseScreen = screen('/courses/$code', ({ code }: { code: string }) => [publicCourse(code)])

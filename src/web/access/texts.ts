@@ -2,6 +2,7 @@
 export const accessTexts = {
   title: 'Iniciar sesión',
   lead: 'Entra con el email y la contraseña de tu cuenta.',
+  toEnroll: (course: string) => `Para matricularte en ${course}, inicia sesión o crea tu cuenta.`,
   email: 'Email',
   password: 'Contraseña',
   remember: 'Recordarme en este dispositivo',
@@ -28,7 +29,6 @@ export const accessTexts = {
 /** Sending a link once more; quoted: document 1 §5 and §8. */
 export const resendTexts = {
   resend: 'Reenviar email de confirmación',
-  resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
   sent: 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.',
   missing: 'Por favor ingresa tu email',
   invalid: 'Email no válido',
@@ -43,7 +43,6 @@ export const recoveryTexts = {
   lead: 'Escribe el email de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
   email: 'Email',
   submit: 'Enviar enlace',
-  again: (seconds: number) => `Enviar otra vez en ${seconds} s`,
   sentTitle: 'Revisa tu email',
   sent: 'Si hay una cuenta con ese email, te enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en una hora.',
   spam: 'Si no lo encuentras, mira en la carpeta de no deseados.',
@@ -90,12 +89,13 @@ export const callbackTexts = {
 
 /** /auth/expired. */
 export const expiredTexts = {
-  title: 'El enlace venció',
+  title: 'El enlace ya no sirve',
   detecting: 'Revisando el enlace…',
-  lead: 'Los enlaces de confirmación vencen a las 24 horas y sirven una sola vez. Pide uno nuevo y ábrelo cuanto antes.',
+  lead: 'Si ya lo abriste antes, puede que tu cuenta esté confirmada: inicia sesión.',
+  otherwise:
+    'Si todavía no puedes entrar, pide un enlace nuevo y ábrelo cuanto antes: sirve una sola vez, durante 24 horas.',
   email: 'Email',
   send: 'Enviar un enlace nuevo',
-  sendIn: (seconds: number) => `Enviar otra vez en ${seconds} s`,
   webmail: (name: string) => `Abrir ${name}`,
   login: 'Iniciar sesión',
   register: 'Crear cuenta',

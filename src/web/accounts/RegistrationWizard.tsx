@@ -20,6 +20,8 @@ export function RegistrationWizard(props: {
   onStep: (step: number, how?: { replace: boolean }) => void
   initial: RegistrationValues
   restored: boolean
+  next: string | undefined
+  course: string | null
 }) {
   const { form, formProps, sending, step, notice, email, document, previous, last } = useRegistration(props)
   const head = useStepFocus(step)
@@ -28,7 +30,7 @@ export function RegistrationWizard(props: {
     AddressStep.preload()
   }, [])
   return (
-    <EntryCard title={texts.title} wide>
+    <EntryCard title={texts.title} wide {...(props.course && { lead: texts.toEnroll(props.course) })}>
       <Progress step={step} />
       <h2 ref={head} tabIndex={-1}>
         {texts.steps[step]}
@@ -54,7 +56,10 @@ export function RegistrationWizard(props: {
         </div>
       </form>
       <p>
-        {texts.hasAccount} <AppLink to="/login">{texts.login}</AppLink>
+        {texts.hasAccount}{' '}
+        <AppLink to="/login" search={{ next: props.next }}>
+          {texts.login}
+        </AppLink>
       </p>
     </EntryCard>
   )

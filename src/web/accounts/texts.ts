@@ -1,6 +1,7 @@
 /** The words of registration; quoted ones are document 1 §2, §5 and §8. */
 export const accountsTexts = {
   title: 'Crear cuenta',
+  toEnroll: (course: string) => `Después seguirás con tu matrícula en ${course}.`,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   steps: ['Información básica', 'Identificación y contacto', 'Dirección'],
   previous: 'Anterior',

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { ownPath } from '#domain/access/next-path.ts'
 import { register, setRegistrationPhoto } from '#contract/accounts.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { sendBytes } from '#web/api/upload.ts'
@@ -33,11 +34,13 @@ export function useRegistration({
   onStep,
   initial,
   restored,
+  next,
 }: {
   step: number
   onStep: (step: number, how?: { replace: boolean }) => void
   initial: RegistrationValues
   restored: boolean
+  next: string | undefined
 }) {
   const router = useRouter()
   const [notice, setNotice] = useState<WizardNotice | null>(null)
@@ -92,15 +95,17 @@ export function useRegistration({
     if (blocked) return refuse(blocked)
     setNotice(null)
     if (step < LAST_STEP) return onStep(step + 2)
-    const { confirmation_required, photo_token } = await call(register, registrationOf(sent)).catch(
-      (error: unknown) => {
-        if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
-        throw error
-      },
-    )
+    const { confirmation_required, photo_token } = await call(register, {
+      ...registrationOf(sent),
+      ...(ownPath(next) && { next }),
+    }).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
+      throw error
+    })
     if (sent.photo) await keepPhoto(sent.photo, photo_token)
     forgetDraft()
-    const search = confirmation_required ? { email_sent: true, email: sent.email.trim() } : { registered: true }
+    const outcome = confirmation_required ? { email_sent: true } : { registered: true }
+    const search = { ...outcome, email: sent.email.trim(), next }
     await router.navigate({ to: '/login', search })
   }
 

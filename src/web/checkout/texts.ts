@@ -152,6 +152,8 @@ export const checkoutTexts = {
 /** The words of the pages after a purchase (document 1 §2). */
 export const resultTexts = {
   successTitle: '¡Matrícula confirmada!',
+  orderTitle: 'Tu compra',
+  unreadableTitle: 'No pudimos leer tu compra',
   successLead: 'Ya puedes empezar a cursar. ¡Te damos la bienvenida!',
   successPending: 'Esta compra todavía espera la confirmación del pago.',
   successFailed: 'El pago de esta compra no se completó.',

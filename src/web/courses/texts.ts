@@ -157,6 +157,7 @@ export const catalogueTexts = {
   progress: 'Progreso',
   details: 'Ver detalles',
   goOn: 'Continuar curso',
+  view: 'Ver el curso',
   of: (deed: string, name: string) => `${deed}: ${name}`,
   enrollDisabled: 'Matricularse (Deshabilitado)',
   enrollHint: 'Usa el carrito para matricularte.',

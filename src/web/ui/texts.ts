@@ -5,6 +5,8 @@ export const uiTexts = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Volver',
+  resend: 'Reenviar',
+  resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
   loading: 'Cargando…',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando…',

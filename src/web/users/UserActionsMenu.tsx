@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ROLES } from '#domain/access/roles.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
 import type { useUserActions } from './useUserActions.ts'
@@ -21,6 +23,10 @@ export function UserActionsMenu({
   onEdit?: () => void
 }) {
   const { name, role: held } = user
+  const { left, start } = useCoolDown()
+  const invite = async () => {
+    if (await deeds.invite(user)) start()
+  }
   return (
     <Menu portalProps={IN_MAIN}>
       <Menu.Target>
@@ -51,8 +57,8 @@ export function UserActionsMenu({
           ))}
         <Menu.Divider />
         {user.is_invited && (
-          <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => void deeds.invite(user)}>
-            {texts.resend}
+          <Menu.Item leftSection={<IconMail {...ICON} />} disabled={left > 0} onClick={() => void invite()}>
+            {left > 0 ? uiTexts.resendIn(left) : texts.resend}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>
