@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import Beasties from 'beasties'
 import { build, type Plugin } from 'vite'
 import type { PagesManifest } from '../src/server/http/pages.ts'
-import { OPEN_BOOK } from '../src/web/layouts/open-book.ts'
+import { OPEN_BOOK } from '../src/contract/open-book.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { checkSizes } from './page-sizes.ts'
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { listFinalGrades } from '#contract/grades.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { expectFailure, seminary } from '../../../tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
@@ -203,14 +204,17 @@ describe('the papers of a course', () => {
   test('are a PDF of the acta, draft or closed, and a table of the final grades', async () => {
     const { as, acta } = await readyToClose()
     const draft = await as.bruno.printActa(acta)
-    expect(String(draft).startsWith('%PDF-')).toBe(true)
+    const read = await readPdf(draft as Buffer)
+    expect(read.info).toMatchObject({ Title: 'Acta de calificaciones finales HERM1', Language: 'es-AR' })
+    expect(read.text).toContain('BORRADOR')
+    expect(read.text).toMatch(/Benítez, Ana\s+DNI \d{7,8}/)
     const csv = String(await as.bruno.exportFinalGrades(acta))
     const { items } = await as.bruno.listFinalGrades({ ...acta, page_size: 100 })
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(items.length + 1)
     expect(csv).toContain('"Benítez, Ana";"estudiante@demo.test"')
     await as.bruno.closeActa(early(acta))
     const closed = await as.bruno.printActa(acta)
-    expect(String(closed).startsWith('%PDF-')).toBe(true)
+    expect((await readPdf(closed as Buffer)).text).not.toContain('BORRADOR')
     await expectFailure(as.elena.printActa(acta), 'NOT_FOUND')
     await expectFailure(as.elena.exportFinalGrades(acta), 'NOT_FOUND')
   })

@@ -4,21 +4,12 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { COURSE_TYPE_WORDS, longDay } from '../format.ts'
+import { COURSE_TYPE_WORDS, documentText, longDay } from '../format.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
 import { fileNamePart, gradeText, paperAnswer } from './papers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
-
-const DOCUMENT_WORDS = {
-  dni: 'DNI',
-  cuil: 'CUIL',
-  cuit: 'CUIT',
-  passport: 'Pasaporte',
-  cedula: 'Cédula',
-  other: 'Doc.',
-} as const
 
 /** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
 export const printActa: Handler<typeof contract.printActa> = async (acta, context) => {
@@ -54,7 +45,7 @@ async function read(acta: ActaOf, context: Context) {
 const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Estudiante', value: ({ last_first }) => last_first },
   { header: 'Email', value: ({ student_email }) => student_email },
-  { header: 'Documento', value: documentOf },
+  { header: 'Documento', value: documentText },
   { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
   { header: 'Estado', value: ({ status }) => status },
   { header: 'Nota final', value: ({ final_grade }) => final_grade },
@@ -93,7 +84,7 @@ function tableOf(students: readonly Student[], isDraft: boolean): PaperPart {
     rows: students.map((student, index) => [
       String(index + 1),
       student.last_first,
-      documentOf(student),
+      documentText(student),
       COURSE_TYPE_WORDS[student.type_coursed],
       gradeText(student.final_grade),
       isDraft || student.status !== 'En Progreso' ? student.status : 'Sin nota',
@@ -138,10 +129,6 @@ function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone:
         ]),
     },
   ]
-}
-
-function documentOf({ document_type, document_number }: Student): string {
-  return document_number === null ? '' : `${DOCUMENT_WORDS[document_type]} ${document_number}`
 }
 
 function fileNameOf(what: string, { course_code, period_name }: Found): string {

@@ -1,4 +1,4 @@
-import { OPEN_BOOK } from './open-book.ts'
+import { OPEN_BOOK } from '#contract/open-book.ts'
 
 /** The mark of the institution: an open book. The icon of the window (index.html) is drawn for its own size. */
 export function BrandMark({ size = 34 }: { size?: number }) {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -45,15 +45,18 @@ export function ReceiptsTab({
     '?': onHelp,
   })
 
+  const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)
+
   /** The next one comes up by itself; after the last, the one before it. */
   function onDecided(decided: Receipt) {
+    comesUp()
     const index = items.findIndex(({ payment_id }) => payment_id === decided.payment_id)
     const next = items[index + 1] ?? items[index - 1]
     onView({ receipt: view.receipt && next?.payment_id }, true)
   }
 
   return (
-    <>
+    <div ref={desk}>
       <div ref={tools} className={styles.tools} data-reading={view.receipt !== undefined || undefined}>
         <SegmentedControl
           classNames={{ label: styles.segment }}
@@ -115,8 +118,20 @@ export function ReceiptsTab({
           </div>
         )}
       </QueryState>
-    </>
+    </div>
   )
+}
+
+/** After a decision the keyboard stands on the name of the receipt that comes up, or where others are chosen when none is left. */
+function useFocusOfNext(shown: string | undefined) {
+  const desk = useRef<HTMLDivElement>(null)
+  const decided = useRef(false)
+  useEffect(() => {
+    if (!decided.current) return
+    decided.current = false
+    desk.current?.querySelector<HTMLElement>(shown ? 'article h2' : 'input:checked')?.focus()
+  }, [shown])
+  return { desk, decided: () => (decided.current = true) }
 }
 
 function stateOf(value: string): ReceiptState {
