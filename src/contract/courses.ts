@@ -18,6 +18,8 @@ export const CourseCard = z.object({
   description: z.nullable(z.string()),
   credits: z.int(),
   image_url: z.nullable(z.string()),
+  /** The generated cover of a course without a picture, from 1 on (domain/courses/covers.ts). */
+  cover: z.int(),
   professor: z.string(),
   price_cents: Cents,
   currency: z.string(),
@@ -57,6 +59,8 @@ const Course = z.extend(CourseCard, {
   enrollment_open: z.boolean(),
   lesson_count: z.int(),
   active_enrollment_count: z.int(),
+  /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */
+  may_delete: z.boolean(),
   created_at: Instant,
 })
 

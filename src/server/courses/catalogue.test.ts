@@ -158,6 +158,7 @@ test('the public catalogue shows prices and windows, and nothing of students', a
   expect(items.find(({ id }) => id === cast.courses.introduction)?.enrollment_end_date).toBeNull()
   expect(Object.keys(dogmatics ?? {}).toSorted()).toEqual([
     'course_code',
+    'cover',
     'credits',
     'currency',
     'description',

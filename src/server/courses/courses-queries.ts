@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { COVERS } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
@@ -11,6 +12,13 @@ import { Failure } from '../failure.ts'
 export type NewCourse = typeof courses.$inferInsert
 /** Which courses: by a search pattern over code, name, teacher and period, without accents; by identifier; by code. */
 export type CourseFilter = { pattern?: string | null; id?: string | undefined; code?: string | undefined }
+
+/** Of a course: something hangs on it that keeps it from being deleted. */
+const IS_USED = sql`(
+  exists (select from enrollments e where e.course_id = courses.id) or exists (select from lessons l where l.course_id = courses.id)
+  or exists (select from assignments a where a.course_id = courses.id) or exists (select from order_items i where i.course_id = courses.id)
+  or exists (select from course_actas t where t.course_id = courses.id)
+)`
 
 /** Courses with their teacher and what hangs on them, newest first. */
 export function listCourseRows(
@@ -33,6 +41,7 @@ export function listCourseRows(
       active_enrollment_count: sql<number>`(
         select count(*)::int from enrollments e where e.course_id = courses.id and ${isEnrolled('e')}
       )`,
+      may_delete: sql<boolean>`not ${IS_USED}`,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
@@ -70,8 +79,18 @@ export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseI
   return row
 }
 
-export async function insertCourse(tx: Tx, course: NewCourse): Promise<string> {
-  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })
+/** Of the covers that the fewest courses wear, the first (record 036); of two courses created at once both may get it. */
+const LEAST_USED_COVER = sql<number>`(
+  select n from generate_series(1, ${sql.raw(String(COVERS))}) n left join courses c on c.cover = n
+  group by n order by count(c.id), n limit 1
+)`
+
+/** Stores a course with the cover that it keeps. */
+export async function insertCourse(tx: Tx, course: Omit<NewCourse, 'cover'>): Promise<string> {
+  const [row] = await tx
+    .insert(courses)
+    .values({ ...course, cover: LEAST_USED_COVER })
+    .returning({ id: courses.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
