@@ -146,6 +146,8 @@ export const listCatalogue = operation({
     query: z.object({ q: Search, group: z.optional(z.enum(CATALOGUE_GROUPS)), ...PageQuery }),
     response: z.extend(PageOf(CatalogueCourse), {
       counts: z.object({ enrolled: z.int(), available: z.int(), unavailable: z.int() }),
+      /** Whom to ask how to pay, where the student's country has no method that needs no question; null where it has (decision M3). */
+      pays_by_request: z.nullable(z.object({ email: z.string(), whatsapp: z.string() })),
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import { COVERS } from '#domain/courses/covers.ts'
+import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
@@ -80,17 +80,15 @@ export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseI
 }
 
 /** Of the covers that the fewest courses wear, the first (record 036); of two courses created at once both may get it. */
-const LEAST_USED_COVER = sql<number>`(
-  select n from generate_series(1, ${sql.raw(String(COVERS))}) n left join courses c on c.cover = n
-  group by n order by count(c.id), n limit 1
-)`
+export async function getLeastUsedCover(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ cover: number }>(sql`
+    select n as cover from generate_series(1, ${COVERS}::int) n left join courses c on c.cover = n
+    group by n order by count(c.id), n limit 1`)
+  return rows[0]?.cover ?? FIRST_COVER
+}
 
-/** Stores a course with the cover that it keeps. */
-export async function insertCourse(tx: Tx, course: Omit<NewCourse, 'cover'>): Promise<string> {
-  const [row] = await tx
-    .insert(courses)
-    .values({ ...course, cover: LEAST_USED_COVER })
-    .returning({ id: courses.id })
+export async function insertCourse(tx: Tx, course: NewCourse): Promise<string> {
+  const [row] = await tx.insert(courses).values(course).returning({ id: courses.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }

@@ -21,9 +21,8 @@ describe.each([
   ['dark', dark],
 ])('in the %s theme', (_, tokens) => {
   test('a name is read on the ground and on the drawing of each cover', () => {
-    for (const { ground, motif } of looks)
-      for (const behind of [`--cover-${ground}`, `--cover-${motif}-motif`])
-        expect(contrast(tokens, '--on-cover', behind), behind).toBeGreaterThan(AA)
+    const behind = looks.flatMap(({ ground, motif }) => [`--cover-${ground}`, `--cover-${motif}-motif`])
+    expect(behind.filter((token) => contrast(tokens, '--on-cover', token) < AA)).toEqual([])
   })
 })
 
