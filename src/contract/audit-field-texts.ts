@@ -19,6 +19,7 @@ const AUDIT_FIELD_TEXTS = {
   course_code: 'Código del curso',
   course_id: 'Curso',
   created_at: 'Creado',
+  cover: 'Portada',
   credits: 'Créditos',
   currency: 'Moneda',
   cutoff_at: 'Fecha de cierre',

@@ -19,6 +19,8 @@ export const CourseCard = z.object({
   description: z.nullable(z.string()),
   credits: z.int(),
   image_url: z.nullable(z.string()),
+  /** The generated cover of a course without a picture, from 1 on (domain/courses/covers.ts). */
+  cover: z.int(),
   professor: z.string(),
   price_cents: Cents,
   currency: z.string(),
@@ -58,6 +60,8 @@ const Course = z.extend(CourseCard, {
   enrollment_open: z.boolean(),
   lesson_count: z.int(),
   active_enrollment_count: z.int(),
+  /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */
+  may_delete: z.boolean(),
   created_at: Instant,
 })
 
@@ -143,6 +147,8 @@ export const listCatalogue = operation({
     query: z.object({ q: Search, group: z.optional(z.enum(CATALOGUE_GROUPS)), ...PageQuery }),
     response: z.extend(PageOf(CatalogueCourse), {
       counts: z.object({ enrolled: z.int(), available: z.int(), unavailable: z.int() }),
+      /** Whom to ask how to pay, where the student's country has no method that needs no question; null where it has (decision M3). */
+      pays_by_request: z.nullable(z.object({ email: z.string(), whatsapp: z.string() })),
     }),
   },
 })

@@ -12,6 +12,7 @@ const CourseProgressRow = z.object({
   course_name: z.string(),
   course_code: z.string(),
   image_url: z.nullable(z.string()),
+  cover: z.int(),
   professor: z.string(),
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),

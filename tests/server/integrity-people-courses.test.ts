@@ -76,6 +76,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i17_credits', 'negative credits', insert('courses', { credits: '-1' })],
   ['i18_price', 'a negative price', insert('courses', { price_usd: '-0.01' })],
   ['i18_max_students', 'a course for nobody', insert('courses', { max_students: '0' })],
+  ['i114_course_cover', 'a cover that nobody drew', insert('courses', { cover: '10' })],
   ['i19_image_url', 'an image without encryption', insert('courses', { image_url: `'http://example.org/a.png'` })],
   ['i19_image_url', 'an image that is a script', insert('courses', { image_url: `'javascript:alert(1)'` })],
   ['i19_syllabus_url', 'a syllabus that is data', insert('courses', { syllabus_url: `'data:text/html,x'` })],

@@ -12,6 +12,7 @@ import {
   deleteCourseRows,
   getCourse,
   getCourseForUpdate,
+  getLeastUsedCover,
   getTaughtCourseForUpdate,
   insertCourse,
   listCourseRows,
@@ -46,7 +47,7 @@ export const createCourse: Handler<typeof contract.createCourse> = async (form, 
   return context
     .transaction(async (tx) => {
       await changeImage(tx, context, null, fields.image_url)
-      const id = await insertCourse(tx, fields)
+      const id = await insertCourse(tx, { ...fields, cover: await getLeastUsedCover(tx) })
       await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
       return getCourse(tx, id, context.clock.now())
     })

@@ -25,6 +25,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
       setSession(await call(createFirstAdministrator, { code, ...values }))
       await router.navigate({ href: '/admin/dashboard', replace: true })
     },
+    onChange: () => setRefusal(null),
     onFailure: (problem) => {
       setRefusal(problem.detail)
       return true

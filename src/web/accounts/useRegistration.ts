@@ -25,6 +25,10 @@ import { useDocumentAvailability, useEmailAvailability, type Availability } from
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})
 const PHOTO_TOAST_MS = 8000
+/** Why a step may not be left: see `blockOf`. */
+const BLOCKS: readonly string[] = [texts.emailInvalid, texts.documentInvalid, texts.checking]
+/** What the fields themselves say of being mended. */
+const OF_FIELDS: readonly string[] = [...BLOCKS, texts.required]
 
 export type WizardNotice = { tone: 'rojo' | 'tinta'; text: string }
 
@@ -52,6 +56,8 @@ export function useRegistration({
     initialValues: initial,
     validate: (values) => ({ ...stillRefused(step, values, refused), ...problemsOf(step, values) }),
     send: advance,
+    // What the server said was about other fields than these.
+    onChange: () => setNotice((now) => (now?.tone === 'rojo' && !OF_FIELDS.includes(now.text) ? null : now)),
     onInvalid: (errors) => {
       const wrong = Math.min(
         ...Object.keys(errors)
@@ -115,13 +121,18 @@ export function useRegistration({
     formProps.onSubmit(event)
   }
 
+  /** Waiting for an answer ends with the answer, and what was wrong with the fields with what they are now. */
+  function isMended(text: string): boolean {
+    if (text === texts.required) return !hasBlank(step, values)
+    return BLOCKS.includes(text) && blockOf(step, email, document) !== text
+  }
+
   return {
     form,
     formProps: { ...formProps, onSubmit },
     sending,
     step,
-    // Waiting for an answer ends with the answer.
-    notice: notice?.text === texts.checking && !blockOf(step, email, document) ? null : notice,
+    notice: notice && isMended(notice.text) ? null : notice,
     email,
     document,
     last: step === LAST_STEP,

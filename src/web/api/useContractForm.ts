@@ -2,7 +2,7 @@ import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
-import { notify } from '#web/ui/notify.ts'
+import { lastToast, notify } from '#web/ui/notify.ts'
 import { ProblemError } from './client.ts'
 
 type Values = Record<string, unknown>
@@ -26,6 +26,7 @@ export function useContractForm<V extends Values>({
   onSent,
   onFailure,
   onInvalid,
+  onChange,
   validate,
 }: {
   schema: z.ZodMiniType
@@ -37,15 +38,19 @@ export function useContractForm<V extends Values>({
   onFailure?: (problem: ProblemError) => boolean
   /** Hears which fields are wrong, by path, before the first of them takes the focus: to show what is hidden. */
   onInvalid?: (errors: FormErrors) => void
+  /** Hears of each change: what was said against the whole form before it needs no saying any more. */
+  onChange?: (values: V) => void
   /** What the schema can't see (fields compared with each other): errors by path. */
   validate?: (values: V) => FormErrors
 }): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
+  const [opened] = useState(lastToast)
   const form: UseFormReturnType<V> = useForm<V>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: true,
+    onValuesChange: (values) => onChange?.(values),
     validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
   })
 
@@ -62,8 +67,11 @@ export function useContractForm<V extends Values>({
       if (inFlight.current) return
       inFlight.current = true
       setSending(true)
+      const begun = lastToast()
       try {
         await send(values)
+        // What was said of earlier tries has been mended.
+        notify.closeFailuresBetween(opened, begun)
         form.resetDirty(values)
         onSent?.(values)
       } catch (error) {
@@ -84,7 +92,7 @@ export function useContractForm<V extends Values>({
         setSending(false)
       }
     },
-    [form, send, onSent, onFailure, onInvalid],
+    [form, send, onSent, onFailure, onInvalid, opened],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>

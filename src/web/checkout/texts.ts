@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { count } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The two ways of taking a course (document 2 §5). */
 export const COURSE_TYPE_TEXTS: Record<CourseType, { label: string; description: string }> = {
@@ -42,8 +42,12 @@ export const PROVIDER_NAMES = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
 export const checkoutTexts = {
   cancel: 'Cancelar',
   addToCart: 'Agregar al carrito',
-  inCart: 'En el Carrito',
-  inCartAs: (type: string) => `Como ${type.toLowerCase()}`,
+  inCartAs: (type: string) => `En el Carrito, como ${type.toLowerCase()}`,
+  added: (course: string) => `Agregaste ${course} al carrito.`,
+  pay: (courses: number) => `Ir a pagar (${formatNumber(courses)})`,
+  byRequestTitle: 'Métodos de pago: solicita información',
+  byRequest:
+    'Todavía no hay métodos de pago en línea para tu país. Antes de llenar el carrito, escribe a la administración y te dirá cómo pagar.',
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
 
@@ -57,7 +61,6 @@ export const checkoutTexts = {
     `Tu sesión anterior terminó con ${count(courses, 'curso', 'cursos')} en el carrito.`,
   remove: (course: string) => `Quitar ${course} del carrito`,
   removed: (course: string) => `Quitaste ${course} del carrito.`,
-  goToCheckout: 'Ir a pagar',
   alreadyPaid: 'Ya transferí antes de matricularme',
   total: 'Total',
 

@@ -27,7 +27,7 @@ export function CatalogueCard({
   return (
     <article className={styles.card}>
       <div aria-hidden>
-        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={name} image={course.image_url} />
       </div>
       <div className={styles.body}>
         <VisuallyHidden component="h3">{name}</VisuallyHidden>

@@ -75,7 +75,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
   return (
     <article className={styles.card}>
       <div aria-hidden>
-        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={name} image={course.image_url} />
       </div>
       <div className={styles.body}>
         <VisuallyHidden component="h2">{name}</VisuallyHidden>

@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import type { Receipt, ReceiptState } from './answers.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { ReceiptReview } from './ReceiptReview.tsx'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
-import { useShortcuts } from './useShortcuts.ts'
 
 /** What the address says: which receipts, how many pages of them, and the one that is open. */
 export type ReceiptsView = { state: ReceiptState; q: string; pages: number; receipt: string | undefined }
@@ -21,11 +21,9 @@ export type ReceiptsView = { state: ReceiptState; q: string; pages: number; rece
 export function ReceiptsTab({
   view,
   onView,
-  onHelp,
 }: {
   view: ReceiptsView
   onView: (change: Partial<ReceiptsView>, replace?: boolean) => void
-  onHelp: () => void
 }) {
   const { query, loadingMore, isOld } = usePages(...receiptList(view.state, view.q), view.pages)
   const tools = useRef<HTMLDivElement>(null)
@@ -42,7 +40,6 @@ export function ReceiptsTab({
     k: move(-1),
     ArrowUp: move(-1),
     '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-    '?': onHelp,
   })
 
   const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)

@@ -1,13 +1,11 @@
-import { ActionIcon, Modal, Tabs } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Tabs } from '@mantine/core'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
+import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
 import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
-import styles from './Secretariat.module.css'
 import { receiptTexts } from './texts.ts'
 
 const waiting = () => <SkeletonRows rows={6} />
@@ -30,9 +28,11 @@ export function SecretariatScreen({
   /** Another tab: what was searched and open in the former stays there. */
   onTab: (tab: Tab) => void
 }) {
-  const [help, setHelp] = useState(false)
   return (
-    <Page title={deskTexts.title} actions={view.tab === 'receipts' && <HelpButton onHelp={() => setHelp(true)} />}>
+    <Page
+      title={deskTexts.title}
+      actions={view.tab === 'receipts' && <ShortcutHelp list={receiptTexts.shortcutList} />}
+    >
       <Tabs
         value={view.tab}
         onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}
@@ -47,13 +47,12 @@ export function SecretariatScreen({
         </Tabs.List>
         <Tabs.Panel value={view.tab}>
           {view.tab === 'receipts' ? (
-            <ReceiptsTab view={view} onView={onView} onHelp={() => setHelp(true)} />
+            <ReceiptsTab view={view} onView={onView} />
           ) : (
             <DeskTab view={view} onView={onView} />
           )}
         </Tabs.Panel>
       </Tabs>
-      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
     </Page>
   )
 }
@@ -71,32 +70,4 @@ function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
     default:
       return <GradesTab view={view} onView={onView} />
   }
-}
-
-function HelpButton({ onHelp }: { onHelp: () => void }) {
-  return (
-    <ActionIcon className={styles.help} aria-label={receiptTexts.shortcuts} onClick={onHelp}>
-      <IconKeyboard size={22} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  )
-}
-
-/** The keys of the receipts' list. */
-function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={receiptTexts.shortcuts}>
-      <dl className={styles.shortcuts}>
-        {receiptTexts.shortcutList.map(({ keys, deed }) => (
-          <div key={deed}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{deed}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
 }

@@ -118,7 +118,6 @@ export const receiptTexts = {
   decidedBy: (name: string) => `Resuelto por ${name}`,
   why: 'Motivo',
 
-  shortcuts: 'Atajos de teclado',
   shortcutList: [
     { keys: ['J', '↓'], deed: 'Siguiente comprobante' },
     { keys: ['K', '↑'], deed: 'Comprobante anterior' },
@@ -126,7 +125,6 @@ export const receiptTexts = {
     { keys: ['R'], deed: 'Rechazar' },
     { keys: ['O'], deed: 'Escribir el número de operación' },
     { keys: ['/'], deed: 'Buscar' },
-    { keys: ['?'], deed: 'Mostrar los atajos' },
   ],
   otherCourses: (others: number) => `y ${count(others, 'curso más', 'cursos más')}`,
 } as const

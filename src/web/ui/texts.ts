@@ -46,6 +46,7 @@ export const uiTexts = {
   unsavedStay: 'Seguir aquí',
   breadcrumbs: 'Ruta de la página',
   shortcuts: 'Atajos de teclado',
+  showShortcuts: 'Mostrar los atajos',
   chartData: 'Ver los datos',
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   phoneUnderstood: (national: string, country: string | null) =>

@@ -69,6 +69,7 @@ function Refused({ cart, onClose }: { cart: PricedCart; onClose: () => void }) {
       <div className={styles.refused} role="alert">
         <h3>{texts.cannot}</h3>
         <p>{problemOf(cart)}</p>
+        {problemOf(cart) === texts.noConfiguration && <p>{texts.byRequest}</p>}
         <SupportLinks support={cart.support} />
       </div>
       <Group justify="flex-end" mt="lg">

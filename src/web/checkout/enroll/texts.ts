@@ -8,6 +8,7 @@ export const enrollTexts = {
   alreadyEnrolled: 'Ya estás matriculado en este curso y período',
   cannot: 'No puedes matricularte ahora',
   noConfiguration: 'Error: Configuración no disponible para tu país.',
+  byRequest: 'Todavía no hay métodos de pago en línea para tu país: escribe a la administración y te dirá cómo pagar.',
   until: (moment: string) => `La matrícula cierra el ${formatDate(moment)}`,
   period: (start: string, end: string) =>
     `Se cursa del ${formatDate(start)} al ${formatDate(end)}: ${count(weeksOf(start, end), 'semana', 'semanas')}`,

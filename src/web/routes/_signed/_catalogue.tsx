@@ -6,6 +6,7 @@ import { catalogueScreen } from '#contract/screens/courses.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
+import { ByRequestNotice } from '#web/checkout/ByRequestNotice.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
 import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
@@ -42,6 +43,7 @@ function Catalogue() {
       <CatalogueScreen
         view={view}
         CartButton={AddToCartButton}
+        ByRequest={ByRequestNotice}
         actions={
           <Button
             variant="default"

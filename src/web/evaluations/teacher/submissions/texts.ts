@@ -44,7 +44,6 @@ export const reviewTexts = {
   previous: 'Entrega anterior',
   next: 'Entrega siguiente',
   place: (at: number, of: number) => `${formatNumber(at)} de ${formatNumber(of)}`,
-  keys: 'Atajos de teclado',
   keyList: [
     { keys: ['Ctrl', 'Enter'], deed: 'Guardar y pasar a la siguiente sin calificar' },
     { keys: ['Enter'], deed: 'Guardar la nota' },
