@@ -1,0 +1,3 @@
+ALTER TABLE "assignments" ADD COLUMN "answers_shown" text DEFAULT 'never' NOT NULL;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "i112_answers_shown" CHECK ("assignments"."answers_shown" in ('never', 'graded', 'closed'));--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "i112_closing_to_show" CHECK ("assignments"."answers_shown" <> 'closed' or "assignments"."cutoff_at" is not null);
