@@ -5,6 +5,7 @@ const AUDIT_FIELD_TEXTS = {
   ...PERSON_TEXTS,
   address: 'Dirección',
   allowed_file_types: 'Tipos de archivo',
+  answers_shown: 'Respuestas correctas',
   amount_cents: 'Importe',
   announcement_banner: 'Anuncio del portal',
   assignment_id: 'Evaluación',

@@ -66,6 +66,7 @@ export const FIELD_TEXTS = {
   QUESTION_TOO_LONG: 'La pregunta o una de sus opciones es demasiado larga',
   TOO_MANY_OPTIONS: 'Más de 20 opciones',
   URL_REQUIRED: 'URL requerida',
+  CUTOFF_FOR_ANSWERS: 'Para mostrar las respuestas después del cierre, elige también el día del cierre',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una nota más alta: el puntaje máximo no puede ser menor',
   MAX_SCORE_ACTA:

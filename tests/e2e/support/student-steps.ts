@@ -112,7 +112,9 @@ async function answersTheForm(visitor: Visitor, title: string): Promise<void> {
   await wizard.getByRole('button', { name: 'Siguiente' }).click()
   await wizard.getByText('Sigma', { exact: true }).click()
   await expect(wizard.getByText('Respuestas guardadas')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Revisar y enviar' }).click()
   await wizard.getByRole('button', { name: 'Enviar respuestas' }).click()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
   await expect(page.getByText('Formulario enviado').first()).toBeVisible()
   await wizard.getByRole('button', { name: 'Cerrar' }).first().click()
 }

@@ -4,7 +4,7 @@ import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { periods } from '../../database/tables/periods.ts'
-import { fileFields, formFields, secondsAfter, uploadPdf } from '../evaluations-test-support.ts'
+import { fileFields, formFields, secondsAfter, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
 
 describe('what a student sees', () => {
   test('the key of a form never leaves the server', async () => {
@@ -32,8 +32,8 @@ describe('what a student sees', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('correct')
     expect(answer.json().questions).toEqual([
-      { question_id: 'q-1', earned: 0, max: 2 },
-      { question_id: 'q-2', earned: 0, max: 1 },
+      { question_id: 'q-1', earned: 0, max: 2, given: [TWO_RIGHT.options[1]], right: null, feedback: null },
+      { question_id: 'q-2', earned: 0, max: 1, given: [], right: null, feedback: null },
     ])
     await scan()
   })

@@ -13,7 +13,9 @@ import { dialogTexts } from '../assignments/texts.ts'
 import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
+import { askToSend } from './ask-to-send.ts'
 import { QuestionStep } from './QuestionStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -32,7 +34,7 @@ type Props = {
   onSent: (result: FormResult | null) => void
 }
 
-/** Answers a form one question at a time; it's sent on the last one (document 2 §4). */
+/** Answers a form one question at a time; it's sent after the last one, from a summary (document 2 §4). */
 export function FormWizard({ assignment, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
   const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
@@ -49,25 +51,25 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
   })
 
   const question = questions[at]
-  if (!question) return null
+  const [wasReviewed, setReviewed] = useState(!question)
   const isLast = at === questions.length - 1
 
   function goTo(next: number) {
     setMissing(false)
+    if (next === questions.length) setReviewed(true)
     show(next)
   }
 
   async function forward() {
-    const unanswered = missingAnswers(questions, answers)
-    if (unanswered.includes(at)) return setMissing(true)
-    if (!isLast) return goTo(at + 1)
-    const [first] = unanswered
+    if (question) return goTo(wasReviewed ? questions.length : at + 1)
+    const [first] = missingAnswers(questions, answers)
     if (first !== undefined) {
       goTo(first)
       return setMissing(true)
     }
     const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
     if (undecided >= 0) return goTo(undecided)
+    if (!(await askToSend(assignment, answers, isLate))) return
     keeper.hold()
     const result = await send(answers)
     if (!result) return keeper.goOn()
@@ -85,25 +87,32 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         void forward()
       }}
     >
-      <ProgressBar label={texts.step(at + 1, questions.length)} percent={((at + 1) / questions.length) * 100} />
+      <ProgressBar
+        label={question ? texts.step(at + 1, questions.length) : texts.reviewStep}
+        percent={question ? ((at + 1) / questions.length) * 100 : 100}
+      />
       <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
-      {state.asked.includes(question.id) && (
+      {question && state.asked.includes(question.id) && (
         <AnswerChoice
           question={question}
           theirs={state.base[question.id]}
           onChoose={(choice) => keeper.choose(question.id, choice)}
         />
       )}
-      <QuestionStep
-        key={question.id}
-        question={question}
-        answer={answers[question.id]}
-        missing={missing}
-        onAnswer={(answer) => {
-          setMissing(false)
-          keeper.answer(question.id, answer)
-        }}
-      />
+      {question ? (
+        <QuestionStep
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          missing={missing}
+          onAnswer={(answer) => {
+            setMissing(false)
+            keeper.answer(question.id, answer)
+          }}
+        />
+      ) : (
+        <ReviewStep questions={questions} answers={answers} onGo={goTo} />
+      )}
       {(failure ?? refusal) && (
         <Alert color="rojo" title={texts.formFailed} role="alert">
           {failure ?? refusal?.detail}
@@ -115,7 +124,7 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         </Button>
         <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
         <Button type="submit" loading={sending}>
-          {isLast ? texts.sendAnswers : texts.next}
+          {question ? (wasReviewed ? texts.backToReview : isLast ? texts.toReview : texts.next) : texts.sendAnswers}
         </Button>
       </div>
     </form>

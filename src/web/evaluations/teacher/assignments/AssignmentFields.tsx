@@ -5,6 +5,7 @@ import { lateDialog } from '#web/ui/late/late.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
+import { AnswersShownField } from './AnswersShownField.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
 import { FileLimitFields } from './FileLimitFields.tsx'
@@ -62,6 +63,7 @@ export function AssignmentFields({
             ) : (
               <p className="soft">{texts.questionsLater}</p>
             )}
+            <AnswersShownField form={form} />
           </Panel>
         )}
         <Group justify="flex-end" mt="1.5rem" className="fill">

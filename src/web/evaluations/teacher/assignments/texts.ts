@@ -125,6 +125,18 @@ export const formTexts = {
     `${listTexts.questions(amount)}, ${listTexts.points(points)} en total.`,
   questionsLater: 'Al continuar se abre el editor de preguntas. La evaluación se guarda con ellas.',
   editQuestions: 'Editar preguntas',
+  answersShown: 'Mostrar las respuestas correctas',
+  answersShownAt: {
+    never: { name: 'Nunca', about: 'Cada estudiante ve lo que respondió y sus puntos, no cuáles eran las correctas.' },
+    graded: {
+      name: 'Después de calificar',
+      about: 'Cada estudiante las ve con su nota, aunque otros todavía puedan responder.',
+    },
+    closed: {
+      name: 'Después del cierre',
+      about: 'Quienes respondieron las ven cuando pasa el cierre de entregas. Si lo postergas, se ocultan de nuevo.',
+    },
+  },
   required: 'Campos requeridos',
   requiredText: 'Completa el título y el curso.',
   urlRequired: 'URL requerida',

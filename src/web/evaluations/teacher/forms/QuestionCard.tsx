@@ -76,6 +76,14 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           onEdit={(change) => onEdit(index, change)}
         />
       )}
+      <Textarea
+        label={texts.feedback}
+        description={texts.feedbackHint}
+        maxRows={6}
+        maxLength={QUESTION_LIMITS.feedback}
+        value={question.feedback ?? ''}
+        onChange={({ currentTarget: { value } }) => onEdit(index, (one) => ({ ...one, feedback: value }))}
+      />
     </fieldset>
   )
 })

@@ -23,6 +23,8 @@ export const questionTexts = {
   removeOption: (letter: string) => `Quitar la opción ${letter}`,
   addOption: 'Agregar opción',
   points: 'Puntos',
+  feedback: 'Explicación de la respuesta',
+  feedbackHint: 'Opcional. El estudiante la lee junto con la respuesta correcta, cuando la evaluación la muestra.',
   required: 'Obligatoria',
   up: (number: number) => `Subir la pregunta ${number}`,
   down: (number: number) => `Bajar la pregunta ${number}`,

@@ -1,1 +1,0 @@
-CREATE INDEX "payments_by_amount" ON "payments" USING btree ("amount","id");
