@@ -46,17 +46,15 @@ function Course({ course }: { course: CoursePage }) {
     <Page title={course.name} lead={texts.professor(course.course_code, course.professor)} back={BACK}>
       <Columns>
         <div className={styles.main}>
-          {course.image_url && (
-            <div className={styles.cover} aria-hidden>
-              <CourseCover
-                code={course.course_code}
-                name={course.name}
-                image={course.image_url}
-                height={200}
-                showName={false}
-              />
-            </div>
-          )}
+          <div className={styles.cover} aria-hidden>
+            <CourseCover
+              cover={course.cover}
+              name={course.name}
+              image={course.image_url}
+              height={200}
+              showName={false}
+            />
+          </div>
           <Section title={texts.about}>
             <p className={styles.description}>{course.description ?? texts.noDescription}</p>
           </Section>

@@ -54,10 +54,10 @@ function Users() {
       onView={(next, replace = false) => change(next, replace)}
       importing={<ImportTab />}
       audit={
-          <AuditTab
-            view={{ q: q || undefined, action, entity, from, to, sort, pages }}
-            onView={(next) => change(next, true)}
-          />
+        <AuditTab
+          view={{ q: q || undefined, action, entity, from, to, sort, pages }}
+          onView={(next) => change(next, true)}
+        />
       }
     />
   )
