@@ -18,7 +18,8 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   const name = user.name || `${user.first_name} ${user.last_name}`.trim() || user.email
 
   async function leave() {
-    const { leaveSession } = await import('#web/session/sign-out.ts')
+    const { leaveSession, mayLeave } = await import('#web/session/sign-out.ts')
+    if (!(await mayLeave(user.id))) return
     if (await leaveSession(queries)) await router.navigate({ href: '/login' })
     else notify.error(frameTexts.logoutFailed)
   }

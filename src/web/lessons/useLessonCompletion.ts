@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, hashKey } from '@tanstack/react-query'
 import { completeLesson, reopenLesson, getStudentCourse } from '#contract/lessons.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { addPending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
@@ -45,9 +45,4 @@ export function useLessonCompletion(courseId: string) {
       notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000 })
     },
   })
-}
-
-/** The browser knows that it has no line: anything else that went wrong is reverted. */
-function isLostLine(error: Error): boolean {
-  return error instanceof ProblemError && error.status === 0 && !navigator.onLine
 }
