@@ -169,6 +169,20 @@ test('what was on screen is there after a reload without a connection, and what 
     await lookOffline(visitor)
   })
 
+  await test.step('it can be taken back with its answers, and sent again', async () => {
+    await dialog.getByRole('button', { name: 'Cancelar el envío' }).click()
+    await page
+      .getByRole('dialog', { name: /^¿Cancelar el envío/ })
+      .getByRole('button', { name: 'Cancelar el envío' })
+      .click()
+    await expect(dialog.getByRole('checkbox', { name: 'No' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Anterior' }).click()
+    await expect(dialog.getByRole('checkbox', { name: 'Sí' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await expect(dialog.getByText('Tu entrega se enviará cuando vuelva la conexión')).toBeVisible()
+  })
+
   const cardOf = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
   const handIn = async (title: string, name: string) => {
@@ -181,15 +195,7 @@ test('what was on screen is there after a reload without a connection, and what 
     await expect(dialog.getByText('Espera la conexión. La hora que cuenta es la de llegada.')).toBeVisible()
   }
 
-  await test.step('files wait too, also after a reload, and can be taken back', async () => {
-    await page.goto('/student/assignments')
-    await handIn(essay, 'borrador.pdf')
-    await dialog.getByRole('button', { name: 'Cancelar el envío' }).click()
-    await page
-      .getByRole('dialog', { name: /^¿Cancelar el envío/ })
-      .getByRole('button', { name: 'Cancelar el envío' })
-      .click()
-    await expect(dialog.getByLabel('Tus archivos')).toBeVisible()
+  await test.step('files wait too, also after a reload', async () => {
     for (const [title, name] of [
       [essay, 'final.pdf'],
       [gone, 'reseña.pdf'],

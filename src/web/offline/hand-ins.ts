@@ -37,7 +37,8 @@ export const canWait = (): boolean => 'indexedDB' in globalThis && 'locks' in na
 /** What waits of one person, oldest first, as it lies in this browser now. What others left long ago goes. */
 export async function readHandIns(personId: string): Promise<readonly HandIn[]> {
   if (!canWait()) return EMPTY
-  const all = await entries<string, HandIn>(waiting())
+  // Storage may be refused: then nothing waits here.
+  const all = await entries<string, HandIn>(waiting()).catch(() => [])
   const isOld = ({ at }: HandIn) => Date.parse(at) < Date.now() - FORGOTTEN_MS
   for (const [key, one] of all) if (one.personId !== personId && isOld(one)) await del(key, waiting())
   const own = all.map(([, one]) => one).filter((one) => one.personId === personId)
@@ -96,7 +97,7 @@ export function onHandIns(listener: () => void): () => void {
 /** What waits of a person, as it changes here and in other tabs. */
 export function useHandIns(personId: string | undefined): readonly HandIn[] {
   useEffect(() => {
-    if (personId !== undefined) showHandIns(personId).catch(() => undefined)
+    if (personId !== undefined) void showHandIns(personId)
   }, [personId])
   return useSyncExternalStore(onHandIns, () => (shown && shown.personId === personId ? shown.list : EMPTY))
 }

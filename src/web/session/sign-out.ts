@@ -8,7 +8,7 @@ import { leavingTexts as texts } from './texts.ts'
 
 /** Asks before what was handed in without a connection would be lost, by its names. */
 export async function mayLeave(personId: string): Promise<boolean> {
-  const waiting = await readHandIns(personId).catch(() => [])
+  const waiting = await readHandIns(personId)
   if (waiting.length === 0) return true
   return confirm({ ...texts, losses: waiting.map(({ title }) => title) })
 }
@@ -23,7 +23,7 @@ export async function leaveSession(queries: QueryClient): Promise<boolean> {
     // 401: the session had ended already.
     if (error.status !== 401) return false
   }
-  if (personId !== undefined) await forgetHandIns(personId).catch(() => undefined)
+  if (personId !== undefined) await forgetHandIns(personId)
   forgetPerson()
   queries.clear()
   return true

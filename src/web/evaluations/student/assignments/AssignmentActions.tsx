@@ -29,7 +29,7 @@ function Waiting({ assignment: { title }, onOpen, handIn }: Props & { handIn: Ha
         <StatusTag tone="overdue">{waitingTexts.refusedTag}</StatusTag>
       ) : (
         <>
-          <StatusTag tone="soon">{waitingTexts.tag}</StatusTag>
+          <StatusTag tone="soon">{waitingTexts.unsentTag}</StatusTag>
           <span className={styles.note}>{waitingTexts.hour}</span>
         </>
       )}

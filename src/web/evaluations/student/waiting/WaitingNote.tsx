@@ -1,10 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { HandIn } from '#web/offline/hand-ins.ts'
-import { alone, keepHandIn, removeHandIn } from '#web/offline/hand-ins.ts'
+import { takenAnswers } from '#domain/evaluations/form-answers.ts'
+import { alone, keepHandIn, removeHandIn, type HandIn } from '#web/offline/hand-ins.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
+import { rememberAnswers } from '../forms/local-copy.ts'
 import { nextStep } from './next-step.ts'
 import { waitingTexts as texts } from './texts.ts'
 
@@ -90,7 +91,7 @@ async function retry(handIn: HandIn): Promise<void> {
 
 /** Takes it away after naming what goes, unless it's being sent right now. */
 async function giveUp(handIn: HandIn): Promise<void> {
-  const { title, what, refusal } = handIn
+  const { title, assignmentId, what, refusal } = handIn
   const agreed = await confirm({
     title: (refusal ? texts.dropTitle : texts.cancelTitle)(title),
     text: refusal ? texts.dropText : what.kind === 'files' ? texts.cancelText : texts.cancelAnswersText,
@@ -99,6 +100,10 @@ async function giveUp(handIn: HandIn): Promise<void> {
     cancelLabel: texts.keepWaiting,
   })
   if (!agreed) return
-  const isGone = await alone(() => removeHandIn(handIn))
+  const isGone = await alone(async () => {
+    // The form goes on with what was answered.
+    if (what.kind === 'answers') rememberAnswers(assignmentId, takenAnswers(what.answers))
+    await removeHandIn(handIn)
+  })
   notify.info(isGone ? texts.cancelled : texts.isSending)
 }

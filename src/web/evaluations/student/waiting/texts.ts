@@ -3,6 +3,7 @@ export const waitingTexts = {
   title: 'Tu entrega se enviará cuando vuelva la conexión',
   hour: 'Espera la conexión. La hora que cuenta es la de llegada.',
   tag: 'Espera la conexión',
+  unsentTag: 'Sin enviar',
   refusedTag: 'No se recibió',
   list: 'Entregas que no se enviaron',
   of: (title: string) => `Evaluación: ${title}`,
