@@ -10,7 +10,7 @@ import { createQueries } from './api/queries.ts'
 import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
 import { watchConnectivity } from './session/connectivity.ts'
-import { refreshSession } from './session/session.ts'
+import { getSession, refreshSession } from './session/session.ts'
 import { watchSession } from './session/watch-session.ts'
 
 const root = document.getElementById('root')
@@ -23,7 +23,14 @@ keepPageAnswers(queries)
 const router = makeRouter(queries)
 watchSession({ router, queries })
 watchConnectivity()
-startOffline(async () => (await import('./lessons/watch-offline.ts')).watchOffline(queries))
+startOffline(async () => {
+  if (getSession().user?.role.includes('student')) {
+    const { watchHandIns } = await import('./evaluations/student/waiting/watch-hand-ins.ts')
+    watchHandIns(queries)
+  }
+  const { watchOffline } = await import('./lessons/watch-offline.ts')
+  await watchOffline(queries)
+})
 const app = (
   <StrictMode>
     <App router={router} queries={queries} />

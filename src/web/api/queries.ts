@@ -1,6 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
-import { ProblemError } from './client.ts'
+import { isLostLine, ProblemError } from './client.ts'
+import { isLineLost, onLine } from './line.ts'
 
 /** How often a failed read is asked again, and from which wait the waits double. */
 const RETRIES = 2
@@ -9,6 +10,8 @@ const STALE_MS = 30_000
 
 /** The query client of the page: one policy for every read and write. */
 export function createQueries(): QueryClient {
+  onlineManager.setEventListener((setOnline) => onLine((isLost) => setOnline(!isLost)))
+  onlineManager.setOnline(!isLineLost())
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => query.isActive() && query.state.data !== undefined && tellLostLine(error),
@@ -19,9 +22,10 @@ export function createQueries(): QueryClient {
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again.
+        // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again, also for
+        // what was taken from this browser's copy a moment ago.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -30,7 +34,7 @@ export function createQueries(): QueryClient {
 
 /** A lost line is told when old data stays on the screen; else the screen itself says it. */
 function tellLostLine(error: Error) {
-  if (!(error instanceof ProblemError) || error.status !== 0) return
+  if (!(error instanceof ProblemError) || !isLostLine(error)) return
   notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000 })
 }
 

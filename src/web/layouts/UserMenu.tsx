@@ -19,6 +19,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
 
   async function leave() {
     const code = await import('#web/session/sign-out.ts').catch(() => null)
+    if (code && !(await code.mayLeave(user.id))) return
     if (await code?.leaveSession(queries)) await router.navigate({ href: '/login' })
     else notify.error(frameTexts.logoutFailed)
   }

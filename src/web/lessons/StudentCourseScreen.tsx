@@ -1,5 +1,5 @@
 import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useNetwork, useReducedMotion } from '@mantine/hooks'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useLineLost } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -60,7 +61,7 @@ function Loaded({
   onWithdrawing,
 }: { course: StudentCourse } & Omit<Props, 'courseId'>) {
   const { course, waiting } = useWithPending(asAnswered)
-  const { online } = useNetwork()
+  const isLost = useLineLost()
   const isStill = useReducedMotion()
   useWarmViewer()
   usePageTitle(course.name)
@@ -95,7 +96,7 @@ function Loaded({
         {texts.back}
       </AppLink>
       <CourseBanner course={course} />
-      {!online && (
+      {isLost && (
         <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className="spaced" role="status">
           {offlineTexts.reading}
         </Alert>

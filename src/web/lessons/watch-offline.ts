@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
 import type { Room } from '#contract/operation.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isRefusal, ProblemError } from '#web/api/client.ts'
+import { isLineLost, onLine } from '#web/api/line.ts'
 import { renew } from '#web/api/read.ts'
 import { keepForPerson } from '#web/offline/keep.ts'
 import { readPending, removePending, type Pending } from '#web/offline/pending.ts'
@@ -21,7 +22,7 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
   const send = () => void sendPending(queries)
   if (!isWatching) {
     isWatching = true
-    window.addEventListener('online', send)
+    onLine((isLost) => void (isLost || send()))
     setInterval(send, RETRY_MS)
   }
   send()
@@ -31,7 +32,7 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
 /** Sends what waits, one by one, in one tab at a time. */
 async function sendPending(queries: QueryClient): Promise<void> {
   const personId = getSession().user?.id
-  if (personId === undefined || !navigator.onLine || readPending(personId).length === 0) return
+  if (personId === undefined || isLineLost() || readPending(personId).length === 0) return
   await navigator.locks.request(LOCK, async () => {
     const settled = await sendAll(personId)
     const sent = settled.filter(({ outcome }) => outcome === 'sent').length
@@ -63,8 +64,7 @@ async function sendOne({ lessonId, done }: Pending): Promise<'sent' | 'refused' 
     return 'sent'
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-    if (!isRefused) return 'later'
+    if (!isRefusal(error)) return 'later'
     notify.error(error.detail, { title: done ? studyTexts.doneFailed : studyTexts.reopenFailed, durationMs: 5000 })
     return 'refused'
   }

@@ -15,6 +15,7 @@ import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ForumPanel } from './ForumPanel.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
+import { stillToCome } from './still-to-come.ts'
 import { StreakPanel } from './StreakPanel.tsx'
 import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -42,6 +43,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
   const { user } = useSession()
   const query = useQuery({
     ...read(getStudentDashboard, {}),
+    select: (dashboard) => stillToCome(dashboard),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })

@@ -15,6 +15,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
+import { WaitingList } from '../waiting/WaitingList.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import styles from './Assignments.module.css'
 import { assignmentTexts as texts } from './texts.ts'
@@ -57,6 +58,7 @@ export function StudentAssignmentsScreen(props: {
     <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <Counters counts={pages[0]?.counts} failed={query.isError} />
       <Filters filter={filter} onFilter={onFilter} />
+      <WaitingList listed={items} />
       <QueryState
         query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
         errorTitle={texts.failed}

@@ -4,12 +4,13 @@ import { submitAnswers } from '#contract/evaluations.ts'
 import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import type { FormResult, OpenedAssignment } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
+import { keepToSend } from '../waiting/keep-to-send.ts'
 import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
@@ -38,7 +39,7 @@ type Props = {
 export function FormWizard({ assignment, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
   const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
-  const { send, sending, failure } = useSendAnswers(assignment.id)
+  const { send, sending, failure } = useSendAnswers(assignment)
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
   const { keeping, refusal, state } = view
@@ -73,6 +74,8 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
     keeper.hold()
     const result = await send(answers)
     if (!result) return keeper.goOn()
+    // The dialog shows what waits instead of this form.
+    if (result === 'waits') return
     keeper.forget()
     setSent(true)
     onSent(result === 'already' ? null : result)
@@ -157,13 +160,13 @@ function useSentElsewhere(isSent: boolean, tell: () => void) {
 }
 
 /** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
-function useSendAnswers(assignmentId: string) {
+function useSendAnswers({ id: assignmentId, title }: Props['assignment']) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
 
-  /** What the answers earned; 'already' when they had arrived before, null when they didn't arrive. */
-  async function send(answers: FormAnswers): Promise<FormResult | 'already' | null> {
+  /** What the answers earned; 'already' when they had arrived before, 'waits' for the line, null when they didn't arrive. */
+  async function send(answers: FormAnswers): Promise<FormResult | 'already' | 'waits' | null> {
     if (inFlight.current) return null
     inFlight.current = true
     setSending(true)
@@ -173,6 +176,8 @@ function useSendAnswers(assignmentId: string) {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'ALREADY_SUBMITTED') return 'already'
+      const what = { kind: 'answers', answers: sentAnswers(answers) } as const
+      if (isLostLine(error) && (await keepToSend({ id: assignmentId, title }, what))) return 'waits'
       setFailure(error.detail)
       return null
     } finally {
