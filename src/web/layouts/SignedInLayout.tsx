@@ -6,13 +6,12 @@ import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { Footer } from './Footer.tsx'
+import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import { Maintenance } from './PublicLayout.tsx'
 import { RoleStrip } from './RoleStrip.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
@@ -56,7 +55,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <main id="content" tabIndex={-1} className={styles.main}>
             {isOpen ? children : <MaintenanceScreen />}
           </main>
-          <Footer />
+          <FooterLine />
         </div>
       </div>
       {role && (
@@ -64,7 +63,6 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <SideMenu role={role} path={path} />
         </Drawer>
       )}
-      <ScrollToTop />
     </>
   )
 }
