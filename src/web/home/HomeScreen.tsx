@@ -76,7 +76,7 @@ export function HomeScreen() {
   )
 }
 
-/** The ways in; a signed-in person sees the way to their own screens instead. */
+/** What there is to study and the ways in; a signed-in person sees the way to their own screens instead. */
 function Doors() {
   const { user, settings } = useSession()
   const open = !useHydrated() || settings.allow_registration
@@ -91,12 +91,15 @@ function Doors() {
   }
   return (
     <div className={styles.doors}>
+      <ButtonLink to="/courses" size="lg">
+        {texts.catalogueWithPrices}
+      </ButtonLink>
       {open && (
-        <ButtonLink to="/register" size="lg">
+        <ButtonLink to="/register" size="lg" variant="default">
           {texts.register}
         </ButtonLink>
       )}
-      <ButtonLink to="/login" size="lg" variant={open ? 'default' : 'filled'}>
+      <ButtonLink to="/login" size="lg" variant={open ? 'subtle' : 'default'}>
         {texts.login}
       </ButtonLink>
     </div>

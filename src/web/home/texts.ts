@@ -9,6 +9,7 @@ export const homeTexts = {
   login: 'Iniciar sesión',
   continue: 'Ir a mi portal',
   catalogue: 'Ver los cursos',
+  catalogueWithPrices: 'Ver cursos y precios',
   announcement: 'Anuncio',
   factsTitle: 'El seminario en pocas palabras',
   facts: [

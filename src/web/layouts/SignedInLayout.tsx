@@ -7,13 +7,12 @@ import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { keepFocus } from '#web/ui/keep-focus.ts'
-import { Footer } from './Footer.tsx'
+import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import { Maintenance } from './PublicLayout.tsx'
 import { RoleStrip } from './RoleStrip.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
@@ -58,7 +57,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <main id="content" tabIndex={-1} className={styles.main}>
             {isOpen ? children : <MaintenanceScreen />}
           </main>
-          <Footer />
+          <FooterLine />
         </div>
       </div>
       {role && (
@@ -66,7 +65,6 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <SideMenu role={role} path={path} />
         </Drawer>
       )}
-      <ScrollToTop />
     </>
   )
 }

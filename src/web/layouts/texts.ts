@@ -26,6 +26,7 @@ export const frameTexts = {
   shutText: 'El portal vuelve en unos minutos. Esta página se abre sola cuando termine: no hace falta que hagas nada.',
   quickLinks: 'Enlaces rápidos',
   visitorMenu: 'Conócenos',
+  openVisitorMenu: 'Menú',
   start: 'Inicio',
   forum: 'Foro',
   programs: 'Programas',
@@ -47,6 +48,7 @@ export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teache
 /** The pages about the institution, for everyone. */
 export const PUBLIC_LINKS = [
   { to: '/about', label: 'La institución' },
+  { to: '/about', hash: 'programas', label: 'Programas' },
   { to: '/courses', label: 'Cursos' },
 ] as const
 

@@ -130,7 +130,8 @@ export async function lookAtLayout(visitor: Visitor): Promise<void> {
   await fits(visitor)
 }
 
-async function hasCome({ page }: Visitor): Promise<void> {
+/** Waits until the screen is whole. */
+export async function hasCome({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.splash')).toBeHidden()
   await expect(page.locator(WAITING)).toHaveCount(0)

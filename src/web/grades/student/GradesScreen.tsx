@@ -20,6 +20,9 @@ import { PrintHead } from './PrintHead.tsx'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
+/** Of a field with its label: what comes in its place moves nothing. */
+const SELECT_HEIGHT = 68
+
 const ExplainDialog = lateDialog(() => import('./ExplainDialog.tsx'))
 
 /** 'Mis Calificaciones' (document 2 §2). The chosen course and the grade that is explained live in the address. */
@@ -45,6 +48,7 @@ export function GradesScreen({
   return (
     <Page title={texts.title} lead={texts.lead} actions={<PrintButton {...print} ready={Boolean(first)} />}>
       <PrintHead course={courseId ? shown[0]?.course_name : undefined} />
+      {query.isPending && <Skeleton maw="34rem" height={SELECT_HEIGHT} mb="1.25rem" />}
       {courses.length > 0 && <CourseSelect courses={courses} courseId={courseId} onCourse={onCourse} />}
       <div aria-busy={query.isPlaceholderData} data-old={query.isPlaceholderData || undefined} className={styles.body}>
         <QueryState query={query} errorTitle={texts.failed} skeleton={<GradesSkeleton />}>

@@ -99,7 +99,13 @@ function Counters({ counts, failed }: { counts: AssignmentCounts | undefined; fa
         <StatCard
           key={kind}
           label={texts.counts[kind]}
-          value={counts ? formatNumber(counts[kind]) : <Skeleton component="span" height={30} width={44} />}
+          value={
+            counts ? (
+              formatNumber(counts[kind])
+            ) : (
+              <Skeleton component="span" display="inline-block" height={30} width={44} />
+            )
+          }
         />
       ))}
     </section>

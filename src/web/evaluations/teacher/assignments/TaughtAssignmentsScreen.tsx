@@ -147,12 +147,7 @@ function CourseFilter({
         >
           {texts.exports}
         </Button>
-        <Button
-          variant="subtle"
-          className="wraps"
-          leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />}
-          onClick={onBring}
-        >
+        <Button variant="subtle" leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />} onClick={onBring}>
           {texts.bring}
         </Button>
       </Group>
