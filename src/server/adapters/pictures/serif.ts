@@ -67,7 +67,7 @@ function linesOf(words: readonly string[], isWide: (line: string) => boolean): s
 }
 
 function shortened(line: string, isWide: (line: string) => boolean): string {
-  const letters = [...line]
+  const letters = Array.from(line)
   while (letters.length > 1 && isWide(`${letters.join('')}…`)) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }

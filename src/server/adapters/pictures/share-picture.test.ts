@@ -51,7 +51,7 @@ test('a name that is long is drawn smaller, and one that is too long ends in thr
 test('letters of other alphabets are drawn too, and what no alphabet has is left out', async () => {
   const outlineOf = async (text: string) => (await wrapText(text, 1000, STYLE)).lines[0]?.outline ?? ''
   for (const text of ['Ñandú', 'Łódź', 'Λόγος', 'Слово']) {
-    expect((await outlineOf(text)).match(/<path/g)).toHaveLength([...text].length)
+    expect((await outlineOf(text)).match(/<path/g)).toHaveLength(text.length)
   }
   expect(await outlineOf('Fe 🕊')).toBe(await outlineOf('Fe '))
 })
