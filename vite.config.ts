@@ -63,7 +63,7 @@ const generateScopedName = (name: string, sheet: string) =>
 
 export default defineConfig({
   root: 'src/web',
-  publicDir: 'public',
+  publicDir: false,
   plugins: [
     tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }),
     importOnce,

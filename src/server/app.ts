@@ -19,6 +19,7 @@ import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { pageFacts } from './http/page-facts.ts'
 import { mountPages } from './http/pages.ts'
+import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountLive(app, parts)
   mountWebhooks(app, parts)
   if (parts.webFolder) {
+    mountSiteFiles(app, parts)
     mountPages(app, {
       folder: parts.webFolder,
       site: parts.site,

@@ -95,10 +95,14 @@ export async function listRatesOf(db: Database, today: CalendarDay) {
     .orderBy(exchange_rates.currency, desc(exchange_rates.valid_on))
 }
 
-/** The codes of the active courses, and when each was last changed. */
-export async function listPublicCodes(db: Database, limit: number) {
+/** The codes of the active courses, and when each or one of its windows was last changed. */
+export async function listPublicAddresses(db: Database, limit: number) {
+  const lastWindow = sql`(select max(w.updated_at) from enrollments_open w where w.course_id = ${courses}.id)`
   return db
-    .select({ course_code: courses.course_code, updated_at: courses.updated_at })
+    .select({
+      course_code: courses.course_code,
+      changed_at: sql<Date>`greatest(${courses.updated_at}, ${lastWindow})`.mapWith(courses.updated_at),
+    })
     .from(courses)
     .where(eq(courses.is_active, true))
     .orderBy(courses.course_code)

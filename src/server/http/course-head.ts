@@ -3,7 +3,7 @@ import type { getPublicCourse } from '#contract/public-course.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { escapeHtml } from './html.ts'
 
-type About = { course: HandlerOutput<typeof getPublicCourse>; site: string; siteName: string }
+type About = { course: HandlerOutput<typeof getPublicCourse>; site: string; siteName: string; share: string }
 
 /** How much of a description search engines and chats show, in characters. */
 const EXCERPT = 200
@@ -15,7 +15,6 @@ export const courseHead = {
     const { course, siteName } = about
     const title = `${course.name} · ${siteName}`
     const description = excerptOf(about)
-    const image = imageOf(about)
     const properties = {
       'og:type': 'website',
       'og:locale': 'es_AR',
@@ -23,7 +22,7 @@ export const courseHead = {
       'og:title': title,
       'og:description': description,
       'og:url': addressOf(about),
-      ...(image && { 'og:image': image }),
+      'og:image': imageOf(about),
     }
     const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${text(value)}">`)
     const canonical = `<link rel="canonical" href="${text(addressOf(about))}">`
@@ -34,7 +33,6 @@ export const courseHead = {
 /** The course as search engines understand it: schema.org's Course with its offer and its instance. */
 export function courseStatement(about: About): object {
   const { course, site, siteName } = about
-  const image = imageOf(about)
   const url = addressOf(about)
   return {
     '@context': 'https://schema.org',
@@ -44,7 +42,7 @@ export function courseStatement(about: About): object {
     description: course.description ?? excerptOf(about),
     url,
     inLanguage: 'es',
-    ...(image && { image }),
+    image: imageOf(about),
     numberOfCredits: course.credits,
     provider: { '@type': 'EducationalOrganization', name: siteName, url: `${site}/` },
     offers: {
@@ -81,9 +79,10 @@ function addressOf({ course, site }: About): string {
   return `${site}/courses/${course.course_code}`
 }
 
-function imageOf({ course, site }: About): string | null {
-  const { image_url: image } = course
-  return image?.startsWith('/') ? `${site}${image}` : image
+/** The course's own picture, else the institution's. */
+function imageOf({ course, site, share }: About): string {
+  const image = course.image_url ?? share
+  return image.startsWith('/') ? `${site}${image}` : image
 }
 
 function excerptOf({ course, siteName }: About): string {

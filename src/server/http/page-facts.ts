@@ -29,13 +29,13 @@ const WAYS_IN = ['/login', '/register']
 /** The facts of an address: null where there are none to tell, 'missing' where there is nothing at the address. */
 export async function pageFacts(
   parts: Parts,
-  { address, query, siteName }: { address: string; query: string; siteName: string },
+  { address, query, siteName, share }: { address: string; query: string; siteName: string; share: string },
 ): Promise<PageFacts | 'missing' | null> {
   const [, code] = COURSE.exec(address) ?? []
   if (code !== undefined) {
     const course = await findCourse(parts, code)
     if (!course) return 'missing'
-    const about = { course, site: parts.site(), siteName }
+    const about = { course, site: parts.site(), siteName, share }
     return {
       title: courseHead.title(about),
       head: courseHead.tags(about),

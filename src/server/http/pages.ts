@@ -7,6 +7,7 @@ import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { escapeHtml } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
+import { sharePath } from './share-picture.ts'
 
 /** What the build knows about the pages (scripts/build.ts writes it as pages.json). */
 export type PagesManifest = {
@@ -27,7 +28,12 @@ type Parts = {
   /** The session that goes into the page: `{ user, settings }`. */
   pageSession: (request: FastifyRequest) => Promise<unknown>
   /** What the server says of an address beside the session (page-facts.ts). */
-  facts: (asked: { address: string; query: string; siteName: string }) => Promise<PageFacts | 'missing' | null>
+  facts: (asked: {
+    address: string
+    query: string
+    siteName: string
+    share: string
+  }) => Promise<PageFacts | 'missing' | null>
   /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
   fragments: Record<string, () => Promise<string>>
 }
@@ -91,11 +97,14 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fa
     const session = await pageSession(request)
     const html = template(rendered ?? manifest.shell)
     const settings = settingsOf(session)
-    const told = await facts({ address, query: query ?? '', siteName: settings['site_name'] ?? '' })
+    const shown = { name: settings['site_name'] ?? '', motto: settings['site_description'] ?? '' }
+    const share = sharePath(shown)
+    const told = await facts({ address, query: query ?? '', siteName: shown.name, share })
     const about = told === 'missing' ? null : told
     const marks = {
       ...settings,
       origin: site(),
+      share,
       title: about?.title || route?.title || '⟦site_name⟧',
     }
     const parts = {

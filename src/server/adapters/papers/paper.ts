@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { OPEN_BOOK } from '#contract/open-book.ts'
+import { OPEN_BOOK } from '#domain/open-book.ts'
 
 /** A column of a printed table. */
 interface PaperColumn {
