@@ -123,7 +123,7 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
           {texts.previous}
         </Button>
         <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={sending} className="wraps">
           {question ? (wasReviewed ? texts.backToReview : isLast ? texts.toReview : texts.next) : texts.sendAnswers}
         </Button>
       </div>
