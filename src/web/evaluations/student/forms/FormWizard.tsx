@@ -119,7 +119,7 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         </Alert>
       )}
       <div className={styles.steps}>
-        <Button variant="default" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
+        <Button variant="default" className="wraps" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
           {texts.previous}
         </Button>
         <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
