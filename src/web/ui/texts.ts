@@ -47,7 +47,12 @@ export const uiTexts = {
   breadcrumbs: 'Ruta de la página',
   shortcuts: 'Atajos de teclado',
   showShortcuts: 'Mostrar los atajos',
-  chartData: 'Ver los datos',
+  chartData: 'Ver como tabla',
+  chartColumns: ['Dato', 'Valor'],
+  today: 'Hoy',
+  termStart: 'Empieza el período',
+  termEnd: 'Termina el período',
+  termColumns: ['Fecha', 'Qué'],
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   phoneUnderstood: (national: string, country: string | null) =>
     `Lo entendimos así: ${national}${country ? ` (${country})` : ''}`,

@@ -18,6 +18,7 @@ import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
 import { WaitingList } from '../waiting/WaitingList.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import styles from './Assignments.module.css'
+import { CourseSelect } from './CourseSelect.tsx'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
@@ -34,15 +35,18 @@ const AssignmentDialog = lateDialog(() => import('./AssignmentDialog.tsx'), { is
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {
   filter: AssignmentFilter
+  /** Of one course, or of all. */
+  courseId: string | null
+  onCourse: (courseId: string | null) => void
   /** The evaluation whose dialog is open. */
   open: string | null
   onFilter: (filter: AssignmentFilter) => void
   onOpen: (assignmentId: string | null) => void
 }) {
-  const { filter, open, onFilter, onOpen } = props
+  const { filter, courseId, open, onFilter, onOpen } = props
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
-    ...readPages(...studentAssignmentList(filter)),
+    ...readPages(...studentAssignmentList(filter, courseId ?? undefined)),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
@@ -57,6 +61,7 @@ export function StudentAssignmentsScreen(props: {
   return (
     <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <Counters counts={pages[0]?.counts} failed={query.isError} />
+      <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
       <Filters filter={filter} onFilter={onFilter} />
       <WaitingList listed={items} />
       <QueryState
