@@ -1,3 +1,4 @@
+import { listPayments } from '../payments.ts'
 import {
   getStudent,
   getTeacher,
@@ -34,16 +35,18 @@ export const peopleList = (role: 'student' | 'teacher', q: string) =>
 export const foundCourseList = (q: string) => ask(searchCourses, { q, page_size: PAGE_SIZE })
 export const studentsInCourseList = (courseId: string, period?: string) =>
   ask(listStudentsInCourse, { courseId, page_size: PAGE_SIZE, ...(period && { period_id: period }) })
+export const paymentsOfStudent = (userId: string) => ask(listPayments, { user_id: userId, page_size: 10 })
 export const periodDeskList = () => ask(listSecretariatPeriods, { page_size: PAGE_SIZE })
 
 export const secretariatScreen = screen('/admin/secretariat', (search: Search) => readsOf(search))
 
 function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
-  switch (tab ?? (receipt ? 'receipts' : 'grades')) {
+  const file = id ?? (tab ? undefined : of.student)
+  switch (tab ?? (receipt ? 'receipts' : of.student ? 'students' : 'grades')) {
     case 'receipts':
       return [receiptList(state, q)]
     case 'students':
-      return id ? [ask(getStudent, { userId: id })] : q ? [peopleList('student', q)] : []
+      return file ? [ask(getStudent, { userId: file }), paymentsOfStudent(file)] : q ? [peopleList('student', q)] : []
     case 'teachers':
       return id ? [ask(getTeacher, { userId: id })] : q ? [peopleList('teacher', q)] : []
     case 'courses':

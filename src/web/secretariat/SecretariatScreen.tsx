@@ -9,6 +9,7 @@ import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import styles from './Secretariat.module.css'
 import { receiptTexts } from './texts.ts'
 
+const FindStudent = lazy(() => import('./file/FindStudent.tsx'))
 const GradesTab = lazy(() => import('./desk/GradesTab.tsx'))
 const PeopleTab = lazy(() => import('./desk/PeopleTab.tsx'))
 const CoursesTab = lazy(() => import('./desk/CoursesTab.tsx'))
@@ -22,15 +23,29 @@ export function SecretariatScreen({
   view,
   onView,
   onTab,
+  onStudent,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
   /** Another tab: what was searched and open in the former stays there. */
   onTab: (tab: Tab) => void
+  /** A student's file. */
+  onStudent: (userId: string) => void
 }) {
   const [help, setHelp] = useState(false)
   return (
-    <Page title={deskTexts.title} actions={view.tab === 'receipts' && <HelpButton onHelp={() => setHelp(true)} />}>
+    <Page
+      title={deskTexts.title}
+      actions={
+        view.tab === 'receipts' ? (
+          <HelpButton onHelp={() => setHelp(true)} />
+        ) : (
+          <Suspense>
+            <FindStudent onFound={onStudent} />
+          </Suspense>
+        )
+      }
+    >
       <Tabs
         value={view.tab}
         onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}

@@ -134,6 +134,7 @@ export const deskTexts = {
       courseAndPeriod: 'Curso y período',
       type: 'Tipo',
       status: 'Estado',
+      partial: 'Promedio parcial',
       saved: 'Nota guardada',
       calculated: 'Nota calculada',
       actions: 'Acciones',
@@ -180,6 +181,7 @@ export const deskTexts = {
   /** What staff do for a student with one enrollment (decision C11). */
   enrollment: {
     more: (course: string) => `Más acciones para ${course}`,
+    explain: 'Explicar la nota',
     change: 'Cambiar la matrícula',
     changeTitle: (name: string, course: string) => `Matrícula de ${name} en ${course}`,
     type: 'Modalidad',
