@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -45,6 +46,9 @@ export function StudentDetail({
           <>
             <Panel title={student.person.name}>
               <Answers student={student} />
+              <Box className="ruled" mt="md" pt="md">
+                <PersonFacts person={student.person} />
+              </Box>
             </Panel>
             <StudentGrades
               student={student}
@@ -55,9 +59,6 @@ export function StudentDetail({
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />
-            <Panel title={texts.profile}>
-              <PersonFacts person={student.person} />
-            </Panel>
             <Panel title={texts.counters}>
               <Counters counters={student.counters} />
             </Panel>

@@ -81,11 +81,6 @@ function columnsOf(
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
-    {
-      header: columns.partial,
-      numeric: true,
-      cell: ({ partial_average }) => (partial_average === null ? deskTexts.nothing : formatPercent(partial_average)),
-    },
     { header: columns.calculated, cell: (enrollment) => <Calculated enrollment={enrollment} /> },
     {
       header: columns.actions,
@@ -100,7 +95,7 @@ function columnsOf(
   ]
 }
 
-function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
+function Calculated({ enrollment: { calculated, partial_average } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
   return (
     <>
@@ -112,6 +107,7 @@ function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollm
           {provisional && <p className="soft">{texts.provisional}</p>}
         </>
       )}
+      {partial_average !== null && <p className="soft">{texts.partial(formatPercent(partial_average))}</p>}
       {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
       {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </>

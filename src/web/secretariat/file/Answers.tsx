@@ -29,10 +29,11 @@ function Enrolled({ enrollments }: Pick<Student, 'enrollments'>) {
   return (
     <>
       {running ? (
-        <StatusTag tone="done">{texts.runs(running)}</StatusTag>
+        <StatusTag tone="done">{texts.runs}</StatusTag>
       ) : (
         <StatusTag tone="neutral">{texts.runsNothing}</StatusTag>
       )}
+      {running && <p>{running}</p>}
       {paused && <p>{texts.paused(paused)}</p>}
     </>
   )
@@ -43,7 +44,7 @@ function Owed({ owed }: Pick<Student, 'owed'>) {
   if (owed.lines.length === 0) return <StatusTag tone="done">{texts.upToDate}</StatusTag>
   return (
     <>
-      <StatusTag tone="overdue">{texts.owes(amountText(owed))}</StatusTag>
+      <StatusTag tone="overdue">{texts.owes(moneyText(owed.amount_cents))}</StatusTag>
       <ul>
         {owed.lines.map((line) => (
           <li key={line.payment_id}>

@@ -3,6 +3,7 @@ import { downloadCertificate } from '#contract/grades.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Student } from '../desk/answers.ts'
+import styles from '../Secretariat.module.css'
 import { fileTexts as texts } from './texts.ts'
 
 /** What the student can be handed over. */
@@ -17,7 +18,7 @@ export function FilePapers({ enrollments }: Pick<Student, 'enrollments'>) {
           {certified.map(({ enrollment_id, course_name, period_name }) => (
             <li key={enrollment_id}>
               <a
-                className="touch gap-small"
+                className={styles.paper}
                 href={addressOf(downloadCertificate, { enrollmentId: enrollment_id })}
                 download
               >

@@ -14,6 +14,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import styles from '../Secretariat.module.css'
 import { RECEIPT_TONES } from '../ReceiptQueue.tsx'
 import { receiptTexts } from '../texts.ts'
 import { fileTexts as texts } from './texts.ts'
@@ -94,14 +95,14 @@ function Papers({ payment }: { payment: Payment }) {
   return (
     <>
       {receipt_number !== null && (
-        <a className="touch" href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
+        <a className={styles.paper} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
           {texts.receipt(receipt_number)}
         </a>
       )}
       {receipt_file_id !== null && (
         <p>
           <AppLink
-            className="touch"
+            className={styles.paper}
             to="/admin/secretariat"
             search={{ tab: 'receipts', q: transaction_id, ...(!in_review && { state: 'decided' }) }}
             aria-label={texts.proofOf(proof, course_name ?? '')}

@@ -8,7 +8,7 @@ export const fileTexts = {
   findHint: 'Nombre, email o documento',
 
   enrolled: 'Matrícula',
-  runs: (courses: string) => `En curso: ${courses}`,
+  runs: 'En curso',
   runsNothing: 'Sin matrículas en curso',
   paused: (courses: string) => `En pausa por su pago: ${courses}`,
   money: 'Pagos',
