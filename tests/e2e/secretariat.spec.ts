@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, LAPTOP, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -45,6 +45,8 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
 /** From the dashboard: the desk, a name typed, the student chosen; both answers stand at the top of the file. */
 async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   const { page } = visitor
+  const phone = page.viewportSize() ?? LAPTOP
+  await page.setViewportSize(LAPTOP)
   await page.goto('/admin/dashboard')
   let clicks = 0
   const click = async (what: Locator) => {
@@ -86,6 +88,7 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/secretariat$/)
+  await page.setViewportSize(phone)
 }
 
 async function saves(visitor: Visitor, who: string): Promise<void> {

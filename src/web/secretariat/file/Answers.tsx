@@ -45,6 +45,9 @@ function Owed({ owed }: Pick<Student, 'owed'>) {
   return (
     <>
       <StatusTag tone="overdue">{texts.owes(moneyText(owed.amount_cents))}</StatusTag>
+      {owed.local && owed.lines.length > 1 && (
+        <p>{texts.inLocal(moneyText(owed.local.amount_cents, owed.local.currency))}</p>
+      )}
       <ul>
         {owed.lines.map((line) => (
           <li key={line.payment_id}>

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addStudentNote, deleteStudentNote } from '#contract/secretariat.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -16,6 +16,7 @@ type Note = Student['notes'][number]
 /** What staff noted of the student, newest first; each deletes their own, and may take that back. */
 export function FileNotes({ student: { person, notes, notes_total } }: { student: Student }) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const adding = useAction(addStudentNote, { changes: ['audit'], failed: { title: texts.noteFailed } })
   const deleting = useAction(deleteStudentNote, { changes: ['audit'], failed: { title: texts.deleteFailed } })
   const add = (noted: string, done: string) => adding.run({ userId: person.id, text: noted }, { done })
@@ -28,7 +29,12 @@ export function FileNotes({ student: { person, notes, notes_total } }: { student
 
   function remove({ id, text: deleted }: Note) {
     const action = { label: texts.undo, run: () => void add(deleted, texts.noteAdded) }
-    void deleting.run({ noteId: id }, { done: () => void notify.success(texts.noteDeleted, { action }) })
+    const done = () => {
+      notify.success(texts.noteDeleted, { action })
+      // Its button is gone with it.
+      field.current?.focus()
+    }
+    void deleting.run({ noteId: id }, { done })
   }
 
   return (
@@ -36,6 +42,7 @@ export function FileNotes({ student: { person, notes, notes_total } }: { student
       <UnsavedGuard dirty={text.trim() !== ''} />
       <form onSubmit={(event) => void send(event)}>
         <Textarea
+          ref={field}
           label={texts.note}
           autosize
           minRows={2}

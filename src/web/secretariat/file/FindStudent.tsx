@@ -29,7 +29,7 @@ export default function FindStudent({ onFound }: { onFound: (userId: string) => 
       ref={field}
       w={{ base: '100%', sm: '22rem' }}
       aria-label={texts.find}
-      placeholder={`${texts.find}: ${texts.findHint.toLowerCase()}`}
+      placeholder={texts.find}
       value={null}
       data={wanted === '' ? [] : found}
       onChange={(chosen) => {

@@ -5,7 +5,6 @@ import { count, formatNumber } from '#web/ui/format.ts'
 /** The words of a student's file (decision C13). */
 export const fileTexts = {
   find: 'Buscar un estudiante',
-  findHint: 'Nombre, email o documento',
 
   enrolled: 'Matrícula',
   runs: 'En curso',
@@ -14,6 +13,7 @@ export const fileTexts = {
   money: 'Pagos',
   upToDate: 'Al día',
   owes: (amount: string) => `Debe ${amount}`,
+  inLocal: (amount: string) => `En moneda local: ${amount}`,
   reasons: {
     waiting: 'sin comprobante',
     in_review: 'comprobante en revisión',
