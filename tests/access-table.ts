@@ -501,6 +501,19 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: administrators,
   },
+  addStudentNote: {
+    input: (cast) => ({ userId: cast.people.ana.id, text: 'Llamó por teléfono' }),
+    expected: administrators,
+  },
+  deleteStudentNote: { input: () => ({ noteId: NO_ONE }), expected: noOnes },
+  explainEnrollmentGrade: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
+    expected: administrators,
+  },
+  downloadCertificate: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
+    expected: administrators,
+  },
   searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },
   exportCourses: { input: () => ({}), expected: administrators },
   listStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },

@@ -107,6 +107,8 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'report.sent': 'Reportó un post o comentario',
   'report.resolved': 'Resolvió un reporte',
   'message.sent': 'Envió un mensaje',
+  'note.added': 'Agregó una nota interna',
+  'note.deleted': 'Eliminó una nota interna',
   'document.issued': 'Emitió un documento',
   'setting.changed': 'Cambió la configuración',
 }

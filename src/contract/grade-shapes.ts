@@ -116,6 +116,13 @@ export const GradeExplanation = z.object({
   changes: z.array(GradeChange),
 })
 
+/** The same for staff, with whose it is and every change of the enrollment's grades. */
+export const StudentGradeExplanation = z.object({
+  student_name: z.string(),
+  ...GradeExplanation.shape,
+  all_changes: z.array(GradeChange),
+})
+
 /** A final grade as it's typed, in percent. */
 export const FinalGradeNumber = z
   .number({ error: 'FINAL_GRADE' })

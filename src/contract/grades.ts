@@ -6,9 +6,9 @@ import {
   ActaClosing,
   FinalGradeNumber,
   FinalGradeRow,
-  GradeChange,
   GradedSubmission,
   GradeExplanation,
+  StudentGradeExplanation,
   MovedGrade,
   OwnFinalGrade,
   OwnGrade,
@@ -150,8 +150,26 @@ export const explainStudentGrade = operation({
   access: 'grades.final',
   schema: {
     params: enrollmentParams,
-    response: z.object({ student_name: z.string(), ...GradeExplanation.shape, all_changes: z.array(GradeChange) }),
+    response: StudentGradeExplanation,
   },
+})
+
+export const explainEnrollmentGrade = operation({
+  method: 'GET',
+  url: '/secretariat/enrollments/:enrollmentId/explanation',
+  summary: 'The same of any enrollment, for the secretariat (decision C13)',
+  access: 'secretariat.use',
+  schema: { params: enrollmentParams, response: StudentGradeExplanation },
+})
+
+export const downloadCertificate = operation({
+  method: 'GET',
+  url: '/secretariat/enrollments/:enrollmentId/certificate.pdf',
+  summary: "A listener's certificate of participation, for the secretariat to hand over (decisions C13 and L10)",
+  access: 'secretariat.use',
+  schema: { params: enrollmentParams, response: z.unknown() },
+  failures: ['NO_CERTIFICATE'],
+  download: true,
 })
 
 export const getActa = operation({

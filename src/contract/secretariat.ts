@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
+import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { operationsIn } from './operation.ts'
 import {
   CourseStudent,
@@ -10,6 +11,7 @@ import {
   SecretariatPeriod,
   SecretariatPerson,
   StudentDetail,
+  StudentNote,
 } from './secretariat-shapes.ts'
 import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -104,7 +106,8 @@ export const getTeacher = operation({
 export const getStudent = operation({
   method: 'GET',
   url: '/secretariat/students/:userId',
-  summary: "A student's profile, counters and calculated final grades; writes nothing (decision L8)",
+  summary:
+    "A student's file: profile, what is owed, enrollments with calculated final grades, notes; writes nothing (decisions C13 and L8)",
   access: 'secretariat.use',
   schema: { params: userParams, response: StudentDetail },
   failures: ['STUDENT_NOT_FOUND'],
@@ -140,6 +143,25 @@ export const saveCalculatedGrades = operation({
     'CHANGED_MEANWHILE',
     'WORK_WAITS',
   ],
+})
+
+export const NoteForm = z.object({ text: Text(NOTE_LIMITS.text) })
+
+export const addStudentNote = operation({
+  method: 'POST',
+  url: '/secretariat/students/:userId/notes',
+  summary: 'Note something of a student, for staff alone (decision C13)',
+  access: 'secretariat.use',
+  schema: { params: userParams, body: NoteForm, response: StudentNote },
+  failures: ['STUDENT_NOT_FOUND'],
+})
+
+export const deleteStudentNote = operation({
+  method: 'DELETE',
+  url: '/secretariat/notes/:noteId',
+  summary: 'Delete a note that one wrote oneself',
+  access: 'secretariat.use',
+  schema: { params: z.object({ noteId: Id }), response: Done },
 })
 
 export const searchCourses = operation({

@@ -38,6 +38,11 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i106_whatsapp_e164', 'a new number without its dial code', nora({ whatsapp: `'1122334455'` })],
   ['i78_photo_url', 'a photo that is a script', nora({ profile_photo_url: `'javascript:alert(1)'` })],
   ['i79_anonymised_is_inactive', 'an anonymised account that is active', nora({ anonymised_at: 'now()' })],
+  [
+    'i113_note_text',
+    'a note on a student without words',
+    `insert into student_notes (user_id, author_id, text) values ({ana}, {carla}, '  ')`,
+  ],
   ['i07_role', 'an unknown role', `insert into user_roles (user_id, role) values ({ana}, 'dean')`],
   ['i07_role_once', 'a role twice', `insert into user_roles (user_id, role) values ({ana}, 'student')`],
   ['i08_last_admin', 'deactivating the last administrator', `update users set is_active = false where id = {carla}`],

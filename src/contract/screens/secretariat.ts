@@ -1,3 +1,4 @@
+import { listPayments } from '../payments.ts'
 import {
   getStudent,
   getTeacher,
@@ -47,17 +48,19 @@ export const studentsInCourseList = (courseId: string, period?: string, sort?: s
     page_size: PAGE_SIZE,
     ...(period && { period_id: period }),
   })
+export const paymentsOfStudent = (userId: string) => ask(listPayments, { user_id: userId, page_size: 10 })
 export const periodDeskList = (sort?: string) =>
   ask(listSecretariatPeriods, { sort: sortIn(SORTS.periods, sort), page_size: PAGE_SIZE })
 
 export const secretariatScreen = screen('/admin/secretariat', (search: Search) => readsOf(search))
 
 function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
-  switch (tab ?? (receipt ? 'receipts' : 'grades')) {
+  const file = id ?? (tab ? undefined : of.student)
+  switch (tab ?? (receipt ? 'receipts' : of.student ? 'students' : 'grades')) {
     case 'receipts':
       return [receiptList(state, q)]
     case 'students':
-      return id ? [ask(getStudent, { userId: id })] : q ? [peopleList('student', q, of.sort)] : []
+      return file ? [ask(getStudent, { userId: file }), paymentsOfStudent(file)] : q ? [peopleList('student', q, of.sort)] : []
     case 'teachers':
       return id ? [ask(getTeacher, { userId: id })] : q ? [peopleList('teacher', q, of.sort)] : []
     case 'courses':

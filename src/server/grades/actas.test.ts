@@ -233,7 +233,11 @@ describe('the papers of a course', () => {
       enrollmentId,
     ])
     await expectFailure(as.diego.getParticipationCertificate({ enrollmentId }), 'NOT_FOUND')
-    expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(1)
+    const { enrollments: filed } = await as.carla.getStudent({ userId: cast.people.ana.id })
+    expect(filed.filter(({ has_certificate }) => has_certificate)).toMatchObject([{ enrollment_id: enrollmentId }])
+    const handed = await readPdf((await as.carla.downloadCertificate({ enrollmentId })) as Buffer)
+    expect(handed.text).toContain('Ana Benítez')
+    expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(2)
   })
 })
 

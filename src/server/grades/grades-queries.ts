@@ -224,14 +224,14 @@ export async function updateFinalGrades(
     where e.id = v.enrollment_id`)
 }
 
-/** An enrollment in one of the courses that the teacher works in, as its final grade's explanation needs it, or null. */
-export async function findTaughtEnrollment(db: Database, teacher: Teacher, enrollmentId: string) {
+/** An enrollment as its final grade's explanation needs it, or null; for a teacher only in the courses that they work in. */
+export async function findExplained(db: Database, teacher: Teacher | null, enrollmentId: string) {
   const [row] = await db
     .select({ ...studentColumns, course_name: courses.name })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .where(and(eq(enrollments.id, enrollmentId), isTaughtBy(teacher)))
+    .where(and(eq(enrollments.id, enrollmentId), teacher ? isTaughtBy(teacher) : undefined))
   return row ?? null
 }

@@ -72,6 +72,7 @@ export async function findPerson(db: Database, userId: string) {
       ...foundColumns,
       role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
       created_at: users.created_at,
+      is_anonymised: sql<boolean>`${users.anonymised_at} is not null`,
     })
     .from(users)
     .where(eq(users.id, userId))

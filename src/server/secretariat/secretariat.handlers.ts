@@ -16,6 +16,7 @@ import {
   searchPeople,
 } from './lists.ts'
 import { messageTeacher } from './message-teacher.ts'
+import { addStudentNote, deleteStudentNote } from './notes.ts'
 
 export const secretariatHandlers: Handlers<typeof contract> = {
   listSecretariatGrades,
@@ -26,6 +27,8 @@ export const secretariatHandlers: Handlers<typeof contract> = {
   getTeacher,
   getStudent,
   saveCalculatedGrades,
+  addStudentNote,
+  deleteStudentNote,
   searchCourses,
   exportCourses,
   listStudentsInCourse,

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { mail_log } from '../database/tables/notifications.ts'
-import { personColumns, user_roles, users } from '../database/tables/people.ts'
+import { personColumns, student_notes, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import type { SortOf } from '#contract/sorting.ts'
@@ -149,6 +149,11 @@ export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
 export async function forgetMails(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(email_tokens).where(eq(email_tokens.user_id, userId))
   await tx.delete(mail_log).where(or(eq(mail_log.user_id, userId), eq(mail_log.recipient, email)))
+}
+
+/** What staff noted of the person goes with them. */
+export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(student_notes).where(eq(student_notes.user_id, userId))
 }
 
 /** What an invitation needs of its account; null when there is none that waits for it. */

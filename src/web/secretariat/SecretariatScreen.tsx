@@ -9,6 +9,7 @@ import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
 const waiting = () => <SkeletonRows rows={6} />
+const FindStudent = late(() => import('./file/FindStudent.tsx'))
 const GradesTab = late(() => import('./desk/GradesTab.tsx'), { waiting })
 const PeopleTab = late(() => import('./desk/PeopleTab.tsx'), { waiting })
 const CoursesTab = late(() => import('./desk/CoursesTab.tsx'), { waiting })
@@ -22,16 +23,25 @@ export function SecretariatScreen({
   view,
   onView,
   onTab,
+  onStudent,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
   /** Another tab: what was searched and open in the former stays there. */
   onTab: (tab: Tab) => void
+  /** A student's file. */
+  onStudent: (userId: string) => void
 }) {
   return (
     <Page
       title={deskTexts.title}
-      actions={view.tab === 'receipts' && <ShortcutHelp list={receiptTexts.shortcutList} />}
+      actions={
+        view.tab === 'receipts' ? (
+          <ShortcutHelp list={receiptTexts.shortcutList} />
+        ) : (
+          <FindStudent onFound={onStudent} />
+        )
+      }
     >
       <Tabs
         value={view.tab}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { IconDotsVertical, IconListDetails, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import type { StudentEnrollment } from './answers.ts'
@@ -11,7 +11,16 @@ const texts = deskTexts.enrollment
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What the secretariat can do for a student with one enrollment (decision C11). */
-export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnrollment; name: string }) {
+export function EnrollmentMenu({
+  enrollment,
+  name,
+  onExplain,
+}: {
+  enrollment: StudentEnrollment
+  name: string
+  /** What its grade is made of. */
+  onExplain: (enrollmentId: string) => void
+}) {
   const [open, setOpen] = useState<'change' | 'withdraw' | null>(null)
   const props = { enrollment, name, onClose: () => setOpen(null) }
   return (
@@ -23,6 +32,9 @@ export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnroll
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconListDetails {...ICON} />} onClick={() => onExplain(enrollment.enrollment_id)}>
+            {texts.explain}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('change')}>
             {texts.change}
           </Menu.Item>

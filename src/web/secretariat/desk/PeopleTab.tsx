@@ -29,9 +29,9 @@ type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
 export default function PeopleTab({ sought, view, onView }: Props) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
-  const close = () => onView({ id: undefined, part: undefined })
+  const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} />
+    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })} />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )

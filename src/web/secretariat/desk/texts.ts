@@ -139,6 +139,7 @@ export const deskTexts = {
       calculated: 'Nota calculada',
       actions: 'Acciones',
     },
+    partial: (percent: string) => `Promedio parcial: ${percent}`,
     provisional: 'provisional',
     noGrades: 'Sin notas',
     observed: (text: string) => `Obs.: ${text}`,
@@ -182,6 +183,7 @@ export const deskTexts = {
   /** What staff do for a student with one enrollment (decision C11). */
   enrollment: {
     more: (course: string) => `Más acciones para ${course}`,
+    explain: 'Explicar la nota',
     change: 'Cambiar la matrícula',
     changeTitle: (name: string, course: string) => `Matrícula de ${name} en ${course}`,
     type: 'Tipo de cursada',

@@ -19,6 +19,8 @@ export type DeskView = {
   /** The student, teacher or course that is open. */
   id?: string | undefined
   part?: TeacherTab | undefined
+  /** The enrollment whose grade is explained. */
+  explain?: string | undefined
 }
 
 /** Changes the address; `replace` when going back should not lead here. */
