@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { exportCourseStudents } from '#contract/enrollments.ts'
 import { courseStudentList } from '#contract/screens/enrollments.ts'
 import { addressOf, ProblemError } from '#web/api/client.ts'
@@ -18,6 +19,8 @@ import type { StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
 import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
+
+const CourseProgress = lazy(() => import('./CourseProgress.tsx'))
 
 /** What the address says: the search and how many pages are shown. */
 export type StudentsView = { q: string; pages: number }
@@ -51,6 +54,9 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 })}
             />
+            <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+              <CourseProgress courseId={courseId} />
+            </Suspense>
           </Whole>
         )}
       </QueryState>

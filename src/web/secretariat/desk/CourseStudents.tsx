@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { studentsInCourseList } from '#contract/screens/secretariat.ts'
 import { exportStudentsInCourse } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -21,6 +22,8 @@ import { deskTexts, STATUS_TONES } from './texts.ts'
 import { useCourse } from './useCourse.ts'
 import { usePeriodChoices } from './usePeriodChoices.ts'
 import type { DeskView, OnView } from './view.ts'
+
+const CourseProgress = lazy(() => import('./CourseProgress.tsx'))
 
 const texts = deskTexts.courses
 
@@ -75,6 +78,9 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 }, true)}
               />
+              <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+                <CourseProgress courseId={courseId} period={view.period} />
+              </Suspense>
             </div>
           )}
         </QueryState>

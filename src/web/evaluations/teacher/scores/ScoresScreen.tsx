@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
 import { webHref } from '#domain/web-address.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -12,6 +13,8 @@ import styles from '../Teacher.module.css'
 import { listTexts } from '../assignments/texts.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
+
+const ScoreDistribution = lazy(() => import('./ScoreDistribution.tsx'))
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({
@@ -61,6 +64,9 @@ export function ScoresScreen({
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 })}
             />
+            <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+              <ScoreDistribution assignmentId={assignmentId} />
+            </Suspense>
           </>
         )}
       </QueryState>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -18,6 +19,8 @@ import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
+
+const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'))
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { pages: number; grading?: string | undefined }
@@ -70,6 +73,11 @@ export function SubmissionsScreen({
                 onMore={() => onView({ pages: view.pages + 1 })}
               />
             </Section>
+            {total > 0 && (
+              <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+                <ScoreDistribution assignmentId={assignmentId} />
+              </Suspense>
+            )}
           </>
         )}
       </QueryState>
