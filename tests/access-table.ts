@@ -349,6 +349,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyAna,
   },
   listCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  listStudentsProgress: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  listWindowWeeks: { input: (cast) => ({ windowId: cast.windows.dogmatics }), expected: administrators },
   exportCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   getProgress: { input: () => ({}), expected: students },
 
@@ -417,6 +419,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyBruno,
   },
   listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
+  getScoreDistribution: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   saveScores: {
     input: (cast) => ({
       assignmentId: cast.assignments.external,
@@ -517,6 +520,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },
   exportCourses: { input: () => ({}), expected: administrators },
   listStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  listProgressInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   exportStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   listSecretariatPeriods: { input: () => ({}), expected: administrators },
   exportPeriods: { input: () => ({}), expected: administrators },

@@ -251,6 +251,19 @@ export const listScores = operation({
   },
 })
 
+export const getScoreDistribution = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/scores/distribution',
+  summary:
+    'How many of the graded students lie in each tenth of the maximum of an evaluation of the teacher; listeners stay out (decision L10)',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    /** `bands`: lowest first (domain/grades/score-bands.ts). */
+    response: z.object({ bands: z.array(z.int()), graded_count: z.int() }),
+  },
+})
+
 export const saveScores = operation({
   method: 'PUT',
   url: '/assignments/:assignmentId/scores',

@@ -28,6 +28,12 @@ const CourseProgressRow = z.object({
   percentage: z.int(),
 })
 
+/** How far the students of a course who study now have come, who is least far first; `total`: there may be more than are told. */
+export const StudentsProgress = z.object({
+  students: z.array(z.object({ enrollment_id: Id, name: z.string(), percentage: z.int() })),
+  total: z.int(),
+})
+
 /** What a student did in a week that starts on a Monday. */
 const ActivityWeek = z.object({ starts_on: Day, lessons: z.int(), submissions: z.int() })
 

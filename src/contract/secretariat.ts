@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { operationsIn } from './operation.ts'
+import { StudentsProgress } from './progress.ts'
 import {
   CourseStudent,
   CourseTaught,
@@ -191,6 +192,14 @@ export const listStudentsInCourse = operation({
     query: z.object({ period_id: z.optional(Id), sort: SORTS.studentsInCourse, ...PageQuery }),
     response: z.extend(PageOf(CourseStudent), { course: FoundCourse }),
   },
+})
+
+export const listProgressInCourse = operation({
+  method: 'GET',
+  url: '/secretariat/courses/:courseId/students/progress',
+  summary: 'How far the students of a course have come, in one period or in all',
+  access: 'secretariat.use',
+  schema: { params: courseParams, query: z.object({ period_id: z.optional(Id) }), response: StudentsProgress },
 })
 
 export const exportStudentsInCourse = operation({

@@ -60,7 +60,11 @@ function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
     case 'receipts':
       return [receiptList(state, q)]
     case 'students':
-      return file ? [ask(getStudent, { userId: file }), paymentsOfStudent(file)] : q ? [peopleList('student', q, of.sort)] : []
+      return file
+        ? [ask(getStudent, { userId: file }), paymentsOfStudent(file)]
+        : q
+          ? [peopleList('student', q, of.sort)]
+          : []
     case 'teachers':
       return id ? [ask(getTeacher, { userId: id })] : q ? [peopleList('teacher', q, of.sort)] : []
     case 'courses':

@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import { COURSE_TYPE_WORDS } from '../format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
+import { readStudentsProgress } from '../progress/read-progress.ts'
 import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
 
@@ -38,6 +39,12 @@ export const listCourseStudents: Handler<typeof contract.listCourseStudents> = a
     course: { ...course, module_count },
     lacking_data,
   }
+}
+
+/** How far those who study in it have come. */
+export const listStudentsProgress: Handler<typeof contract.listStudentsProgress> = async ({ courseId }, context) => {
+  const { id } = await getOwnCourse(courseId, context)
+  return readStudentsProgress(context.db, id)
 }
 
 /** All of them as a table. */

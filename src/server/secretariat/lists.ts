@@ -3,6 +3,7 @@ import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { readStudentsProgress } from '../progress/read-progress.ts'
 import {
   countCourses,
   countPeriods,
@@ -66,6 +67,16 @@ export const listStudentsInCourse: Handler<typeof contract.listStudentsInCourse>
   ])
   if (!course) throw new Failure('NOT_FOUND')
   return { ...pageOf(rows, total, { page, page_size }), course }
+}
+
+/** How far those who study in a course have come. */
+export const listProgressInCourse: Handler<typeof contract.listProgressInCourse> = async (
+  { courseId, period_id },
+  { db },
+) => {
+  const [course] = await listCourses(db, { id: courseId }, { limit: 1, offset: 0 })
+  if (!course) throw new Failure('NOT_FOUND')
+  return readStudentsProgress(db, courseId, period_id)
 }
 
 /** The periods with how many enrolled in each. */

@@ -9,6 +9,7 @@ import {
 } from './exports.ts'
 import { getStudent, getTeacher, saveCalculatedGrades } from './get-person.ts'
 import {
+  listProgressInCourse,
   listStudentsInCourse,
   listSecretariatGrades,
   listSecretariatPeriods,
@@ -32,6 +33,7 @@ export const secretariatHandlers: Handlers<typeof contract> = {
   searchCourses,
   exportCourses,
   listStudentsInCourse,
+  listProgressInCourse,
   exportStudentsInCourse,
   listSecretariatPeriods,
   exportPeriods,

@@ -1,5 +1,5 @@
-import { Box, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -13,9 +13,12 @@ import { windowTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
+const WindowWeeks = lazy(() => import('./WindowWeeks.tsx'))
+
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {
   const [editing, setEditing] = useState(false)
+  const [weeks, setWeeks] = useState(false)
   const openness = useAction(setWindowOpenness, {
     changes: COURSE_CHANGES,
     failed: { title: texts.toggleFailed },
@@ -51,10 +54,25 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
           <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
             {texts.editDates}
           </Button>
+          {window.is_open && (
+            <Button
+              variant="default"
+              aria-expanded={weeks}
+              onClick={() => setWeeks(!weeks)}
+              aria-label={texts.weeksOf(window.period_name)}
+            >
+              {texts.weeks}
+            </Button>
+          )}
           <Button variant="default" onClick={onBring} aria-label={texts.of(texts.bring, window.period_name)}>
             {texts.bring}
           </Button>
         </Group>
+      )}
+      {weeks && window.is_open && (
+        <Suspense fallback={<Skeleton height={180} mt="md" />}>
+          <WindowWeeks windowId={window.id} />
+        </Suspense>
       )}
     </>
   )

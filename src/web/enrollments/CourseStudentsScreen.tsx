@@ -8,6 +8,7 @@ import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -19,6 +20,10 @@ import styles from './Students.module.css'
 import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
+
+const CourseProgress = late(() => import('./CourseProgress.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 /** What the address says: the search and how many pages are shown. */
 export type StudentsView = { q: string; sort: SortOf<'courseStudents'> | undefined; pages: number }
@@ -56,6 +61,7 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
                 />
               )}
             </Pager>
+            <CourseProgress courseId={courseId} />
           </Whole>
         )}
       </QueryState>

@@ -53,6 +53,13 @@ export const uiTexts = {
   termStart: 'Empieza el período',
   termEnd: 'Termina el período',
   termColumns: ['Fecha', 'Qué'],
+  showAll: (amount: number) => `Ver los ${amount}`,
+  progressTitle: 'Avance de cada estudiante',
+  progressLead: 'De quienes cursan ahora, por lecciones y evaluaciones hechas. Primero, quienes menos avanzaron.',
+  progressFailed: 'No pudimos cargar el avance',
+  progressEmpty:
+    'Nadie cursa ahora. La gráfica se llena cuando alguien se matricula y completa lecciones o evaluaciones.',
+  progressCut: (shown: number, total: number) => `Se muestran ${shown} de ${total} estudiantes, por apellido.`,
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   phoneUnderstood: (national: string, country: string | null) =>
     `Lo entendimos así: ${national}${country ? ` (${country})` : ''}`,

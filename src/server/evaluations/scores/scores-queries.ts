@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { hasPeriodEnded } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
@@ -99,6 +99,25 @@ export async function countScores(db: Database, evaluation: Evaluation, today: s
     )
     .where(scoredIn(evaluation, today))
   return row?.count ?? 0
+}
+
+/** The grades that were given in an evaluation and to how many regular students each; read by the index of its submissions. */
+export function countGrades(db: Database, assignmentId: string) {
+  return db
+    .select({
+      grade: sql<number>`${assignment_submissions.grade}`.mapWith(assignment_submissions.grade),
+      students: count(),
+    })
+    .from(assignment_submissions)
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        isNotNull(assignment_submissions.grade),
+        eq(enrollments.type_coursed, 'regular'),
+      ),
+    )
+    .groupBy(assignment_submissions.grade)
 }
 
 /** Stores scores whose `version` follows the stored one; answers which: fewer when somebody else came first. */

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { studentsInCourseList } from '#contract/screens/secretariat.ts'
 import { exportStudentsInCourse } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -6,6 +6,7 @@ import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -23,6 +24,10 @@ import { usePeriodChoices } from './usePeriodChoices.ts'
 import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+
+const CourseProgress = late(() => import('./CourseProgress.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 const texts = deskTexts.courses
 
@@ -64,22 +69,25 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
           empty={<EmptyState title={texts.noStudentsTitle} text={texts.noStudentsText} />}
         >
           {({ items, total, hasMore }) => (
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-              isOld={isOld}
-            >
-              <DataTable
-                caption={texts.studentsCaption}
-                columns={COLUMNS}
-                rows={items}
-                rowKey={({ enrollment_id }) => enrollment_id}
-                sorting={{ sort, usual: '-period', onSort: (next) => onView({ sort: next, pages: 1 }) }}
-              />
-            </Pager>
+            <>
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: view.pages + 1 }, true)}
+                isOld={isOld}
+              >
+                <DataTable
+                  caption={texts.studentsCaption}
+                  columns={COLUMNS}
+                  rows={items}
+                  rowKey={({ enrollment_id }) => enrollment_id}
+                  sorting={{ sort, usual: '-period', onSort: (next) => onView({ sort: next, pages: 1 }) }}
+                />
+              </Pager>
+              <CourseProgress courseId={courseId} period={view.period} />
+            </>
           )}
         </QueryState>
       </Section>

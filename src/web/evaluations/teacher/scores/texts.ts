@@ -50,6 +50,16 @@ export const scoreTexts = {
   paste: 'Pegar de una planilla',
 } as const
 
+/** The words of how an evaluation's grades are spread. */
+export const distributionTexts = {
+  title: 'Distribución de las notas',
+  lead: (graded: number) => `${count(graded, 'nota', 'notas')} en porcentaje del puntaje máximo, sin contar oyentes.`,
+  chart: 'Cuántos estudiantes hay en cada tramo de la nota, en porcentaje',
+  band: (from: number, to: number) => `${from} a ${to}\u00A0%`,
+  failed: 'No pudimos cargar la distribución de las notas',
+  empty: 'Todavía no hay notas. La gráfica se llena con la primera que guardes.',
+} as const
+
 /** The words of pasting a column of scores. */
 export const pasteTexts = {
   title: 'Pegar puntajes de una planilla',

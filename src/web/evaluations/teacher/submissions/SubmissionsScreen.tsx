@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -21,6 +22,8 @@ import { reviewTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
+
+const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'))
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }
@@ -90,6 +93,11 @@ export function SubmissionsScreen({
                 </ul>
               </Pager>
             </Section>
+            {total > 0 && (
+              <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+                <ScoreDistribution assignmentId={assignmentId} />
+              </Suspense>
+            )}
           </>
         )}
       </QueryState>
