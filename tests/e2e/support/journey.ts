@@ -32,8 +32,21 @@ type Shared = {
 
 const PATIENCE = { scope: 'worker', timeout: 180_000 } as const
 
-/** `ownPortal`: for one journey alone, which may leave anything in it. */
-export const test = base.extend<{ ownPortal: Portal }, Shared>({
+/** What no page of a journey may do: let an error go by, as React's where a page isn't the one that was made at build. */
+const faults: string[] = []
+/** What a browser says of an answer or a line that fails: each journey knows what it asked for. */
+const REFUSED = /^Failed to load resource|net::ERR_/
+
+/** `ownPortal`: for one journey alone, which may leave anything in it. `unbroken` holds for all. */
+export const test = base.extend<{ ownPortal: Portal; unbroken: void }, Shared>({
+  unbroken: [
+    async ({}, use) => {
+      faults.length = 0
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
   mail: [
     // Playwright reads what a fixture needs from this pattern: it needs nothing.
     async ({}, use) => {
@@ -78,6 +91,10 @@ export type Visitor = { page: Page; context: BrowserContext; complaints: string[
 /** Opens a browser at the portal, signed out. */
 export async function visit(browser: Browser, portal: Portal, size: Size = PHONE): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: portal.origin, viewport: size, reducedMotion: 'reduce' })
+  context.on('weberror', (fault) => faults.push(fault.error().message))
+  context.on('console', (said) => {
+    if (said.type() === 'error' && !REFUSED.test(said.text())) faults.push(said.text())
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

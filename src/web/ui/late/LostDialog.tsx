@@ -30,10 +30,10 @@ function Message({
   const mounted = useMounted()
   const [origin] = useState(() => document.activeElement)
   const giveBack = useCallback(() => {
-    if (origin instanceof HTMLElement && document.activeElement === document.body) origin.focus({ preventScroll: true })
+    if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
   }, [origin])
   // Whoever shows it may take it away at once when it's closed.
-  useEffect(() => giveBack, [giveBack])
+  useEffect(() => () => void (document.activeElement === document.body && giveBack()), [giveBack])
   return (
     <Modal
       opened={opened && mounted}
@@ -48,7 +48,7 @@ function Message({
     >
       <p role="status">{textOf(lost)}</p>
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => onClose()}>
           {uiTexts.close}
         </Button>
         <LostButton {...lost} />
