@@ -1,5 +1,5 @@
 import { dayFromNow } from './support/administrator-steps.ts'
-import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('an administrator is told what a course, its enrollment and a period lack', async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -65,7 +65,7 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
   await open.click()
   await expect(page.getByText('Todos los campos son obligatorios')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Período' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByLabel('Fecha de apertura').fill(dayFromNow(-1))
   await dialog.getByLabel('Fecha de cierre').fill(dayFromNow(-2))
   await dialog.getByLabel('Cupos').fill('30')
@@ -99,6 +99,7 @@ async function deletesIt({ page }: Visitor, { name }: Course): Promise<void> {
   await page.getByRole('button', { name: `Eliminar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar el curso' }).click()
   await expect(page.getByText('Curso eliminado')).toBeVisible()
+  await keepsFocus(page)
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0)
 }
 
@@ -131,4 +132,5 @@ async function keepsAPeriod(visitor: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: `Eliminar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar el período' }).click()
   await expect(page.getByText('Período eliminado')).toBeVisible()
+  await keepsFocus(page)
 }

@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { keepsFocus, expect, look, signInAs, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 
 test('an announcement reaches open dashboards and the bell', async ({ browser, portal }) => {
@@ -90,6 +90,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await remove.click()
     await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
     await expect(page.getByText('Anuncio eliminado')).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
-import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('thirty submissions are reviewed with the keyboard', async ({ browser, portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno')
@@ -219,6 +219,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await expect(question.getByText(/También se eliminan todas las respuestas/)).toBeVisible()
     await question.getByRole('button', { name: 'Eliminar la evaluación' }).click()
     await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByText(`Copia de ${title}`, { exact: true })).toHaveCount(0)
   })
   await bruno.context.close()

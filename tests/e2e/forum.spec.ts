@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('a post is written, answered, liked, reported, hidden and deleted', async ({ browser, portal }) => {
   const title = 'Lectura de verano'
@@ -145,6 +145,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await expect(question.getByText('1 comentario de la conversación')).toBeVisible()
     await question.getByRole('button', { name: 'Eliminar el post' }).click()
     await expect(page.getByText('Post eliminado')).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await look(author)
   })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
-import { expect, LAPTOP, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 
 test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -37,6 +37,7 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Mensaje enviado al profesor.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
   await look(visitor)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
   const table = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   expect((await table).suggestedFilename()).toMatch(/^notas-.*\.csv$/)
@@ -126,7 +127,7 @@ async function looksAround(visitor: Visitor): Promise<void> {
   await expect(page.getByText('No se encontraron cursos con ese criterio de búsqueda')).toBeVisible()
   await page.getByRole('searchbox').fill('hermeneutica')
   await page.getByRole('button', { name: 'Ver estudiantes de Hermenéutica' }).click()
-  await expect(page.getByRole('table').getByText('estudiante@demo.test')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'estudiante@demo.test', exact: true })).toBeVisible()
   await look(visitor)
   await page.getByRole('tab', { name: 'Períodos' }).click()
   await expect(page.getByRole('table').getByText('Activo', { exact: true })).toHaveCount(1)

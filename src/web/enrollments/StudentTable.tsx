@@ -60,7 +60,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent, Order>[] 
         </>
       ),
     },
-    { header: texts.status, sort: { by: 'status' }, cell: (student) => <Status student={student} /> },
+    { header: texts.status, plain: true, sort: { by: 'status' }, cell: (student) => <Status student={student} /> },
     {
       header: texts.grade,
       sort: { by: 'grade', kind: 'number' },

@@ -6,7 +6,9 @@ import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
@@ -55,6 +57,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         )}
         <div className={styles.column}>
           <main id="content" tabIndex={-1} className={styles.main}>
+            <PrintHead />
             {isOpen ? children : <MaintenanceScreen />}
           </main>
           <FooterLine />
@@ -66,6 +69,17 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         </Drawer>
       )}
     </>
+  )
+}
+
+/** Whose paper this is and of what day; what it is and of whom stands in its headings. */
+function PrintHead() {
+  const { settings } = useSession()
+  const [today] = useState(() => new Date())
+  return (
+    <p className={styles.printed} aria-hidden>
+      {uiTexts.printedOn(settings.site_name, formatDate(today))}
+    </p>
   )
 }
 

@@ -50,6 +50,7 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
     },
     {
       header: texts.course,
+      plain: true,
       from: 'md',
       sort: { by: 'course' },
       width: '24%',
@@ -57,13 +58,15 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
     },
     {
       header: texts.amount,
+      plain: true,
       numeric: true,
       sort: { by: 'amount', kind: 'number' },
       cell: (payment) => <Amount payment={payment} />,
     },
-    { header: texts.status, cell: (payment) => <PaymentStatusTags payment={payment} /> },
+    { header: texts.status, plain: true, cell: (payment) => <PaymentStatusTags payment={payment} /> },
     {
       header: texts.date,
+      plain: true,
       from: 'lg',
       sort: { by: 'date', kind: 'date' },
       cell: ({ created_at }) => <When at={created_at} />,

@@ -117,13 +117,14 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
       cell: ({ countries }) =>
         countries.length === 0 ? texts.allCountries : countries.map((one) => texts.countryNames[one]).join(', '),
     },
-    { header: texts.validity, from: 'lg', cell: validityOf },
+    { header: texts.validity, plain: true, from: 'lg', cell: validityOf },
     {
       header: texts.uses,
       sort: { by: 'uses', kind: 'number' },
       cell: ({ id, code, uses, max_uses }) => (
         <Button
           variant="subtle"
+          data-print="show"
           mx="-1rem"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
@@ -134,6 +135,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
     },
     {
       header: texts.state,
+      plain: true,
       from: 'md',
       cell: ({ problem }) =>
         problem ? (

@@ -14,6 +14,8 @@ export type Column<Row, Name extends string = string> = {
   primary?: boolean
   /** Buttons at the end of the row: its header is only read aloud. */
   actions?: boolean
+  /** Its values say by themselves what they are: on a phone they stand without the header. */
+  plain?: boolean
   /**
    * What may go first where there's little room: from which width of the table it has a column of its own (44, 56, 66 rem).
    * In a narrower one it stands under the title.
@@ -88,6 +90,7 @@ function Cell<Row, Name extends string>(props: {
       data-label={column.header}
       data-kind={isTitle ? 'title' : column.actions ? 'actions' : column.whole ? 'whole' : undefined}
       data-from={column.from}
+      data-plain={column.plain || undefined}
       data-numeric={column.numeric || undefined}
     >
       <div>
@@ -103,8 +106,8 @@ function Folded<Row, Name extends string>({ columns, row }: { columns: readonly 
   if (columns.length === 0) return null
   return (
     <div className={styles.folded}>
-      {columns.map(({ header, cell, from }) => (
-        <span key={header} data-below={from} data-label={header}>
+      {columns.map(({ header, cell, from, plain }) => (
+        <span key={header} data-below={from} data-label={header} data-plain={plain || undefined}>
           {cell(row)}
         </span>
       ))}
@@ -131,10 +134,13 @@ function Header<Row, Name extends string>({
       style={width ? { width } : undefined}
     >
       {sort && sorting ? (
-        <button type="button" className={styles.sort} title={sort.label} onClick={() => clicked(sort, sorting)}>
-          {header}
-          <span aria-hidden>{direction === 'none' ? '↕' : direction === 'ascending' ? '↑' : '↓'}</span>
-        </button>
+        <>
+          <button type="button" className={styles.sort} title={sort.label} onClick={() => clicked(sort, sorting)}>
+            {header}
+            <span aria-hidden>{direction === 'none' ? '↕' : direction === 'ascending' ? '↑' : '↓'}</span>
+          </button>
+          <span className={styles.word}>{header}</span>
+        </>
       ) : (
         <span className={actions ? styles.hidden : undefined}>{header}</span>
       )}

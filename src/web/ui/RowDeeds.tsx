@@ -13,10 +13,10 @@ type Deed = {
   loading?: boolean
 }
 
-/** What can be done with a row: buttons beside each other; on a phone a menu, so that the row stays low. */
+/** What can be done with a row: buttons beside each other; where there's little room a menu, so that the row stays low. */
 export function RowDeeds({ name, deeds }: { name: string; deeds: readonly Deed[] }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  if (!isPhone) {
+  const isTight = useMediaQuery('(max-width: 79.99em)', undefined, { getInitialValueInEffect: false })
+  if (!isTight) {
     return deeds.map(({ label, of, onClick, red, loading = false }) => (
       <Button
         key={label}

@@ -40,7 +40,7 @@ export function keepFocus(): () => void {
   function mend() {
     if (document.activeElement && document.activeElement !== document.body) return
     const isOver = document.querySelector(DIALOG) !== null
-    const place = isOver ? inDialog : onPage
+    const place = isOver ? inDialog : (onPage ?? inDialog)
     // Going to another screen is no loss.
     if (place?.path === location.pathname) goOn(place, isOver)
   }
@@ -71,7 +71,7 @@ function placeOf(control: HTMLElement): Place {
   return { control, text: control.textContent.trim(), path: location.pathname, way }
 }
 
-function goOn({ control, text, way }: Place, isOver: boolean) {
+function goOn({ control, text, way }: Place, isOver: boolean): void {
   if (control.isConnected) {
     // While it waits for its deed it takes no focus; when it may again, it's asked again.
     if (!control.matches(':disabled')) control.focus({ preventScroll: true })
@@ -80,6 +80,8 @@ function goOn({ control, text, way }: Place, isOver: boolean) {
   // The lowest of its ancestors that is still there has lost the row.
   const left = way.find(({ parent }) => parent.isConnected)
   if (!left || (isOver && !left.parent.closest(DIALOG))) return
+  // A dialog that an address opened: what it was about is gone, and nothing on the page had the focus before.
+  if (!left.parent.closest('main') && !isOver) return headingAbove(document.querySelector('main'))?.focus()
   const next = left.parent.children[Math.min(left.index, left.parent.children.length - 1)]
   const controls = next ? controlsIn(next).filter((one) => !one.matches(':disabled')) : []
   const same = controls.find((one) => text !== '' && one.textContent.trim() === text)
@@ -93,8 +95,8 @@ function controlsIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(CONTROL)].filter((one) => one.checkVisibility())
 }
 
-function headingAbove(from: Element): HTMLElement | null {
-  for (let around: Element | null = from; around; around = around.parentElement) {
+function headingAbove(from: Element | null): HTMLElement | null {
+  for (let around = from; around; around = around.parentElement) {
     const heading = around.querySelector<HTMLElement>('h1, h2, h3')
     if (!heading) continue
     heading.tabIndex = -1

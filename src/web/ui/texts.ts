@@ -25,7 +25,7 @@ export const uiTexts = {
     date: (what: string, isUp: boolean) =>
       `${what}: ${isUp ? 'de la más antigua a la más reciente' : 'de la más reciente a la más antigua'}`,
   },
-  moreOf: (name: string) => `Acciones de ${name}`,
+  moreOf: (name: string) => `Más acciones de ${name}`,
   printedOn: (institution: string, date: string) => `${institution} · Impreso el ${date}`,
   failed: 'No pudimos cargar esto',
   failedHint: 'Puede ser un problema de conexión. Lo que ya guardaste está a salvo.',

@@ -53,8 +53,8 @@ function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds
       sort: { by: 'name', label: uiTexts.lastName },
       cell: (user) => <Person user={user} isOwn={user.id === own} />,
     },
-    { header: texts.columns.roles, cell: (user) => <Roles user={user} /> },
-    { header: texts.columns.state, cell: (user) => <State user={user} /> },
+    { header: texts.columns.roles, plain: true, cell: (user) => <Roles user={user} /> },
+    { header: texts.columns.state, plain: true, cell: (user) => <State user={user} /> },
     {
       header: texts.columns.since,
       from: 'lg',

@@ -187,6 +187,17 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   await list.page().getByRole('option', { name: option }).click()
 }
 
+/** A deed took its row or its dialog away, and whoever works by keyboard goes on where they were. */
+export async function keepsFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+}
+
+/** How many sheets a screen takes on paper. */
+export async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
 /** Chooses from the menu behind a button. By the keyboard: on a phone a message may lie over the menu for a moment. */
 export async function chooseFrom(button: Locator, item: string): Promise<void> {
   await button.click()

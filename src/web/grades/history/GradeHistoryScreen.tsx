@@ -84,6 +84,7 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
   },
   {
     header: texts.columns.evaluation,
+    plain: true,
     sort: { by: 'evaluation' },
     width: '34%',
     cell: ({ assignment_title, course_code, course_name }) => (
@@ -106,7 +107,7 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
   },
   {
     header: texts.columns.date,
-    from: 'lg',
+    from: 'xl',
     sort: { by: 'date', kind: 'date' },
     cell: ({ graded_at }) => <When at={graded_at} relative={false} />,
   },

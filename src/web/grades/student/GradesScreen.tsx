@@ -55,7 +55,9 @@ export function GradesScreen({
           {() => (
             <>
               {first && <GradeSummaryCards summary={first.summary} />}
-              {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
+              <div data-print="hide">
+                {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
+              </div>
               <Section title={texts.graded}>
                 <Pager
                   shown={items.length}

@@ -7,7 +7,6 @@ export const gradeTexts = {
   title: 'Mis Calificaciones',
   lead: 'Las notas de tus evaluaciones y la nota final de cada curso.',
   print: 'Imprimir',
-  printedOn: (date: string) => `Impreso el ${date}`,
   course: 'Curso',
   allCourses: 'Todos los cursos',
   courseOption: (code: string, name: string, teacher: string) => `${code} - ${name} - ${teacher}`,

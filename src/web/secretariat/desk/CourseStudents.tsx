@@ -104,18 +104,26 @@ const COLUMNS: Column<CourseStudent, 'student' | 'period' | 'status' | 'grade'>[
   },
   {
     header: texts.studentColumns.email,
+    plain: true,
     from: 'xl',
     cell: ({ student_email }) => <span style={{ overflowWrap: 'anywhere' }}>{student_email}</span>,
   },
   {
     header: texts.studentColumns.period,
+    plain: true,
     from: 'lg',
     sort: { by: 'period', kind: 'date' },
     cell: ({ period_name }) => period_name,
   },
-  { header: texts.studentColumns.type, from: 'lg', cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+  {
+    header: texts.studentColumns.type,
+    plain: true,
+    from: 'lg',
+    cell: ({ type_coursed }) => deskTexts.types[type_coursed],
+  },
   {
     header: texts.studentColumns.status,
+    plain: true,
     sort: { by: 'status' },
     cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
   },

@@ -94,7 +94,7 @@ function columnsOf(onOpen: (id: string) => void): Column<FoundCourse, 'name' | '
       sort: { by: 'teacher', label: texts.lastNameOfTeacher },
       cell: ({ teacher_name }) => teacher_name || texts.noTeacher,
     },
-    { header: columns.students, cell: ({ enrollment_count }) => texts.enrolled(enrollment_count) },
+    { header: columns.students, plain: true, cell: ({ enrollment_count }) => texts.enrolled(enrollment_count) },
     {
       header: columns.actions,
       actions: true,

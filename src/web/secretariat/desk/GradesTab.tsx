@@ -68,7 +68,9 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
           </Pager>
         )}
       </QueryState>
-      <TeacherMessage key={view.course} course={course.data} />
+      <div data-print="hide">
+        <TeacherMessage key={view.course} course={course.data} />
+      </div>
     </>
   )
 }
@@ -82,6 +84,7 @@ const COLUMNS: Column<GradeRow, 'date' | 'student' | 'course'>[] = [
   },
   {
     header: texts.columns.course,
+    plain: true,
     sort: { by: 'course' },
     cell: ({ course_name, course_code }) => (
       <>
@@ -89,10 +92,11 @@ const COLUMNS: Column<GradeRow, 'date' | 'student' | 'course'>[] = [
       </>
     ),
   },
-  { header: texts.columns.period, from: 'lg', cell: ({ period_name }) => period_name },
+  { header: texts.columns.period, plain: true, from: 'lg', cell: ({ period_name }) => period_name },
   { header: texts.columns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
   {
     header: texts.columns.status,
+    plain: true,
     cell: ({ status }) => <StatusTag tone={SHOWN_TONES[status]}>{status}</StatusTag>,
   },
 ]

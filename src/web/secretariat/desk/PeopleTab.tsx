@@ -114,13 +114,15 @@ function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<Fou
     },
     {
       header: columns.document,
+      plain: true,
       from: 'lg',
       cell: ({ document_type, document_number }) =>
         document_number === null ? deskTexts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
     },
-    { header: columns.place, from: 'lg', cell: ({ locality, country }) => placeOf(locality, country) },
+    { header: columns.place, plain: true, from: 'lg', cell: ({ locality, country }) => placeOf(locality, country) },
     {
       header: columns.state,
+      plain: true,
       from: 'md',
       cell: ({ is_active }) => (
         <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? deskTexts.active : deskTexts.inactive}</StatusTag>

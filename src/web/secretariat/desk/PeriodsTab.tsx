@@ -69,9 +69,14 @@ const COLUMNS: Column<Period, 'start' | 'name'>[] = [
     cell: ({ start_date }) => (start_date ? formatDate(start_date) : texts.noDate),
   },
   { header: texts.columns.end, from: 'md', cell: ({ end_date }) => (end_date ? formatDate(end_date) : texts.noDate) },
-  { header: texts.columns.enrollments, cell: ({ enrollment_count }) => texts.enrollments(enrollment_count) },
+  {
+    header: texts.columns.enrollments,
+    plain: true,
+    cell: ({ enrollment_count }) => texts.enrollments(enrollment_count),
+  },
   {
     header: texts.columns.state,
+    plain: true,
     cell: ({ is_current }) => (
       <StatusTag tone={is_current ? 'done' : 'neutral'}>{is_current ? deskTexts.active : deskTexts.inactive}</StatusTag>
     ),
