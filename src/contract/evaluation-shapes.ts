@@ -186,7 +186,7 @@ export const OwnSubmission = z.object({
 })
 
 /** What a student may see of an evaluation in the list (document 2 §4). */
-const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
 export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),

@@ -112,11 +112,15 @@ export const listStudentAssignments = operation({
   schema: {
     query: z.object({
       filter: z._default(z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive']), 'all'),
+      /** Of one course alone, the counts too. */
+      course_id: z.optional(Id),
       ...PageQuery,
     }),
     response: z.extend(PageOf(StudentAssignment), {
       /** Whether the student has enrollments, none of which is active now. */
       only_inactive: z.boolean(),
+      /** The courses whose evaluations the student sees, by name. */
+      courses: z.array(z.object({ id: Id, name: z.string(), course_code: z.string() })),
       counts: z.object({
         all: z.int(),
         active: z.int(),

@@ -122,6 +122,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('¿Uno y medio?')
     await editor.getByRole('checkbox', { name: 'La opción B es correcta' }).nth(2).check()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('Tal vez')
+    await editor.getByRole('textbox', { name: 'Explicación de la respuesta' }).first().fill('Como dice la guía.')
   })
 
   await test.step('questions are put in order with the mouse and with the keyboard', async () => {
@@ -202,6 +203,11 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await page.goto('/teacher/assignments')
     await menuOf(bruno, title, 'Duplicar')
     await expect(page.getByLabel('Título')).toHaveValue(`Copia de ${title}`)
+    const shown = page.getByLabel('Mostrar las respuestas correctas')
+    await shown.selectOption('Después del cierre')
+    await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
+    await expect(page.getByText('elige también el día del cierre')).toBeVisible()
+    await shown.selectOption('Después de calificar')
     await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
     const editor = page.getByRole('dialog')
     await expect(editor.getByRole('textbox', { name: 'Texto de la pregunta' })).toHaveCount(4)

@@ -2,10 +2,10 @@ import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useNetwork, useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
+import { groupLessons, lessonAfter, nextLesson } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
@@ -14,15 +14,19 @@ import { formatDate } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import page from '#web/ui/Page.module.css'
-import { Section } from '#web/ui/Section.tsx'
+import { Columns, Section } from '#web/ui/Section.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import type { StudentCourse } from './answers.ts'
 import { CourseBanner } from './CourseBanner.tsx'
+import { CourseEvaluations } from './CourseEvaluations.tsx'
+import { CourseGrades } from './CourseGrades.tsx'
 import { CourseProgressCard } from './CourseProgressCard.tsx'
 import styles from './Study.module.css'
 import { StudyModule } from './StudyModule.tsx'
+import { TermPanel } from './TermPanel.tsx'
 import { courseTexts, offlineTexts, studyTexts as texts } from './texts.ts'
 import { useLessonCompletion } from './useLessonCompletion.ts'
+import { useOpened } from './useOpened.ts'
 import { useWarmViewer, useWithPending } from './useOffline.ts'
 
 const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
@@ -30,6 +34,8 @@ const WithdrawalDialog = lazy(() => import('./WithdrawalDialog.tsx'))
 
 type Props = {
   courseId: string
+  /** The lesson that the address asks for. */
+  asked: string | undefined
   /** The content in the viewer. */
   shown: string | undefined
   onShow: (contentId: string | null) => void
@@ -53,6 +59,7 @@ export function StudentCourseScreen({ courseId, ...rest }: Props) {
 
 function Loaded({
   course: asAnswered,
+  asked,
   shown,
   onShow,
   withdrawing,
@@ -65,26 +72,17 @@ function Loaded({
   usePageTitle(course.name)
   const { lessons, enrollment } = course
   const modules = groupLessons(lessons, texts.defaultModule)
-  const next = nextLesson(lessons, new Set(lessons.flatMap(({ id, completed_at }) => (completed_at ? id : []))))
-  const nextModule = modules.find((module) => module.lessons.some(({ lesson }) => lesson === next))?.key
-  const [opened, setOpened] = useState(() => new Set([nextModule ?? modules[0]?.key ?? '']))
+  const done = new Set(lessons.flatMap(({ id, completed_at }) => (completed_at ? id : [])))
+  const next = nextLesson(lessons, done)
+  const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
+  const opened = useOpened(modules, asked ?? content?.lesson_id ?? null, next?.id ?? null)
   const completion = useLessonCompletion(course.id)
   const mayWithdraw = enrollmentCan.withdraw(enrollment)
-  const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
 
-  function toggle(key: string) {
-    setOpened((old) => {
-      const now = new Set(old)
-      if (!now.delete(key)) now.add(key)
-      return now
-    })
-  }
-
-  function goOn() {
-    if (!next || !nextModule) return
-    setOpened((old) => new Set(old).add(nextModule))
-    // After the module has opened, so that there is something to go to.
-    requestAnimationFrame(() => showLesson(next.id, isStill ? 'auto' : 'smooth'))
+  function goTo(lessonId: string) {
+    opened.showOnly(lessonId)
+    // After it has opened, so that there is something to go to.
+    requestAnimationFrame(() => showLesson(lessonId, isStill ? 'auto' : 'smooth'))
   }
 
   return (
@@ -103,7 +101,7 @@ function Loaded({
       <CourseProgressCard
         course={course}
         hasNext={next !== null && !enrollment.paused}
-        onContinue={goOn}
+        onContinue={() => next && goTo(next.id)}
         onWithdraw={mayWithdraw ? () => onWithdrawing(true) : null}
       />
       {course.description && (
@@ -117,8 +115,12 @@ function Loaded({
           <StudyModule
             key={module.key}
             module={module}
-            opened={opened.has(module.key)}
-            onToggle={() => toggle(module.key)}
+            opened={opened.openModules.has(module.key)}
+            onToggle={() => opened.toggleModule(module.key)}
+            openLessons={opened.openLessons}
+            onToggleLesson={opened.toggleLesson}
+            nextOf={(lessonId) => lessonAfter(lessons, lessonId, done)}
+            onNext={goTo}
             waiting={waiting}
             canComplete={enrollmentCan.completeLesson(enrollment)}
             onComplete={(lessonId, done) => completion.mutate({ lessonId, done })}
@@ -126,6 +128,11 @@ function Loaded({
           />
         ))}
       </Section>
+      <Columns>
+        <CourseEvaluations course={course} />
+        <CourseGrades course={course} />
+      </Columns>
+      <TermPanel course={course} />
       <Suspense>
         {content && <ContentViewer key={content.id} content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}

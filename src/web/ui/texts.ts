@@ -29,7 +29,12 @@ export const uiTexts = {
   unsavedStay: 'Seguir aquí',
   breadcrumbs: 'Ruta de la página',
   shortcuts: 'Atajos de teclado',
-  chartData: 'Ver los datos',
+  chartData: 'Ver como tabla',
+  chartColumns: ['Dato', 'Valor'],
+  today: 'Hoy',
+  termStart: 'Empieza el período',
+  termEnd: 'Termina el período',
+  termColumns: ['Fecha', 'Qué'],
   whatsappTo: (name: string) => `Escribir por WhatsApp a ${name}`,
   phoneUnderstood: (national: string, country: string | null) =>
     `Lo entendimos así: ${national}${country ? ` (${country})` : ''}`,

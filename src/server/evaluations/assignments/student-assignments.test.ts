@@ -62,6 +62,21 @@ describe('what a student sees', () => {
     expect(pending.items.map(({ state }) => state)).toEqual(['pending'])
   })
 
+  test('in one course alone, counted alone, and of no course that one does not take', async () => {
+    const { as, cast } = await seminary()
+    const all = await as.ana.listStudentAssignments({ page_size: 100 })
+    const one = await as.ana.listStudentAssignments({ course_id: cast.courses.history, page_size: 100 })
+    expect(one.items).toEqual(all.items.filter(({ course_id }) => course_id === cast.courses.history))
+    expect(one.counts.all).toBe(one.items.length)
+    expect(one.courses).toEqual(all.courses)
+    expect(all.courses.map(({ name }) => name)).toEqual(all.courses.map(({ name }) => name).toSorted())
+    expect(new Set(all.courses.map(({ id }) => id))).toEqual(
+      new Set([cast.courses.hermeneutics, cast.courses.history, cast.courses.greek]),
+    )
+    const none = await as.ana.listStudentAssignments({ course_id: cast.courses.dogmatics })
+    expect(none).toMatchObject({ items: [], total: 0, counts: { all: 0 } })
+  })
+
   test('an inactive evaluation is listed, and opens and takes nothing', async () => {
     const { as, cast } = await seminary()
     const { id: assignmentId } = await as.bruno.createAssignment(

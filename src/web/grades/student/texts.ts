@@ -26,7 +26,10 @@ export const gradeTexts = {
   scoreOf: (points: number, most: number) => `${formatNumber(points)} / ${formatNumber(most)}`,
   scoreHint: 'puntos obtenidos de los posibles',
   evolution: 'Evolución',
-  evolutionChart: 'Tus últimas notas en porcentaje, de la más antigua a la más reciente',
+  evolutionChart: (pass: string) =>
+    `Tus últimas notas en porcentaje, de la más antigua a la más reciente; se aprueba con ${pass}`,
+  evolutionColumns: ['Evaluación', 'Nota'],
+  passLine: (pass: string) => `Se aprueba con ${pass}`,
   trendLead: 'Tus últimas cinco notas comparadas con las anteriores.',
   noTrend: 'La tendencia aparece cuando tengas al menos 6 notas.',
   trends: { improving: 'En mejora', declining: 'En baja', stable: 'Estable' } satisfies Record<GradeTrend, string>,

@@ -16,6 +16,7 @@ import { StatCard } from '#web/ui/StatCard.tsx'
 import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import styles from './Assignments.module.css'
+import { CourseSelect } from './CourseSelect.tsx'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
@@ -32,15 +33,18 @@ const AssignmentDialog = lazy(() => import('./AssignmentDialog.tsx'))
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {
   filter: AssignmentFilter
+  /** Of one course, or of all. */
+  courseId: string | null
+  onCourse: (courseId: string | null) => void
   /** The evaluation whose dialog is open. */
   open: string | null
   onFilter: (filter: AssignmentFilter) => void
   onOpen: (assignmentId: string | null) => void
 }) {
-  const { filter, open, onFilter, onOpen } = props
+  const { filter, courseId, open, onFilter, onOpen } = props
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
-    ...readPages(...studentAssignmentList(filter)),
+    ...readPages(...studentAssignmentList(filter, courseId ?? undefined)),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
@@ -55,6 +59,7 @@ export function StudentAssignmentsScreen(props: {
   return (
     <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <Counters counts={pages[0]?.counts} failed={query.isError} />
+      <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
       <Filters filter={filter} onFilter={onFilter} />
       <QueryState
         query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}

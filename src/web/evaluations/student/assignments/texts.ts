@@ -6,6 +6,10 @@ export const assignmentTexts = {
   lead: 'Lo que tienes que entregar en tus cursos, con su fecha y tu nota.',
   summary: 'Resumen de tus evaluaciones',
   counts: { all: 'Total', active: 'Activas', pending: 'Pendientes', completed: 'Completadas', overdue: 'Vencidas' },
+  course: 'Curso',
+  allCourses: 'Todos los cursos',
+  chosenCourse: 'El curso elegido',
+  courseOption: (code: string, name: string) => `${code} - ${name}`,
   filter: 'Mostrar',
   filters: {
     all: 'Todas',

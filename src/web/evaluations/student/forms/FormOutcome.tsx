@@ -74,7 +74,9 @@ function QuestionOutcome({
       </span>
       <dl className={styles.told}>
         <Told name={texts.yourAnswerWas} words={given.join(' · ') || texts.noAnswer} />
-        {right && <Told name={right.length > 1 ? texts.rightAnswers : texts.rightAnswer} words={right.join(' · ')} />}
+        {right && earned < max && (
+          <Told name={right.length > 1 ? texts.rightAnswers : texts.rightAnswer} words={right.join(' · ')} />
+        )}
         {feedback && <Told name={texts.explanation} words={feedback} />}
       </dl>
     </li>

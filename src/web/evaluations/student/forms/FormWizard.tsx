@@ -119,11 +119,11 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         </Alert>
       )}
       <div className={styles.steps}>
-        <Button variant="default" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
+        <Button variant="default" className="wraps" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
           {texts.previous}
         </Button>
         <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={sending} className="wraps">
           {question ? (wasReviewed ? texts.backToReview : isLast ? texts.toReview : texts.next) : texts.sendAnswers}
         </Button>
       </div>
