@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDateTime } from '#web/ui/format.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -15,6 +16,7 @@ const TONES: Record<CourseWork['state'], StatusTone> = {
 
 /** The evaluations of the course with when they're due and how they stand; each leads to where it's done (decision L21). */
 export function CourseEvaluations({ course }: { course: StudentCourse }) {
+  const [now] = useState(() => new Date().toISOString())
   const { evaluations, may_open_evaluations: mayOpen } = course
   return (
     <Panel title={texts.evaluations}>
@@ -31,7 +33,7 @@ export function CourseEvaluations({ course }: { course: StudentCourse }) {
               ) : (
                 one.title
               )}
-              <small className="block soft">{dueWords(one)}</small>
+              <small className="block soft">{dueWords(one.due_date, now)}</small>
             </span>
             <State work={one} />
           </li>
@@ -55,9 +57,7 @@ function State({ work: { state, submission_id, grade } }: { work: CourseWork }) 
   )
 }
 
-function dueWords({ due_date: due, state }: CourseWork): string {
+function dueWords(due: string | null, now: string): string {
   if (due === null) return texts.noDue
-  return state === 'overdue' || Date.parse(due) < Date.now()
-    ? texts.wasDue(formatDateTime(due))
-    : texts.due(formatDateTime(due))
+  return due < now ? texts.wasDue(formatDateTime(due)) : texts.due(formatDateTime(due))
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { calendarDayIn, daysBetween } from '#domain/calendar.ts'
 import { formatDate, timeZone } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
@@ -9,7 +10,8 @@ import { courseWorkTexts as texts } from './texts.ts'
 export function TermPanel({ course }: { course: StudentCourse }) {
   const { name, start_date: from, end_date: to } = course.period
   const zone = timeZone()
-  const today = calendarDayIn(zone, new Date())
+  const [now] = useState(() => new Date())
+  const today = calendarDayIn(zone, now)
   const lessons: TermMark[] = course.lessons.flatMap(({ title, completed_at: at }) =>
     at === null ? [] : [{ day: calendarDayIn(zone, at), label: texts.doneMark(title), tone: 'done' }],
   )
