@@ -77,6 +77,8 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
   await open.click()
   await expect(page.getByText('Matrícula abierta exitosamente')).toBeVisible()
   await expect(dialog.getByText('0 cupos ocupados, sin límite')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Matrículas por semana/ }).click()
+  await expect(dialog.getByText('Todavía no hay matrículas. La gráfica se llena con la primera.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Cerrar la matrícula/ }).click()
   await expect(page.getByText('Matrícula desactivada exitosamente')).toBeVisible()
   await expect(dialog.getByText('Cerrada', { exact: true })).toBeVisible()
@@ -96,6 +98,9 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
 }
 
 async function deletesIt({ page }: Visitor, { name }: Course): Promise<void> {
+  // A course in use isn't deleted, so that isn't offered.
+  await expect(page.getByRole('switch', { name: 'Curso activo: Hermenéutica' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eliminar Hermenéutica' })).toHaveCount(0)
   await page.getByRole('button', { name: `Eliminar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar el curso' }).click()
   await expect(page.getByText('Curso eliminado')).toBeVisible()

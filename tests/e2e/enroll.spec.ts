@@ -151,6 +151,10 @@ test('by its own address: a transfer, what is taken already, another country', a
       chilean.page.getByRole('dialog').getByText('Error: Configuración no disponible para tu país.'),
     ).toBeVisible()
     await look(chilean)
+    await chilean.page.keyboard.press('Escape')
+    await expect(chilean.page.getByText('Métodos de pago: solicita información')).toBeVisible()
+    await expect(chilean.page.getByRole('link', { name: 'Escribir a soporte' })).toBeVisible()
+    await look(chilean)
     await chilean.context.close()
   })
 })

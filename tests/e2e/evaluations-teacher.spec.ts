@@ -40,6 +40,15 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
     await expect(gradeField(bruno)).toHaveValue('88')
     await gradeField(bruno).press('PageDown')
     await expect(page.getByText('29 de 30')).toBeVisible()
+    await expect(page.getByText(/^28 notas en porcentaje/)).toBeVisible()
+    // In a field it's a character like any other.
+    await gradeField(bruno).press('?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Entrega siguiente' }).press('?')
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Re Pág')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await gradeField(bruno).focus()
   })
 
   await test.step('a lost line is tried three times, and what was typed stays', async () => {

@@ -25,6 +25,16 @@ test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ bro
     await expect(valeria.page.getByText('Otra persona ya aprobó o rechazó este pago.')).toBeVisible()
   })
 
+  await test.step('the keys are told by a key', async () => {
+    await page.locator('body').click({ position: { x: 2, y: 400 } })
+    await page.keyboard.press('?')
+    await expect(
+      page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Siguiente comprobante'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await test.step('the same file is flagged', async () => {
     await page.getByRole('searchbox').fill('Estudiante Cola 2')
     await expect(page.getByText('Este archivo ya se envió para otra compra').first()).toBeVisible()

@@ -137,6 +137,8 @@ async function seesStudents(visitor: Visitor, course: string): Promise<void> {
   await page.getByRole('link', { name: 'Ver estudiantes' }).click()
   await page.waitForURL(`**/teacher/students/${course}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Estudiantes: \w+ - / })).toBeVisible()
+  const progress = page.getByRole('list', { name: 'Avance de cada estudiante' }).getByRole('listitem')
+  await expect(progress.filter({ hasText: 'Ana Benítez' })).toContainText(/\d\s%/)
   await look(visitor)
   await page.getByRole('searchbox', { name: 'Buscar por nombre o email' }).fill('BENITEZ')
   await expect(page.getByRole('row')).toHaveCount(2)

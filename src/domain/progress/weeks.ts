@@ -12,8 +12,8 @@ export function mondayOf(day: CalendarDay): CalendarDay {
   return addDays(day, -(((since % 7) + 7) % 7))
 }
 
-/** How many weeks the chart of a window's enrollments shows. */
-export const WINDOW_WEEKS = 12
+/** How many weeks the chart of a window's enrollments shows: as many as have room on a phone. */
+export const WINDOW_WEEKS = 10
 
 /** The Mondays from the week of one day to that of another, oldest first; of many, the last ones. */
 export function mondaysBetween(first: CalendarDay, last: CalendarDay, most: number = WINDOW_WEEKS): CalendarDay[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '#domain/calendar.ts'
-import { lastMondays } from '#domain/progress/weeks.ts'
+import { lastMondays, WINDOW_WEEKS } from '#domain/progress/weeks.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
@@ -51,7 +51,7 @@ test('of a long window the last weeks are told one by one, and what came before 
   )
   const windowId = rows[0]?.id ?? ''
   const { weeks, before } = await as.carla.listWindowWeeks({ windowId })
-  expect(weeks).toHaveLength(12)
+  expect(weeks).toHaveLength(WINDOW_WEEKS)
   const since = async (day: string | undefined) =>
     database.pool.query<{ amount: number }>(
       `select count(*)::int as amount from enrollments where enrollment_open_id = $1

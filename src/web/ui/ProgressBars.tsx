@@ -11,34 +11,36 @@ type Progress = { students: { name: string; percentage: number }[]; total: numbe
 /** How far everybody who studies in a course has come: a bar each, who is least far first. */
 export function ProgressBars({ query }: { query: UseQueryResult<Progress> }) {
   return (
-    <Panel title={texts.progressTitle} lead={texts.progressLead}>
-      <QueryState
-        query={query}
-        errorTitle={texts.progressFailed}
-        isEmpty={({ students }) => students.length === 0}
-        empty={<p className="soft">{texts.progressEmpty}</p>}
-      >
-        {({ students, total }) => (
-          <>
-            <LongBarList
-              title={texts.progressTitle}
-              max={100}
-              format={formatPercent}
-              points={students.map(({ name, percentage: value }, index) => ({
-                label:
-                  namesakesBefore(students, index) === 0 ? name : `${name} (${namesakesBefore(students, index) + 1})`,
-                value,
-              }))}
-            />
-            {total > students.length && (
-              <Box component="p" mt="md" className="soft">
-                {texts.progressCut(students.length, total)}
-              </Box>
-            )}
-          </>
-        )}
-      </QueryState>
-    </Panel>
+    <Box mt="lg">
+      <Panel title={texts.progressTitle} lead={texts.progressLead}>
+        <QueryState
+          query={query}
+          errorTitle={texts.progressFailed}
+          isEmpty={({ students }) => students.length === 0}
+          empty={<p className="soft">{texts.progressEmpty}</p>}
+        >
+          {({ students, total }) => (
+            <>
+              <LongBarList
+                title={texts.progressTitle}
+                max={100}
+                format={formatPercent}
+                points={students.map(({ name, percentage: value }, index) => ({
+                  label:
+                    namesakesBefore(students, index) === 0 ? name : `${name} (${namesakesBefore(students, index) + 1})`,
+                  value,
+                }))}
+              />
+              {total > students.length && (
+                <Box component="p" mt="md" className="soft">
+                  {texts.progressCut(students.length, total)}
+                </Box>
+              )}
+            </>
+          )}
+        </QueryState>
+      </Panel>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getScoreDistribution } from '#contract/evaluations.ts'
 import { scoreBand } from '#domain/grades/score-bands.ts'
@@ -11,23 +12,28 @@ import { distributionTexts as texts } from './texts.ts'
 export default function ScoreDistribution({ assignmentId }: { assignmentId: string }) {
   const query = useQuery(read(getScoreDistribution, { assignmentId }))
   return (
-    <Panel title={texts.title} lead={query.data && query.data.graded_count > 0 && texts.lead(query.data.graded_count)}>
-      <QueryState
-        query={query}
-        errorTitle={texts.failed}
-        isEmpty={({ graded_count }) => graded_count === 0}
-        empty={<p className="soft">{texts.empty}</p>}
+    <Box mt="lg">
+      <Panel
+        title={texts.title}
+        lead={query.data && query.data.graded_count > 0 && texts.lead(query.data.graded_count)}
       >
-        {({ bands }) => (
-          <BarChart
-            title={texts.chart}
-            points={bands.map((value, index) => {
-              const { from, to } = scoreBand(index)
-              return { label: texts.band(from, to), tick: String(from), value }
-            })}
-          />
-        )}
-      </QueryState>
-    </Panel>
+        <QueryState
+          query={query}
+          errorTitle={texts.failed}
+          isEmpty={({ graded_count }) => graded_count === 0}
+          empty={<p className="soft">{texts.empty}</p>}
+        >
+          {({ bands }) => (
+            <BarChart
+              title={texts.chart}
+              points={bands.map((value, index) => {
+                const { from, to } = scoreBand(index)
+                return { label: texts.band(from, to), tick: String(from), value }
+              })}
+            />
+          )}
+        </QueryState>
+      </Panel>
+    </Box>
   )
 }
