@@ -1,5 +1,5 @@
 import { Box, Button, Group, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -8,12 +8,13 @@ import { timeZone } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { EnrollmentWindow } from './answers.ts'
+import { late } from '#web/ui/late/late.tsx'
 import styles from './Courses.module.css'
 import { windowTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
-const WindowWeeks = lazy(() => import('./WindowWeeks.tsx'))
+const WindowWeeks = late(() => import('./WindowWeeks.tsx'), { waiting: () => <Skeleton height={180} mt="md" /> })
 
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {
@@ -69,11 +70,7 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
           </Button>
         </Group>
       )}
-      {weeks && window.is_open && (
-        <Suspense fallback={<Skeleton height={180} mt="md" />}>
-          <WindowWeeks windowId={window.id} />
-        </Suspense>
-      )}
+      {weeks && window.is_open && <WindowWeeks windowId={window.id} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { hasPeriodEnded } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'

@@ -35,16 +35,15 @@ export function FilePayments({ userId }: { userId: string }) {
         empty={<EmptyState title={texts.noPayments} />}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+          >
             <DataTable caption={texts.paymentsCaption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => setPages(pages + 1)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
     </Panel>

@@ -7,7 +7,7 @@ import { read } from '#web/api/read.ts'
 import { useSettled } from '#web/api/useSettled.ts'
 import type { FoundPerson } from '../desk/answers.ts'
 import { deskTexts } from '../desk/texts.ts'
-import { useShortcuts } from '../useShortcuts.ts'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import { fileTexts as texts } from './texts.ts'
 
 const MOST = 8

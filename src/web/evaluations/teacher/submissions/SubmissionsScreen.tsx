@@ -1,6 +1,5 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -15,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { SubmissionList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
+import { late } from '#web/ui/late/late.tsx'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
@@ -23,7 +23,9 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'))
+const ScoreDistribution = late(() => import('../scores/ScoreDistribution.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }
@@ -93,11 +95,7 @@ export function SubmissionsScreen({
                 </ul>
               </Pager>
             </Section>
-            {total > 0 && (
-              <Suspense fallback={<Skeleton height={330} radius="lg" />}>
-                <ScoreDistribution assignmentId={assignmentId} />
-              </Suspense>
-            )}
+            {total > 0 && <ScoreDistribution assignmentId={assignmentId} />}
           </>
         )}
       </QueryState>

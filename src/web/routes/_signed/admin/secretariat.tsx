@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const StudentGradeDialog = lazy(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
+const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -68,16 +68,14 @@ function Secretariat() {
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
       />
-      <Suspense>
-        {open.explain && (
-          <StudentGradeDialog
-            key={open.explain}
-            enrollmentId={open.explain}
-            operation={explainEnrollmentGrade}
-            onClose={() => onView({ explain: undefined }, true)}
-          />
-        )}
-      </Suspense>
+      {open.explain && (
+        <StudentGradeDialog
+          key={open.explain}
+          enrollmentId={open.explain}
+          operation={explainEnrollmentGrade}
+          onClose={() => onView({ explain: undefined }, true)}
+        />
+      )}
     </>
   )
 }
