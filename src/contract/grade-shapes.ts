@@ -87,7 +87,7 @@ const ExplainedLine = z.object({
 })
 
 /** A change of a grade: who, when, from what to what, and why when it was a rectification. */
-export const GradeChange = z.object({
+const GradeChange = z.object({
   id: Id,
   at: Instant,
   /** Null when the rule graded it (a form) or the account is gone. */

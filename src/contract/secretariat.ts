@@ -146,7 +146,7 @@ export const saveCalculatedGrades = operation({
   ],
 })
 
-export const NoteForm = z.object({ text: Text(NOTE_LIMITS.text) })
+const NoteForm = z.object({ text: Text(NOTE_LIMITS.text) })
 
 export const addStudentNote = operation({
   method: 'POST',
