@@ -216,7 +216,7 @@ test('pages made at build are the ones that the browser draws', async ({ browser
 /** For who saves data nothing is fetched ahead: what a journey opens later can't be there already. */
 async function savingData(visitor: Visitor): Promise<Visitor> {
   await visitor.context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   )
   return visitor
 }
