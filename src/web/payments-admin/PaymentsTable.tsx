@@ -45,7 +45,7 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
     {
       header: texts.student,
       sort: { by: 'student', label: uiTexts.lastName },
-      width: '28%',
+      width: '34%',
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
     },
     {
@@ -53,7 +53,7 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
       plain: true,
       from: 'md',
       sort: { by: 'course' },
-      width: '24%',
+      width: '22%',
       cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
     },
     {
