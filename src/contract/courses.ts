@@ -6,7 +6,20 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
-import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import {
+  Cents,
+  ChosenId,
+  Day,
+  Done,
+  Id,
+  Instant,
+  Line,
+  OptionalLine,
+  OptionalText,
+  PageOf,
+  PageQuery,
+  Search,
+} from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('courses')
@@ -65,9 +78,6 @@ const Course = z.extend(CourseCard, {
   created_at: Instant,
 })
 
-/** A row chosen from a list. */
-const Chosen = z.uuid({ error: 'OPTION' })
-
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
 export const CourseForm = z.object({
   name: Line(COURSE_LIMITS.name),
@@ -75,7 +85,7 @@ export const CourseForm = z.object({
     .string()
     .check(z.trim(), z.toUpperCase(), z.minLength(1), z.regex(COURSE_CODE_PATTERN, { error: 'COURSE_CODE' })),
   description: OptionalText(COURSE_LIMITS.description),
-  teacher_id: Chosen,
+  teacher_id: ChosenId,
   credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
   image_url: CourseAddress,
@@ -111,7 +121,7 @@ const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_da
   { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
 )
 
-export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(datesInOrder)
+export const WindowForm = z.object({ period_id: ChosenId, ...WindowDates }).check(datesInOrder)
 export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
 
 /** The enrollment of several courses in one period, opened together. */
@@ -122,9 +132,6 @@ const PeriodWindowsForm = z.object({
   /** Whether the evaluations of each course's period before come with it, their dates moved. */
   brings_assignments: z._default(z.boolean(), false),
 })
-
-/** A teacher that a course may be given to. */
-const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
 
 const courseParams = z.object({ courseId: Id })
 const windowParams = z.object({ windowId: Id })
@@ -224,7 +231,10 @@ export const listTeachers = operation({
   url: '/teachers',
   summary: 'People who hold the teacher role, to give a course to',
   access: 'courses.manage',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(TeacherOption) },
+  schema: {
+    query: z.object({ q: Search, ...PageQuery }),
+    response: PageOf(z.object({ id: Id, name: z.string(), email: z.string() })),
+  },
 })
 
 export const listWindows = operation({

@@ -88,7 +88,7 @@ export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseI
   return row
 }
 
-/** Of the covers that the fewest courses wear, the first (record 036); of two courses created at once both may get it. */
+/** Of the covers that the fewest courses wear, the first (record 029); of two courses created at once both may get it. */
 export async function getLeastUsedCover(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ cover: number }>(sql`
     select n as cover from generate_series(1, ${COVERS}::int) n left join courses c on c.cover = n

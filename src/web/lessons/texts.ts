@@ -200,7 +200,7 @@ export const courseWorkTexts = {
   explainFinal: 'Explicar la nota del curso',
   explainOf: (title: string) => `Explicar la nota de ${title}`,
   points: (grade: number, max: number) => `${formatNumber(grade)} de ${count(max, 'punto', 'puntos')}`,
-  allGrades: 'Ver en Mis Calificaciones',
+  allGrades: 'Ver todas mis notas',
   term: (from: string, to: string) => `Del ${from} al ${to}.`,
   termStarts: (days: number) => `Empieza dentro de ${count(days, 'día', 'días')}.`,
   termLeft: (days: number) => (days === 0 ? 'Termina hoy.' : `Quedan ${count(days, 'día', 'días')}.`),

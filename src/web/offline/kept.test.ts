@@ -9,7 +9,17 @@ import { requestOf } from '#web/api/client.ts'
 import { isKeptPage, KEPT_READS, KEPT_SCREENS, keptRead } from './kept.ts'
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
-const SEARCH = { o: ID, course: ID, period: ID, post: ID, code: 'HERM1', q: 'a', view: undefined, tab: undefined, filter: undefined }
+const SEARCH = {
+  o: ID,
+  course: ID,
+  period: ID,
+  post: ID,
+  code: 'HERM1',
+  q: 'a',
+  view: undefined,
+  tab: undefined,
+  filter: undefined,
+}
 const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID }
 /** What opens on a kept screen and isn't read at once. */
 const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade]

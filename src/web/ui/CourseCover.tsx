@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './CourseCover.module.css'
 import { CoverArt, coverGround } from './CoverArt.tsx'
 
-/** The face of a course, the same everywhere: its picture, or its name on the cover that it got when it was created (record 036). */
+/** The face of a course, the same everywhere: its picture, or its name on the cover that it got when it was created (record 029). */
 export function CourseCover({
   cover,
   name,

@@ -6,7 +6,7 @@ type CoverColor = 'tinta' | 'ocre' | 'verde'
 /** How a generated cover looks: each ground with each motif's colour once, each with a drawing of its own in a field of 112 × 112. */
 export type CoverLook = { ground: CoverColor; motif: CoverColor; shapes: string }
 
-/** Grounds take turns, so that courses made one after the other never look alike (record 036). */
+/** Grounds take turns, so that courses made one after the other never look alike (record 029). */
 const LOOKS: readonly CoverLook[] = [
   // A sun that rises.
   {

@@ -33,6 +33,6 @@ export const waitingTexts = {
       'Puede que tu profesor haya quitado la evaluación o que tu matrícula haya cambiado: pregunta a tu profesor o a la secretaría.',
     sentElsewhere: 'Si quieres que cuente esta, reemplaza la otra.',
     done: 'Lo que enviaste antes es lo que cuenta.',
-    other: 'Inténtalo de nuevo. Si no se puede, escribe a tu profesor.',
+    other: 'Intenta nuevamente. Si no se puede, escribe a tu profesor.',
   },
 } as const

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The words of the submissions screen (document 3 §2.7 and §8). */
 export const reviewTexts = {
-  orders: { date: 'Fecha de entrega', student: 'Apellido', grade: 'Nota' },
+  orders: { date: 'Entregada el', student: 'Apellido', grade: 'Nota' },
   back: 'Evaluaciones',
   notFound: 'Evaluación no encontrada',
   notFoundText: 'Puede que la hayas eliminado, o que el curso ya no sea tuyo.',
