@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
+  lineAnswered()
   vi.unstubAllGlobals()
 })
 
