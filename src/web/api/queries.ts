@@ -1,7 +1,6 @@
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
 import { isLostLine, ProblemError } from './client.ts'
-import { isLineLost, onLine } from './line.ts'
 
 /** How often a failed read is asked again, and from which wait the waits double. */
 const RETRIES = 2
@@ -10,8 +9,6 @@ const STALE_MS = 30_000
 
 /** The query client of the page: one policy for every read and write. */
 export function createQueries(): QueryClient {
-  onlineManager.setEventListener((setOnline) => onLine((isLost) => setOnline(!isLost)))
-  onlineManager.setOnline(!isLineLost())
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => query.isActive() && query.state.data !== undefined && tellLostLine(error),

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { isLineLost, lineAnswered, lineFailed, onLine } from '#web/api/line.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sessionTexts as texts } from './texts.ts'
@@ -24,6 +25,9 @@ export function watchConnectivity(): void {
   let backAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  // Queries hear of the line instead of the browser's own events.
+  onlineManager.setEventListener((setOnline) => onLine((isLost) => setOnline(!isLost)))
+  onlineManager.setOnline(!isLineLost())
   onLine((isLost) => (isLost ? follow() : end()))
   window.addEventListener('offline', lineFailed)
   window.addEventListener('online', () => void ask())

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lineAnswered } from '#web/api/line.ts'
 import type { HandIn } from '#web/offline/hand-ins.ts'
 import { nextStep } from './next-step.ts'
 import { sendHandIn } from './send-hand-in.ts'
@@ -46,7 +47,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  lineAnswered()
+  vi.unstubAllGlobals()
+})
 
 const send = (handIn: HandIn) => sendHandIn(handIn, async (one) => remembered.push(one))
 const fileIds = (handIn: HandIn | undefined) =>
