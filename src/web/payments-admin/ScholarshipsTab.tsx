@@ -105,6 +105,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
         <Button
           variant="subtle"
           mx="-1rem"
+          maw="none"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
         >

@@ -14,6 +14,7 @@ import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
+import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
@@ -33,7 +34,7 @@ export function AdminDashboardScreen() {
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             <Counters dashboard={dashboard} />
             <Shortcuts />
-            <Suspense>
+            <Suspense fallback={<ChartsSkeleton />}>
               <AdminCharts />
             </Suspense>
             <Panel title={texts.activity}>
