@@ -6,20 +6,7 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
-import {
-  Cents,
-  ChosenId,
-  Day,
-  Done,
-  Id,
-  Instant,
-  Line,
-  OptionalLine,
-  OptionalText,
-  PageOf,
-  PageQuery,
-  Search,
-} from './shapes.ts'
+import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('courses')
@@ -78,6 +65,8 @@ const Course = z.extend(CourseCard, {
   created_at: Instant,
 })
 
+const Chosen = z.uuid({ error: 'OPTION' })
+
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
 export const CourseForm = z.object({
   name: Line(COURSE_LIMITS.name),
@@ -85,7 +74,7 @@ export const CourseForm = z.object({
     .string()
     .check(z.trim(), z.toUpperCase(), z.minLength(1), z.regex(COURSE_CODE_PATTERN, { error: 'COURSE_CODE' })),
   description: OptionalText(COURSE_LIMITS.description),
-  teacher_id: ChosenId,
+  teacher_id: Chosen,
   credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
   image_url: CourseAddress,
@@ -121,7 +110,7 @@ const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_da
   { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
 )
 
-export const WindowForm = z.object({ period_id: ChosenId, ...WindowDates }).check(datesInOrder)
+export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(datesInOrder)
 export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
 
 /** The enrollment of several courses in one period, opened together. */

@@ -7,9 +7,6 @@ import type { FieldCode } from './field-texts.ts'
 /** A row's identifier. */
 export const Id = z.uuid()
 
-/** A row chosen from a list in a form. */
-export const ChosenId = z.uuid({ error: 'OPTION' })
-
 /** The years that the portal knows: whatever lies outside is a slip of the keyboard, and no calendar of a seminary. */
 const YEARS = { first: 1900, last: 2199 }
 const isKnownYear = (text: string) => {

@@ -1,14 +1,31 @@
+import type { Route } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { makeEvaluation, question } from './support/evaluations.ts'
 import { expect, hasCome, LAPTOP, lookAtLayout, PHONE, signInAs, test, visit, type Visitor } from './support/journey.ts'
 import { ROLES } from './support/screens.ts'
 import { COURSES, fillCart } from './support/shop.ts'
 import { DIALOGS, INSIDE, ON_PHONES, screensOf, SIGNED_OUT, type Opened } from './support/views.ts'
-import { misfitsAt, PHONE_WIDTHS } from './support/widths.ts'
+import { coveredByWayUp, misfitsAt, PHONE_WIDTHS, shiftOf } from './support/widths.ts'
+
+/** How far a screen may jump while it's on its way. */
+const STILL = 0.02
 
 test('what a visitor sees is laid out for a laptop', async ({ browser, portal }) => {
   const visitor = await visit(browser, portal, LAPTOP)
+  const { page } = visitor
   await looksAt(visitor, SIGNED_OUT)
+  await test.step('on a phone the links of the bar stand behind a button', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['La institución', 'Programas', 'Cursos'])
+    await fitsPhones(visitor)
+    await page.getByRole('menuitem', { name: 'Programas' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Nuestros programas' })).toBeInViewport()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ver cursos y precios' }).click()
+    await page.waitForURL(/\/courses$/)
+  })
   await visitor.context.close()
 })
 
@@ -30,6 +47,16 @@ test("a student's screens are laid out for a laptop", async ({ browser, portal }
   await expect(page.getByRole('dialog')).toBeVisible()
   await lookAtLayout(ana)
   await fitsPhones(ana)
+  await test.step("'Volver arriba' lies over nothing", async () => {
+    for (const width of [PHONE.width, LAPTOP.width, 1920]) {
+      await page.setViewportSize({ width, height: PHONE.height })
+      await page.goto(`/student/courses/${CAST.courses.hermeneutics}`)
+      await hasCome(ana)
+      expect(await coveredByWayUp(page, 'Volver arriba'), `${width}`).toEqual([])
+      await expect(page.getByRole('button', { name: 'Volver arriba' })).toBeInViewport()
+    }
+  })
+  await ana.context.route('**/api/**', slowly)
   await opensOnPhones(ana, ON_PHONES.student)
   await ana.context.close()
 })
@@ -97,6 +124,8 @@ async function opensOnPhones(visitor: Visitor, opened: readonly Opened[]): Promi
     await test.step([at, ...press].join(', '), async () => {
       await page.goto(at)
       await hasCome(visitor)
+      if (at.startsWith('/student/') && !at.includes('?'))
+        expect(await shiftOf(page), `${at} jumps`).toBeLessThan(STILL)
       for (const name of press) {
         const pressed = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
         await pressed.filter({ visible: true }).first().click()
@@ -110,4 +139,10 @@ async function opensOnPhones(visitor: Visitor, opened: readonly Opened[]): Promi
 /** Nothing is cut, lies outside or is too small for a finger where the screen is a phone's. */
 async function fitsPhones({ page }: Visitor): Promise<void> {
   expect.soft(await misfitsAt(page, PHONE_WIDTHS, { fingers: true }), page.url()).toEqual([])
+}
+
+/** A line on which one sees what stands in for the answers. */
+async function slowly(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await route.continue()
 }

@@ -76,7 +76,7 @@ export function HomeScreen() {
   )
 }
 
-/** What there is to study and the ways in; a signed-in person sees the way to their own screens instead. */
+/** What there is to study, and the way in that the bar hasn't; a signed-in person sees the way to their own screens instead. */
 function Doors() {
   const { user, settings } = useSession()
   const open = !useHydrated() || settings.allow_registration
@@ -94,13 +94,8 @@ function Doors() {
       <ButtonLink to="/courses" size="lg">
         {texts.catalogueWithPrices}
       </ButtonLink>
-      {open && (
-        <ButtonLink to="/register" size="lg" variant="default">
-          {texts.register}
-        </ButtonLink>
-      )}
-      <ButtonLink to="/login" size="lg" variant={open ? 'subtle' : 'default'}>
-        {texts.login}
+      <ButtonLink to={open ? '/register' : '/login'} size="lg" variant="default">
+        {open ? texts.register : texts.login}
       </ButtonLink>
     </div>
   )

@@ -30,7 +30,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
         <button type="button" className={styles.me}>
           <InitialsAvatar name={name} photo={user.profile_photo_url} size={36} decorative />
           <span className={styles.who}>
-            {name}
+            <span className={styles.person}>{name}</span>
             {role && <small>{ROLE_LABELS[role]}</small>}
           </span>
         </button>

@@ -126,6 +126,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
           variant="subtle"
           data-print="show"
           mx="-1rem"
+          maw="none"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
         >

@@ -62,6 +62,10 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
     { at: '/student/dashboard', press: [/^Tema/] },
     { at: '/student/dashboard', press: ['Ana Benítez'] },
     { at: `/student/dashboard?receipt=${CAST.payments.transferOfAna}`, press: [] },
+    { at: '/student/assignments', press: [] },
+    { at: '/student/grades', press: [] },
+    { at: '/student/progress', press: [] },
+    { at: `/student/courses/${COURSE}`, press: [] },
     { at: `/student/grades?grade=${CAST.submissions.gradedEssayOfAna}`, press: [] },
     { at: `/student/courses?q=Homil`, press: [/^Más opciones de /] },
     { at: `/student/courses?q=Homil`, press: ['Agregar al carrito'] },
@@ -75,7 +79,6 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
   teacher: [
     { at: '/teacher/assignments', press: [/^Más acciones para /] },
     { at: '/teacher/assignments?bring=true', press: [] },
-    { at: '/teacher/assignments?edit=new', press: [] },
     { at: `/teacher/courses/${COURSE}?dialog=picture`, press: [] },
     {
       at: `/teacher/assignments/${CAST.assignments.essay}/submissions?grading=${CAST.submissions.essayOfDiego}`,

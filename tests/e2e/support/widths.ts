@@ -22,6 +22,45 @@ export async function misfitsAt(page: Page, widths: readonly number[], asked: As
   return faults
 }
 
+/** How far what was on the page jumped by itself since it was opened: Chromium's layout shift, summed. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value)
+      }
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    add(observer.takeRecords())
+    observer.disconnect()
+    return sum
+  })
+}
+
+/** What 'Volver arriba' lies over while one scrolls down the whole page. */
+export function coveredByWayUp(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (label) => {
+    const wayUp = document.querySelector(`[aria-label='${label}']`)
+    if (!wayUp) return [`no ${label}`]
+    const covered = new Set<string>()
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 3) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      const own = wayUp.getBoundingClientRect()
+      for (const other of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+        const box = other.getBoundingClientRect()
+        const isOver = box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+        if (other !== wayUp && isOver && other.checkVisibility({ visibilityProperty: true }))
+          covered.add(`${other.tagName} '${other.textContent}'`)
+      }
+    }
+    return [...covered]
+  }, name)
+}
+
 /** In the browser: what is cut, lies outside, is too small or lies over something else. */
 async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: string }): Promise<string[]> {
   const SLACK = 1.5
@@ -31,7 +70,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
   const root = document.documentElement
   const faults = new Set<string>()
   // What the new width changes is drawn after the next frame.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isSeen)
   const controls = elements.filter((element) => element.matches(CONTROLS) && !element.closest('iframe'))
@@ -63,7 +102,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
       const isWide = part.scrollWidth > part.clientWidth + SLACK && overflowX !== 'visible'
       const isHigh =
         part.scrollHeight > part.clientHeight + 4 && /hidden|clip/.test(overflowY) && webkitLineClamp === 'none'
-      if (part.clientWidth > 1 && !isField(part) && (isWide || isHigh))
+      if (part.clientWidth > 1 && !isField(part) && !control.matches('[data-loading]') && (isWide || isHigh))
         faults.add(`${nameOf(control)} has its words cut`)
     }
     const { left, right } = control.getBoundingClientRect()
@@ -157,11 +196,9 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     const found: string[] = []
     const isControl = new Set(controls)
     const words = elements.filter((element) => hasWords(element) && !isControl.has(element) && !element.closest('svg'))
-    const placed = [...controls, ...words].map((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const box = (isControl.has(element) ? element : range).getBoundingClientRect()
-      return { element, box, ground: groundOf(element), isControl: isControl.has(element) }
+    const placed = [...controls, ...words].flatMap((element) => {
+      const box = seenBoxOf(element, isControl.has(element) && isSolid(element))
+      return box ? [{ element, box, ground: groundOf(element), isControl: isControl.has(element) }] : []
     })
     for (const one of placed.filter((each) => each.isControl)) {
       for (const other of placed) {
@@ -174,6 +211,27 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
       }
     }
     return found
+  }
+
+  /** A control whose edges one sees; of another only the words count, since its target may reach around them. */
+  function isSolid(element: HTMLElement): boolean {
+    const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element)
+    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour)
+    return isField(element) || !isClear(backgroundColor) || (borderTopWidth !== '0px' && !isClear(borderTopColor))
+  }
+
+  /** What one sees of it, where something around it scrolls or cuts; null for nothing. */
+  function seenBoxOf(element: HTMLElement, whole: boolean) {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    let { left, right, top, bottom } = (whole ? element : range).getBoundingClientRect()
+    for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).overflowY === 'visible') continue
+      const around = at.getBoundingClientRect()
+      ;[left, right] = [Math.max(left, around.left), Math.min(right, around.right)]
+      ;[top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)]
+    }
+    return right > left && bottom > top ? { left, right, top, bottom } : null
   }
 
   /** What an element moves with: what is fixed or sticks lies over the page on purpose. */

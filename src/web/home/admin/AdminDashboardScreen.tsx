@@ -14,11 +14,12 @@ import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
+import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
-const AdminCharts = late(() => import('./AdminCharts.tsx'))
+const AdminCharts = late(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
 
 const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 

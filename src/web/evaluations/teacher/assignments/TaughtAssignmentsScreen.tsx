@@ -54,13 +54,15 @@ export function TaughtAssignmentsScreen({
   )
   return (
     <Page title={texts.title} lead={texts.lead} actions={hasCourses && create}>
-      <CourseFilter
-        courses={courses.data ?? []}
-        chosen={view.course}
-        onChoose={(course) => onView({ course, pages: 1 })}
-        onExports={() => onView({ exports: true })}
-        onBring={() => onView({ bring: true })}
-      />
+      {hasCourses && (
+        <CourseFilter
+          courses={courses.data ?? []}
+          chosen={view.course}
+          onChoose={(course) => onView({ course, pages: 1 })}
+          onExports={() => onView({ exports: true })}
+          onBring={() => onView({ bring: true })}
+        />
+      )}
       <QueryState
         query={query}
         rows={5}
@@ -125,7 +127,6 @@ function CourseFilter({
   onExports: () => void
   onBring: () => void
 }) {
-  if (courses.length === 0) return null
   return (
     <div className={styles.tools}>
       <Select
