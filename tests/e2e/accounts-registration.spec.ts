@@ -75,7 +75,7 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     await expect(page.getByRole('combobox', { name: 'País', exact: true })).toHaveValue('Perú')
     await look(visitor)
     await page.reload()
-    await expect(page.getByText('escríbela de nuevo')).toBeVisible()
+    await expect(page.getByText('escríbela otra vez')).toBeVisible()
     await expect(page.getByLabel('Apellido')).toHaveValue('Suárez')
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)

@@ -16,7 +16,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     const form = page.getByRole('dialog', { name: 'Nuevo anuncio' })
     await expect(form.getByLabel('Título')).toBeFocused()
     await form.getByRole('button', { name: 'Publicar' }).click()
-    await expect(form.getByText('Este campo es obligatorio')).toHaveCount(2)
+    await expect(form.getByText(/^Completa «/)).toHaveCount(2)
     await look(staff)
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -60,7 +60,7 @@ async function pastes(visitor: Visitor): Promise<void> {
   await dialog
     .getByLabel('Filas copiadas')
     .fill('Nombre\tPuntaje\nBENITEZ, ANA\t1,5\ndiego@demo.test\t2\nNadie Nunca\t5')
-  await expect(dialog.getByText('2 puntajes listos, 1 fila con errores que no se usan.')).toBeVisible()
+  await expect(dialog.getByText('2 puntajes listos, 1 fila con errores que no se usa.')).toBeVisible()
   await expect(dialog.getByText('No hay un estudiante con ese nombre o email')).toBeVisible()
   await look(visitor)
   await dialog.getByRole('button', { name: 'Usar 2 puntajes' }).click()

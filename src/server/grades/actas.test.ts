@@ -205,7 +205,7 @@ describe('the papers of a course', () => {
     const { as, acta } = await readyToClose()
     const draft = await as.bruno.printActa(acta)
     const read = await readPdf(draft as Buffer)
-    expect(read.info).toMatchObject({ Title: 'Acta de calificaciones finales HERM1', Language: 'es-AR' })
+    expect(read.info).toMatchObject({ Title: 'Acta de notas finales HERM1', Language: 'es-AR' })
     expect(read.text).toContain('BORRADOR')
     expect(read.text).toMatch(/Benítez, Ana\s+DNI \d{7,8}/)
     const csv = String(await as.bruno.exportFinalGrades(acta))

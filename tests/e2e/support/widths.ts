@@ -136,10 +136,27 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
 
   /** Where its own words stand. */
   function boxOf(element: HTMLElement): { left: number; right: number } {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const { left, right } = range.getBoundingClientRect()
+    const { left, right } = wordsOf(element)
     return { left: Math.round(left), right: Math.round(right) }
+  }
+
+  /** Around what it holds, without what only those who listen have. */
+  function wordsOf(element: HTMLElement): { left: number; right: number; top: number; bottom: number } {
+    const boxes = [...element.childNodes].flatMap((node) => {
+      if (node instanceof HTMLElement && !isSeen(node)) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      return box.width > 0 ? box : []
+    })
+    if (boxes.length === 0) return element.getBoundingClientRect()
+    const all = (side: 'left' | 'right' | 'top' | 'bottom') => boxes.map((box) => box[side])
+    return {
+      left: Math.min(...all('left')),
+      right: Math.max(...all('right')),
+      top: Math.min(...all('top')),
+      bottom: Math.max(...all('bottom')),
+    }
   }
 
   function nameOf(element: HTMLElement): string {
@@ -216,15 +233,13 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
   /** A control whose edges one sees; of another only the words count, since its target may reach around them. */
   function isSolid(element: HTMLElement): boolean {
     const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element)
-    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour)
+    const isClear = (colour: string) => colour === 'transparent' || colour.endsWith(', 0)')
     return isField(element) || !isClear(backgroundColor) || (borderTopWidth !== '0px' && !isClear(borderTopColor))
   }
 
   /** What one sees of it, where something around it scrolls or cuts; null for nothing. */
   function seenBoxOf(element: HTMLElement, whole: boolean) {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    let { left, right, top, bottom } = (whole ? element : range).getBoundingClientRect()
+    let { left, right, top, bottom } = whole ? element.getBoundingClientRect() : wordsOf(element)
     for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflowY === 'visible') continue
       const around = at.getBoundingClientRect()

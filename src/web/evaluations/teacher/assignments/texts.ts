@@ -103,7 +103,7 @@ export const formTexts = {
     due: {
       day: 'Fecha límite',
       dayHint: 'Después de esta fecha las entregas se reciben con retraso.',
-      time: 'Hora de la fecha límite',
+      time: 'Hora límite',
     },
     cutoff: {
       day: 'Cierre de entregas',
