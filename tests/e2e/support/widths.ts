@@ -216,7 +216,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
   /** A control whose edges one sees; of another only the words count, since its target may reach around them. */
   function isSolid(element: HTMLElement): boolean {
     const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element)
-    const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour)
+    const isClear = (colour: string) => colour === 'transparent' || colour.endsWith(', 0)')
     return isField(element) || !isClear(backgroundColor) || (borderTopWidth !== '0px' && !isClear(borderTopColor))
   }
 
