@@ -124,6 +124,16 @@ test('what was on screen is there after a reload without a connection, and what 
   const { page, context } = visitor
   const dialog = page.getByRole('dialog')
   const handIns = countHandIns(page)
+  /** Both answers stand in the summary. */
+  const isWhole = async () => {
+    await expect(dialog.getByText('Respondiste las 2 preguntas.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Ir a la pregunta 1.*Sí$/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Ir a la pregunta 2.*No$/ })).toBeVisible()
+  }
+  const sendNow = async () => {
+    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  }
 
   await test.step('screens that were opened are kept, and the form that was begun', async () => {
     await page.goto('/student/dashboard')
@@ -157,14 +167,14 @@ test('what was on screen is there after a reload without a connection, and what 
     await page.goto(`/student/assignments?open=${formId}`)
     await expect(page.getByText('Pregunta 2 de 2').or(page.getByText('Pregunta 1 de 2'))).toBeVisible()
     if (await page.getByText('Pregunta 1 de 2').isVisible()) {
-      await expect(dialog.getByRole('checkbox', { name: 'Sí' })).toBeChecked()
+      await expect(dialog.getByRole('radio', { name: 'Sí' })).toBeChecked()
       await dialog.getByRole('button', { name: 'Siguiente' }).click()
     }
     await dialog.getByText('No', { exact: true }).click()
     await expect(page.getByText(/Sin conexión: tus respuestas están guardadas/)).toBeVisible()
     await page.reload()
-    await expect(dialog.getByRole('checkbox', { name: 'No' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await isWhole()
+    await sendNow()
     await expect(dialog.getByText('Tu entrega se enviará cuando vuelva la conexión')).toBeVisible()
     await lookOffline(visitor)
   })
@@ -175,11 +185,8 @@ test('what was on screen is there after a reload without a connection, and what 
       .getByRole('dialog', { name: /^¿Cancelar el envío/ })
       .getByRole('button', { name: 'Cancelar el envío' })
       .click()
-    await expect(dialog.getByRole('checkbox', { name: 'No' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Anterior' }).click()
-    await expect(dialog.getByRole('checkbox', { name: 'Sí' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Siguiente' }).click()
-    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await isWhole()
+    await sendNow()
     await expect(dialog.getByText('Tu entrega se enviará cuando vuelva la conexión')).toBeVisible()
   })
 

@@ -69,6 +69,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option]'
   const root = document.documentElement
   const faults = new Set<string>()
+  const clipped = new Map<HTMLElement, boolean>()
   // What the new width changes is drawn after the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 
@@ -120,10 +121,16 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     if (width <= 1 || height <= 1) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     // What only those who listen have, and what was shut away.
-    return (
-      !element.closest('[data-print=only], [aria-hidden=true], [inert]') &&
-      getComputedStyle(element).clipPath === 'none'
-    )
+    return !element.closest('[data-print=only], [aria-hidden=true], [inert]') && !isClipped(element)
+  }
+
+  function isClipped(element: HTMLElement): boolean {
+    const known = clipped.get(element)
+    if (known !== undefined) return known
+    const around = element.parentElement
+    const isIt = getComputedStyle(element).clipPath !== 'none' || (around !== null && isClipped(around))
+    clipped.set(element, isIt)
+    return isIt
   }
 
   function isField(element: HTMLElement): boolean {
@@ -142,13 +149,15 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
 
   /** Around what it holds, without what only those who listen have. */
   function wordsOf(element: HTMLElement): { left: number; right: number; top: number; bottom: number } {
-    const boxes = [...element.childNodes].flatMap((node) => {
-      if (node instanceof HTMLElement && !isSeen(node)) return []
+    const boxes: DOMRect[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement: around } = texts.currentNode
       const range = document.createRange()
-      range.selectNodeContents(node)
+      range.selectNodeContents(texts.currentNode)
       const box = range.getBoundingClientRect()
-      return box.width > 0 ? box : []
-    })
+      if (box.width > 0 && around && (around === element || isSeen(around))) boxes.push(box)
+    }
     if (boxes.length === 0) return element.getBoundingClientRect()
     const all = (side: 'left' | 'right' | 'top' | 'bottom') => boxes.map((box) => box[side])
     return {
