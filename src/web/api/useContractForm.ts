@@ -113,10 +113,15 @@ function typedBefore<V extends Values>(initial: V, nodeOf: (path: string) => Ele
     const node = nodeOf(path)
     if (!(node instanceof HTMLInputElement)) continue
     // React leaves what it finds in a field, and writes down beside it what it would have put there.
-    if (typeof value === 'string' && node.value !== node.defaultValue) typed[path] = node.value
+    if (typeof value === 'string' && node.value !== shownAs(node, node.defaultValue)) typed[path] = node.value
     if (typeof value === 'boolean' && node.checked !== node.defaultChecked) typed[path] = node.checked
   }
   return typed as Partial<V>
+}
+
+/** What a field of this kind makes of a value: a line takes no line break. */
+function shownAs({ type }: HTMLInputElement, value: string): string {
+  return Object.assign(document.createElement('input'), { type, value }).value
 }
 
 /** Spanish errors by path, by the schema itself. */

@@ -108,9 +108,10 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   const { page } = visitor
   await page.goto('/teacher/assignments')
   await page
-    .getByRole('link', { name: `Ver entregas de Ensayo ${course.code}` })
+    .getByRole('button', { name: `Más acciones para Ensayo ${course.code}` })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Ver entregas' }).click()
   await expect(page.getByRole('heading', { name: 'Entregas (1)' })).toBeVisible()
   const name = `${student.first_name} ${student.last_name}`
   await page.getByRole('button', { name: `Calificar a ${name}` }).click()

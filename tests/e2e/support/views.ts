@@ -93,7 +93,6 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
   ],
   admin: [
     { at: `/admin/courses?dialog=windows&id=${COURSE}`, press: [/^Editar .*fechas/] },
-    { at: '/admin/courses', press: [/^Eliminar /] },
     { at: `/admin/periods?dialog=windows&id=${CAST.periods.coming}`, press: [] },
     { at: '/admin/payments?tab=becas', press: [/Ver usos de la beca/] },
     { at: '/admin/payments?tab=becas', press: [/^Editar la beca/] },
