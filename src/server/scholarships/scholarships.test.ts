@@ -110,10 +110,10 @@ describe('a scholarship code', () => {
     await as.carla.updateScholarship({ ...FORM, scholarshipId, code: 'MARCADO2031', percent: 60 })
     await as.carla.setScholarshipActivity({ scholarshipId, is_active: false })
     const rows = await database.db.select().from(audit_log).where(eq(audit_log.entity_id, scholarshipId))
-    expect(rows.map(({ action }) => action)).toEqual([
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
       'scholarship.created',
-      'scholarship.updated',
       'scholarship.deactivated',
+      'scholarship.updated',
     ])
     expect(JSON.stringify(rows)).not.toContain('MARCADO')
   })

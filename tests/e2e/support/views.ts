@@ -95,7 +95,7 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
     { at: `/admin/courses?dialog=windows&id=${COURSE}`, press: [/^Editar .*fechas/] },
     { at: `/admin/periods?dialog=windows&id=${CAST.periods.coming}`, press: [] },
     { at: '/admin/payments?tab=becas', press: [/Ver usos de la beca/] },
-    { at: '/admin/payments?tab=becas', press: [/^Editar la beca/] },
+    { at: '/admin/payments?tab=becas', press: [/^Más acciones de /, /^Editar/] },
     { at: '/admin/users', press: [/^Más acciones de /] },
     { at: `/admin/users?dialog=edit&id=${CAST.people.ana.id}`, press: [] },
     { at: '/admin/announcements', press: [/^Eliminar/] },
