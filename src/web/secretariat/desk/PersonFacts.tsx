@@ -17,7 +17,7 @@ function factsOf(person: Student['person']): Fact[] {
   return [
     [
       texts.email,
-      <a key="email" href={`mailto:${person.email}`}>
+      <a key="email" className="alone" href={`mailto:${person.email}`}>
         {person.email}
       </a>,
     ],
@@ -26,7 +26,7 @@ function factsOf(person: Student['person']): Fact[] {
     [
       texts.whatsapp,
       person.whatsapp && (
-        <a key="phone" href={`tel:${person.whatsapp}`}>
+        <a key="phone" className="alone" href={`tel:${person.whatsapp}`}>
           {person.whatsapp_national}
         </a>
       ),
