@@ -12,6 +12,8 @@ export default function unused({ production = false }): KnipConfiguration {
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
+      // The build puts it into every route (vite.config.ts).
+      'src/web/ui/late/late-screen.tsx!',
       // Every screen's reads, held together by web/screens.test.ts; pages take theirs from its parts.
       'src/contract/screens.ts!',
       'scripts/{build,dev,dial-codes,newest-snapshot,prepare,routes,test}.{ts,mjs}!',

@@ -9,6 +9,8 @@ const executablePath = findChromium()
 /** The journeys in a real Chromium. Their support starts one portal for each worker; `playwright test NAME` runs one story. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // LONG=1 runs the long proofs too.
+  testIgnore: process.env['LONG'] ? [] : ['*-long.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/prepared-portal.ts',
   workers: 2,

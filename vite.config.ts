@@ -35,7 +35,7 @@ const withoutSummaries: Plugin = {
   },
 }
 
-/** A route's loader and component are in one file: one way to it is enough. */
+/** A route's loader and component are in one file: one way to it is enough, and it bears a lost line (ui/late/late-screen.tsx). */
 const importOnce: Plugin = {
   name: 'atrio:import-once',
   transform: {
@@ -45,6 +45,11 @@ const importOnce: Plugin = {
         ? code
             .replace(/const \$\$splitLoaderImporter = .*\n/, '')
             .replaceAll('$$splitLoaderImporter', () => '$$splitComponentImporter')
+            .replace(
+              /(const \$\$splitComponentImporter = )(\(\) => import\([^)]*\))/,
+              (_, name: string, load: string) =>
+                `import { lateScreen } from '#web/ui/late/late-screen.tsx'\n${name}lateScreen(${load})`,
+            )
         : null,
   },
 }
@@ -58,7 +63,7 @@ const generateScopedName = (name: string, sheet: string) =>
 
 export default defineConfig({
   root: 'src/web',
-  publicDir: 'public',
+  publicDir: false,
   plugins: [
     tanstackRouter({ ...routeTree, codeSplittingOptions: { defaultBehavior } }),
     importOnce,

@@ -22,7 +22,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'scripts/*.test.ts',
-            'tests/{architecture,citations,sentences}.test.ts',
+            'tests/{architecture,citations,sentences,words}.test.ts',
           ],
           testTimeout: patience,
         },

@@ -6,8 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import Beasties from 'beasties'
 import { build, type Plugin } from 'vite'
 import type { PagesManifest } from '../src/server/http/pages.ts'
-import { OPEN_BOOK } from '../src/web/layouts/open-book.ts'
+import { OPEN_BOOK } from '../src/domain/open-book.ts'
 import { chunkGroups } from './chunk-groups.ts'
+import { ICON_TAGS, writeIcons } from './icons.ts'
 import { checkSizes } from './page-sizes.ts'
 
 /** Builds the browser's side into dist/web: files, prerendered pages, compressed copies; then checks the sizes. */
@@ -76,6 +77,7 @@ const chunks: Chunks = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'),
 const screens = entry.listRoutes().map(({ pattern, ids }) => ({ pattern, files: filesOf(ids) }))
 const shared = sharedFiles()
 await writePages()
+await writeIcons(OUT)
 compressAll()
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 // 3: everything is built, and some page is over its size (scripts/prepare.mjs).
@@ -176,7 +178,9 @@ function headOf(files: string[]): string {
 }
 
 async function writePages(): Promise<void> {
-  const template = readFileSync(join(OUT, 'index.html'), 'utf8').replace('<!--mark-->', MARK)
+  const template = readFileSync(join(OUT, 'index.html'), 'utf8')
+    .replace('<!--mark-->', MARK)
+    .replace('<!--icons-->', ICON_TAGS)
   const manifest: PagesManifest = {
     scriptHashes: inlineScriptHashes(template),
     routes: screens.map(({ pattern, files }) => ({
@@ -227,7 +231,10 @@ function metaOf(address: string): string {
     'og:title': page.title,
     'og:description': page.description,
     'og:url': `⟦origin⟧${address}`,
-    'og:image': '⟦origin⟧/portada.png',
+    'og:image': '⟦origin⟧⟦share⟧',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': '⟦site_name⟧',
   }
   const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`)
   const canonical = `<link rel="canonical" href="⟦origin⟧${address}">`

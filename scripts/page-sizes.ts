@@ -13,7 +13,7 @@ const BUDGETS: Record<string, { js: number; css: number; requests: number }> = {
   '/student/dashboard': { js: 230, css: 25, requests: 14 },
 }
 const ANY_OTHER = { own: 35, css: 25, requests: 14 }
-/** The page itself and the heading's font. */
+/** The page itself and the heading's font. Icons and the manifest aren't counted: browsers fetch them in their own time, and keep them. */
 const BESIDES = 2
 
 /** Says whether all pages stay within their budgets; what each loads is printed when one doesn't, or when it's `asked` for. */

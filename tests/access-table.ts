@@ -197,6 +197,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
   listPublicCourses: { input: () => ({}), expected: anyone },
+  getPublicCourse: { input: (cast) => ({ course: cast.courses.hermeneutics }), expected: anyone },
   listCatalogue: { input: () => ({}), expected: students },
   listCourses: { input: () => ({}), expected: administrators },
   createCourse: { input: course, expected: administrators },
@@ -348,6 +349,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyAna,
   },
   listCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  listStudentsProgress: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  listWindowWeeks: { input: (cast) => ({ windowId: cast.windows.dogmatics }), expected: administrators },
   exportCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   getProgress: { input: () => ({}), expected: students },
 
@@ -416,6 +419,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyBruno,
   },
   listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
+  getScoreDistribution: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   saveScores: {
     input: (cast) => ({
       assignmentId: cast.assignments.external,
@@ -500,9 +504,23 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: administrators,
   },
+  addStudentNote: {
+    input: (cast) => ({ userId: cast.people.ana.id, text: 'Llamó por teléfono' }),
+    expected: administrators,
+  },
+  deleteStudentNote: { input: () => ({ noteId: NO_ONE }), expected: noOnes },
+  explainEnrollmentGrade: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
+    expected: administrators,
+  },
+  downloadCertificate: {
+    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
+    expected: administrators,
+  },
   searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },
   exportCourses: { input: () => ({}), expected: administrators },
   listStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
+  listProgressInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   exportStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   listSecretariatPeriods: { input: () => ({}), expected: administrators },
   exportPeriods: { input: () => ({}), expected: administrators },

@@ -43,7 +43,7 @@ describe('what only one place knows', () => {
     expect(
       importsOf(
         outside,
-        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|file-type|pdfmake|archiver|csv-|read-excel-file|libphonenumber)/,
+        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|csv-|read-excel-file|libphonenumber)/,
       ),
     ).toEqual([])
   })

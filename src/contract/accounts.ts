@@ -65,9 +65,12 @@ export const RegistrationIdentification = z.object(Identification).check(documen
 /** Step 3: address; the country is required (decision A1). */
 export const RegistrationAddress = z.object(RequiredAddress)
 
-/** The whole registration: the three steps. The role is not part of it (decision A3). */
+/** Where a mailed link leads to after confirming, a path of this site (decision A7); any other is left out. */
+const NextPath = z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX)))
+
+/** The whole registration: the three steps, and where the person was going. The role is not part of it (decision A3). */
 export const RegistrationForm = z
-  .object({ ...RegistrationBasics.shape, ...Identification, ...RegistrationAddress.shape })
+  .object({ ...RegistrationBasics.shape, ...Identification, ...RegistrationAddress.shape, next: NextPath })
   .check(documentFits)
 
 const Availability = z.object({ available: z.boolean() })
@@ -135,7 +138,12 @@ export const confirmEmail = operation({
   maintenance: 'open',
   schema: {
     body: z.object({ code: LinkCode }),
-    response: z.object({ outcome: z.enum(['confirmed', 'already']), session: PageSession }),
+    response: z.object({
+      outcome: z.enum(['confirmed', 'already']),
+      session: PageSession,
+      /** The confirmed email, for the sign-in form of whoever isn't signed in by the link. */
+      email: z.string(),
+    }),
   },
   failures: ['LINK_EXPIRED'],
 })
@@ -145,8 +153,7 @@ const LinkEmail = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL_NOT_VALID' }))
 
-/** `next`: where the link leads to after confirming, a path of this site (decision A7); any other is left out. */
-const ResendForm = z.object({ email: LinkEmail, next: z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX))) })
+const ResendForm = z.object({ email: LinkEmail, next: NextPath })
 
 /** The same answer, in the same time, whether or not the address has an account that waits for it. */
 export const resendConfirmation = operation({

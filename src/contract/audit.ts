@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('audit')
 
@@ -40,7 +41,7 @@ export const listAudit = operation({
   url: '/audit',
   summary: 'The audit log, newest first',
   access: 'audit.read',
-  schema: { query: z.object({ ...filters, ...PageQuery }), response: PageOf(AuditRow) },
+  schema: { query: z.object({ ...filters, sort: SORTS.audit, ...PageQuery }), response: PageOf(AuditRow) },
 })
 
 export const exportAudit = operation({

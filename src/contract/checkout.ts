@@ -25,6 +25,7 @@ const PricedItem = z.object({
   name: z.string(),
   course_code: z.string(),
   image_url: z.nullable(z.string()),
+  cover: z.int(),
   type_coursed: z.enum(COURSE_TYPES),
   enrollment_open_id: z.nullable(Id),
   /** The open window: its period, and until when it may be bought. */

@@ -7,6 +7,7 @@ import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('courses')
 
@@ -18,6 +19,8 @@ export const CourseCard = z.object({
   description: z.nullable(z.string()),
   credits: z.int(),
   image_url: z.nullable(z.string()),
+  /** The generated cover of a course without a picture, from 1 on (domain/courses/covers.ts). */
+  cover: z.int(),
   professor: z.string(),
   price_cents: Cents,
   currency: z.string(),
@@ -57,10 +60,11 @@ const Course = z.extend(CourseCard, {
   enrollment_open: z.boolean(),
   lesson_count: z.int(),
   active_enrollment_count: z.int(),
+  /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */
+  may_delete: z.boolean(),
   created_at: Instant,
 })
 
-/** A row chosen from a list. */
 const Chosen = z.uuid({ error: 'OPTION' })
 
 /** The course form (document 3 §5). The code is typed in any case and stored in capitals. */
@@ -118,9 +122,6 @@ const PeriodWindowsForm = z.object({
   brings_assignments: z._default(z.boolean(), false),
 })
 
-/** A teacher that a course may be given to. */
-const TeacherOption = z.object({ id: Id, name: z.string(), email: z.string() })
-
 const courseParams = z.object({ courseId: Id })
 const windowParams = z.object({ windowId: Id })
 const periodParams = z.object({ periodId: Id })
@@ -142,6 +143,8 @@ export const listCatalogue = operation({
     query: z.object({ q: Search, group: z.optional(z.enum(CATALOGUE_GROUPS)), ...PageQuery }),
     response: z.extend(PageOf(CatalogueCourse), {
       counts: z.object({ enrolled: z.int(), available: z.int(), unavailable: z.int() }),
+      /** Whom to ask how to pay, where the student's country has no method that needs no question; null where it has (decision M3). */
+      pays_by_request: z.nullable(z.object({ email: z.string(), whatsapp: z.string() })),
     }),
   },
 })
@@ -157,6 +160,7 @@ export const listCourses = operation({
       course_id: z.optional(Id),
       /** Exactly this code: whether it's taken. */
       course_code: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(COURSE_CODE_LENGTH.max))),
+      sort: SORTS.courses,
       ...PageQuery,
     }),
     response: PageOf(Course),
@@ -216,7 +220,10 @@ export const listTeachers = operation({
   url: '/teachers',
   summary: 'People who hold the teacher role, to give a course to',
   access: 'courses.manage',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(TeacherOption) },
+  schema: {
+    query: z.object({ q: Search, ...PageQuery }),
+    response: PageOf(z.object({ id: Id, name: z.string(), email: z.string() })),
+  },
 })
 
 export const listWindows = operation({

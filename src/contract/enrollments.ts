@@ -4,7 +4,9 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { StudentsProgress } from './progress.ts'
+import { Day, Done, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('enrollments')
 
@@ -86,11 +88,35 @@ export const listCourseStudents = operation({
   access: 'courses.teach',
   schema: {
     params: courseParams,
-    query: z.object({ ...PageQuery, q: Search }),
+    query: z.object({ ...PageQuery, q: Search, sort: SORTS.courseStudents }),
     response: z.extend(PageOf(CourseStudent), {
       course: z.extend(TaughtCourse, { module_count: z.int() }),
       /** How many enrollments belong to accounts that were anonymised: their personal data is gone. */
       lacking_data: z.int(),
+    }),
+  },
+})
+
+export const listStudentsProgress = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/students/progress',
+  summary: "How far the students of a teacher's own course have come",
+  access: 'courses.teach',
+  schema: { params: courseParams, response: StudentsProgress },
+})
+
+export const listWindowWeeks = operation({
+  method: 'GET',
+  url: '/windows/:windowId/weeks',
+  summary: 'How many enrolled in each of the last weeks of an enrollment window, oldest first',
+  access: 'windows.manage',
+  schema: {
+    params: z.object({ windowId: Id }),
+    response: z.object({
+      /** A week starts on its Monday in the institution's zone. */
+      weeks: z.array(z.object({ starts_on: Day, enrollments: z.int() })),
+      /** In the weeks before these. */
+      before: z.int(),
     }),
   },
 })
@@ -101,5 +127,5 @@ export const exportCourseStudents = operation({
   summary: "The students of a teacher's own course as a table (CSV)",
   access: 'courses.teach',
   download: true,
-  schema: { params: courseParams, response: z.unknown() },
+  schema: { params: courseParams, query: z.object({ sort: SORTS.courseStudents }), response: z.unknown() },
 })

@@ -114,6 +114,7 @@ export const readFormFile = operation({
             correct_answers: z.array(z.int()),
             is_required: z.boolean(),
             max_points: z.int(),
+            feedback: z.optional(z.string()),
           }),
           problems: z.array(z.enum(IMPORT_PROBLEMS)),
           /** `unusual`: not multiple choice, so the teacher decides (decision L4). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storable } from '#domain/evaluations/form-file.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
+  ANSWERS_SHOWN,
   ASSIGNMENT_LIMITS,
   ASSIGNMENT_TYPES,
   DEFAULT_FILE_TYPES,
@@ -36,13 +37,18 @@ export const Question = z.object({
     z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
     QUESTION_LIMITS.points.default,
   ),
+  /** What is told with the right answer, where the form shows it (decision L20). */
+  feedback: z.optional(z.string().check(writable, z.trim(), z.maxLength(QUESTION_LIMITS.feedback))),
 })
 
 /** A question as the server answers it: with nothing left to a default. */
 const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
 
-/** A question as a student sees it: no correct answers. */
-const StudentQuestion = z.omit(StoredQuestion, { correct_answers: true })
+/** A question as a student sees it: no correct answers and no feedback. */
+const StudentQuestion = z.extend(z.omit(StoredQuestion, { correct_answers: true, feedback: true }), {
+  /** One option is right; false: several may be (decision L20). */
+  picks_one: z.boolean(),
+})
 
 /** The answer to one question: chosen option indexes, or a text. */
 export const Answer = z.object({
@@ -51,14 +57,26 @@ export const Answer = z.object({
   text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
 })
 
-/** What a form's submission earned: the points of each question and the grade (decision L3). */
+/** What a form's submission earned: the points of each question and the grade (decision L3), one's own answers, and the right ones once they may be seen (decision L20). */
 export const FormResult = z.object({
   earned_points: z.number(),
   total_points: z.number(),
   grade: z.number(),
   max_score: z.number(),
   needs_review: z.boolean(),
-  questions: z.array(z.object({ question_id: z.string(), earned: z.number(), max: z.number() })),
+  questions: z.array(
+    z.object({
+      question_id: z.string(),
+      earned: z.number(),
+      max: z.number(),
+      /** What the student answered, in words. */
+      given: z.array(z.string()),
+      /** In words too; null while they stay away. */
+      right: z.nullable(z.array(z.string())),
+      /** Null with them, or where its teacher wrote none. */
+      feedback: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
@@ -93,6 +111,8 @@ export const Assignment = z.object({
   file_instructions: z.nullable(z.string()),
   allowed_file_types: z.array(z.string()),
   max_file_size_mb: z.int(),
+  /** Of a form: when its right answers are shown (decision L20). */
+  answers_shown: z.enum(ANSWERS_SHOWN),
   question_count: z.int(),
   created_at: Instant,
   updated_at: Instant,
@@ -126,6 +146,8 @@ export const AssignmentForm = z.object({
   allowed_file_types: z._default(z.array(z.enum(SELECTABLE_FILE_TYPES)).check(z.minLength(1)), [...DEFAULT_FILE_TYPES]),
   /** Left out of a new evaluation it's document 3 §5's, or the portal's where that is less. */
   max_file_size_mb: z.optional(z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max))),
+  /** Of a form; after the closing only with a cut-off (decision L20). */
+  answers_shown: z._default(z.enum(ANSWERS_SHOWN), 'never'),
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
 })
 
@@ -164,7 +186,7 @@ export const OwnSubmission = z.object({
 })
 
 /** What a student may see of an evaluation in the list (document 2 §4). */
-const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
 export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),

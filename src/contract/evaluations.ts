@@ -18,6 +18,7 @@ import {
 import { HAND_IN_FAILURES } from './files.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 export * from './evaluation-forms.ts'
 
@@ -112,11 +113,15 @@ export const listStudentAssignments = operation({
   schema: {
     query: z.object({
       filter: z._default(z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive']), 'all'),
+      /** Of one course alone, the counts too. */
+      course_id: z.optional(Id),
       ...PageQuery,
     }),
     response: z.extend(PageOf(StudentAssignment), {
       /** Whether the student has enrollments, none of which is active now. */
       only_inactive: z.boolean(),
+      /** The courses whose evaluations the student sees, by name. */
+      courses: z.array(z.object({ id: Id, name: z.string(), course_code: z.string() })),
       counts: z.object({
         all: z.int(),
         active: z.int(),
@@ -182,7 +187,7 @@ export const listSubmissions = operation({
   access: 'submissions.grade',
   schema: {
     params: assignmentParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.submissions, ...PageQuery }),
     response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
   },
 })
@@ -241,8 +246,21 @@ export const listScores = operation({
   access: 'submissions.grade',
   schema: {
     params: assignmentParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.scores, ...PageQuery }),
     response: z.extend(PageOf(Score), { assignment: Assignment }),
+  },
+})
+
+export const getScoreDistribution = operation({
+  method: 'GET',
+  url: '/assignments/:assignmentId/scores/distribution',
+  summary:
+    'How many of the graded students lie in each tenth of the maximum of an evaluation of the teacher; listeners stay out (decision L10)',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    /** `bands`: lowest first (domain/grades/score-bands.ts). */
+    response: z.object({ bands: z.array(z.int()), graded_count: z.int() }),
   },
 })
 

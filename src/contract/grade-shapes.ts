@@ -87,7 +87,7 @@ const ExplainedLine = z.object({
 })
 
 /** A change of a grade: who, when, from what to what, and why when it was a rectification. */
-export const GradeChange = z.object({
+const GradeChange = z.object({
   id: Id,
   at: Instant,
   /** Null when the rule graded it (a form) or the account is gone. */
@@ -114,6 +114,13 @@ export const GradeExplanation = z.object({
   is_set: z.boolean(),
   lines: z.array(ExplainedLine),
   changes: z.array(GradeChange),
+})
+
+/** The same for staff, with whose it is and every change of the enrollment's grades. */
+export const StudentGradeExplanation = z.object({
+  student_name: z.string(),
+  ...GradeExplanation.shape,
+  all_changes: z.array(GradeChange),
 })
 
 /** A final grade as it's typed, in percent. */

@@ -6,9 +6,9 @@ import {
   ActaClosing,
   FinalGradeNumber,
   FinalGradeRow,
-  GradeChange,
   GradedSubmission,
   GradeExplanation,
+  StudentGradeExplanation,
   MovedGrade,
   OwnFinalGrade,
   OwnGrade,
@@ -17,6 +17,7 @@ import {
 } from './grade-shapes.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('grades')
 
@@ -83,7 +84,7 @@ export const listGradeHistory = operation({
   summary: "Graded submissions of the teacher's courses, newest first",
   access: 'submissions.grade',
   schema: {
-    query: z.object({ course_id: z.optional(Id), q: Search, ...PageQuery }),
+    query: z.object({ course_id: z.optional(Id), q: Search, sort: SORTS.gradeHistory, ...PageQuery }),
     response: PageOf(GradedSubmission),
   },
 })
@@ -119,7 +120,7 @@ export const listFinalGrades = operation({
   access: 'grades.final',
   schema: {
     params: actaParams,
-    query: z.object(PageQuery),
+    query: z.object({ sort: SORTS.finalGrades, ...PageQuery }),
     response: z.extend(PageOf(FinalGradeRow), { closed_at: z.nullable(Instant) }),
   },
 })
@@ -149,8 +150,26 @@ export const explainStudentGrade = operation({
   access: 'grades.final',
   schema: {
     params: enrollmentParams,
-    response: z.object({ student_name: z.string(), ...GradeExplanation.shape, all_changes: z.array(GradeChange) }),
+    response: StudentGradeExplanation,
   },
+})
+
+export const explainEnrollmentGrade = operation({
+  method: 'GET',
+  url: '/secretariat/enrollments/:enrollmentId/explanation',
+  summary: 'The same of any enrollment, for the secretariat (decision C13)',
+  access: 'secretariat.use',
+  schema: { params: enrollmentParams, response: StudentGradeExplanation },
+})
+
+export const downloadCertificate = operation({
+  method: 'GET',
+  url: '/secretariat/enrollments/:enrollmentId/certificate.pdf',
+  summary: "A listener's certificate of participation, for the secretariat to hand over (decisions C13 and L10)",
+  access: 'secretariat.use',
+  schema: { params: enrollmentParams, response: z.unknown() },
+  failures: ['NO_CERTIFICATE'],
+  download: true,
 })
 
 export const getActa = operation({

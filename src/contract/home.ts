@@ -42,6 +42,7 @@ const StudiedCourse = z.object({
   name: z.string(),
   course_code: z.string(),
   image_url: z.nullable(z.string()),
+  cover: z.int(),
   professor: z.string(),
   type_coursed: z.enum(COURSE_TYPES),
   total_lessons: z.int(),

@@ -18,6 +18,7 @@ import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
+import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
 import * as settings from './settings.ts'
 import * as usersImport from './users-import.ts'
@@ -43,11 +44,12 @@ export const contract = {
   people,
   periods,
   progress,
+  publicCourse,
   secretariat,
   scholarships,
   settings,
   users,
   usersImport,
-} as const satisfies Record<Room | 'usersImport', object>
+} as const satisfies Record<Room | 'publicCourse' | 'usersImport', object>
 
 export type Contract = typeof contract

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { contentProblem, type ContentProblem } from '#domain/lessons/content-problem.ts'
 import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
+import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { CourseCard } from './courses.ts'
+import { ASSIGNMENT_STATES } from './evaluation-shapes.ts'
 import type { FieldCode } from './field-texts.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
+import { Day, Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
 
 const operation = operationsIn('lessons')
 
@@ -99,6 +101,20 @@ const CourseProgress = z.object({
   percentage: z.int(),
 })
 
+/** An evaluation on the student's page of its course. */
+const CourseWork = z.object({
+  id: Id,
+  title: z.string(),
+  assignment_type: z.enum(ASSIGNMENT_TYPES),
+  state: z.enum(ASSIGNMENT_STATES),
+  due_date: z.nullable(Instant),
+  /** Null until something was handed in or graded. */
+  submission_id: z.nullable(Id),
+  /** In points; null without a grade. */
+  grade: z.nullable(z.number()),
+  max_score: z.number(),
+})
+
 /** A student's page of a course, in one answer. */
 const StudentCourse = z.extend(CourseCard, {
   syllabus_url: z.nullable(z.string()),
@@ -111,7 +127,14 @@ const StudentCourse = z.extend(CourseCard, {
     provisional_until: z.nullable(Instant),
     paused: z.boolean(),
   }),
+  /** Of the enrollment. */
+  period: z.object({ name: z.string(), start_date: Day, end_date: Day }),
   lessons: z.array(StudentLesson),
+  /** The soonest due first; where they may not be opened (decision L1), the graded ones alone. */
+  evaluations: z.array(CourseWork),
+  may_open_evaluations: z.boolean(),
+  /** The final grade in whole percents: the one that is set, else what the rule gives so far; null while no work counts (decision L8). */
+  final_grade: z.object({ percent: z.nullable(z.number()), is_set: z.boolean(), provisional: z.boolean() }),
   progress: CourseProgress,
 })
 

@@ -31,5 +31,5 @@ export function receiptDigits(number: number): string {
 
 /** Why a payment failed, in words: what staff wrote, or that another one took its place (decision M12). */
 export function reasonText(reason: string): string {
-  return reason === REPLACED_REASON ? 'Reemplazado por otra forma de pago' : reason
+  return reason === REPLACED_REASON ? 'Reemplazado por otro método de pago' : reason
 }

@@ -7,6 +7,7 @@ import { OperationNumber } from './checkout.ts'
 import { operationsIn } from './operation.ts'
 import { OwnPayment } from './order-shapes.ts'
 import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('payments')
 
@@ -153,7 +154,7 @@ export const listPayments = operation({
   summary: 'All payments, newest first, with the totals of the summary cards',
   access: 'payments.view',
   schema: {
-    query: z.object({ ...WhichPayments, ...PageQuery }),
+    query: z.object({ ...WhichPayments, sort: SORTS.payments, ...PageQuery }),
     response: z.extend(PageOf(Payment), {
       /** A search that finds very many is counted up to a point: there are at least `total`. */
       total_is_minimum: z.boolean(),

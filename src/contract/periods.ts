@@ -3,6 +3,7 @@ import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { isPeriodInOrder } from '#domain/periods/periods.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('periods')
 
@@ -50,6 +51,7 @@ export const listPeriods = operation({
       period_id: z.optional(Id),
       /** Exactly this name, in any case: whether it's taken. */
       name: z.optional(z.string().check(z.trim(), z.maxLength(PERIOD_LIMITS.name))),
+      sort: SORTS.periods,
       ...PageQuery,
     }),
     response: PageOf(Period),

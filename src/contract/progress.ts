@@ -12,6 +12,7 @@ const CourseProgressRow = z.object({
   course_name: z.string(),
   course_code: z.string(),
   image_url: z.nullable(z.string()),
+  cover: z.int(),
   professor: z.string(),
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
@@ -25,6 +26,12 @@ const CourseProgressRow = z.object({
   lessons_progress: z.int(),
   assignments_progress: z.int(),
   percentage: z.int(),
+})
+
+/** How far the students of a course who study now have come, who is least far first; `total`: there may be more than are told. */
+export const StudentsProgress = z.object({
+  students: z.array(z.object({ enrollment_id: Id, name: z.string(), percentage: z.int() })),
+  total: z.int(),
 })
 
 /** What a student did in a week that starts on a Monday. */

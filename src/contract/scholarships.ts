@@ -4,6 +4,7 @@ import { canonicalScholarshipCode, SCHOLARSHIP_PROBLEMS } from '#domain/payments
 import { COUNTRIES } from '#domain/people/countries.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('scholarships')
 
@@ -57,7 +58,7 @@ export const listScholarships = operation({
   url: '/scholarships',
   summary: 'Scholarship codes, newest first',
   access: 'scholarships.manage',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(Scholarship) },
+  schema: { query: z.object({ q: Search, sort: SORTS.scholarships, ...PageQuery }), response: PageOf(Scholarship) },
 })
 
 export const createScholarship = operation({

@@ -1,6 +1,6 @@
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
-import { coursesScreen, catalogueScreen, publicCatalogueScreen } from './screens/courses.ts'
+import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
 import { courseStudentsScreen } from './screens/enrollments.ts'
 import { studentAssignmentsScreen } from './screens/evaluations-student.ts'
 import { taughtAssignmentsScreen, submissionsScreen, scoresScreen } from './screens/evaluations-teacher.ts'
@@ -30,6 +30,7 @@ export const screens = [
   coursesScreen,
   catalogueScreen,
   publicCatalogueScreen,
+  publicCourseScreen,
   courseStudentsScreen,
   studentAssignmentsScreen,
   taughtAssignmentsScreen,

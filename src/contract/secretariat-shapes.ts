@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
+import { OWED_REASONS } from '#domain/payments/owed.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { Address } from './person-shapes.ts'
 import { CalculatedGrade } from './grade-shapes.ts'
-import { Day, Id, Instant, MaybeText } from './shapes.ts'
+import { Cents, Day, Id, Instant, MaybeText } from './shapes.ts'
 
 /** A line of the grades tab; `final_grade` is null while it's 'Pendiente'. */
 export const SecretariatGrade = z.object({
@@ -66,12 +68,44 @@ const StudentEnrollment = z.object({
   may_change_type: z.boolean(),
   /** The acta is closed: the grade stays. */
   acta_closed: z.boolean(),
+  /** Mean of what was graded in the course, in percent with one decimal; null before the first grade. */
+  partial_average: z.nullable(z.number()),
+  /** Whether the certificate of participation may be given (decision L10). */
+  has_certificate: z.boolean(),
   /** Whether saving the calculated grade would change something and may be done. */
   may_save: z.boolean(),
   calculated: CalculatedGrade,
 })
 
-/** A student's profile, counters and enrollments, newest first. */
+const LocalAmount = z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES) })
+
+/** What a student owes in all, in dollars and, when all of it is paid in one, in the local currency; each course with why. */
+const Owed = z.object({
+  amount_cents: Cents,
+  local: z.nullable(LocalAmount),
+  lines: z.array(
+    z.object({
+      payment_id: Id,
+      course_name: z.string(),
+      reason: z.enum(OWED_REASONS),
+      amount_cents: Cents,
+      currency: z.string(),
+      local: z.nullable(LocalAmount),
+    }),
+  ),
+})
+
+/** What staff noted of a student. */
+export const StudentNote = z.object({
+  id: Id,
+  text: z.string(),
+  author_name: z.string(),
+  created_at: Instant,
+  /** Written by who reads it: nobody deletes another's. */
+  is_own: z.boolean(),
+})
+
+/** A student's file: profile, counters, what is owed, enrollments and the newest notes, newest first. */
 export const StudentDetail = z.object({
   person: SecretariatPerson,
   counters: z.object({
@@ -83,7 +117,10 @@ export const StudentDetail = z.object({
     /** Mean of the final grades of regular enrollments, two decimals. */
     average: z.nullable(z.number()),
   }),
+  owed: Owed,
   enrollments: z.array(StudentEnrollment),
+  notes: z.array(StudentNote),
+  notes_total: z.int(),
   /** When the grades were calculated: reading them writes nothing. */
   calculated_at: Instant,
 })

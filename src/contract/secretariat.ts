@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
+import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { operationsIn } from './operation.ts'
+import { StudentsProgress } from './progress.ts'
 import {
   CourseStudent,
   CourseTaught,
@@ -10,8 +12,10 @@ import {
   SecretariatPeriod,
   SecretariatPerson,
   StudentDetail,
+  StudentNote,
 } from './secretariat-shapes.ts'
 import { Done, Flag, Id, PageOf, PageQuery, Search, Text } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('secretariat')
 
@@ -30,7 +34,7 @@ export const listSecretariatGrades = operation({
   summary: 'Enrollments with their final grades, by student, course and period, newest first',
   access: 'secretariat.use',
   schema: {
-    query: z.object({ ...GradeFilters, ...PageQuery }),
+    query: z.object({ ...GradeFilters, sort: SORTS.secretariatGrades, ...PageQuery }),
     /** `is_capped`: there are more than are counted and paged through; the CSV holds all. */
     response: z.extend(PageOf(SecretariatGrade), { is_capped: z.boolean() }),
   },
@@ -60,7 +64,7 @@ export const searchPeople = operation({
   summary: 'Students or teachers by name, email, locality or document, without accents, by last name',
   access: 'secretariat.use',
   schema: {
-    query: z.object({ role: z.enum(SOUGHT_ROLES), q: Search, ...PageQuery }),
+    query: z.object({ role: z.enum(SOUGHT_ROLES), q: Search, sort: SORTS.people, ...PageQuery }),
     /** `is_capped`: more were found than are counted and paged through. */
     response: z.extend(PageOf(FoundPerson), { is_capped: z.boolean() }),
   },
@@ -103,7 +107,8 @@ export const getTeacher = operation({
 export const getStudent = operation({
   method: 'GET',
   url: '/secretariat/students/:userId',
-  summary: "A student's profile, counters and calculated final grades; writes nothing (decision L8)",
+  summary:
+    "A student's file: profile, what is owed, enrollments with calculated final grades, notes; writes nothing (decisions C13 and L8)",
   access: 'secretariat.use',
   schema: { params: userParams, response: StudentDetail },
   failures: ['STUDENT_NOT_FOUND'],
@@ -141,12 +146,31 @@ export const saveCalculatedGrades = operation({
   ],
 })
 
+const NoteForm = z.object({ text: Text(NOTE_LIMITS.text) })
+
+export const addStudentNote = operation({
+  method: 'POST',
+  url: '/secretariat/students/:userId/notes',
+  summary: 'Note something of a student, for staff alone (decision C13)',
+  access: 'secretariat.use',
+  schema: { params: userParams, body: NoteForm, response: StudentNote },
+  failures: ['STUDENT_NOT_FOUND'],
+})
+
+export const deleteStudentNote = operation({
+  method: 'DELETE',
+  url: '/secretariat/notes/:noteId',
+  summary: 'Delete a note that one wrote oneself',
+  access: 'secretariat.use',
+  schema: { params: z.object({ noteId: Id }), response: Done },
+})
+
 export const searchCourses = operation({
   method: 'GET',
   url: '/secretariat/courses',
   summary: 'Courses by name or code with their teacher and how many are enrolled, by name',
   access: 'secretariat.use',
-  schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(FoundCourse) },
+  schema: { query: z.object({ q: Search, sort: SORTS.foundCourses, ...PageQuery }), response: PageOf(FoundCourse) },
 })
 
 export const exportCourses = operation({
@@ -154,7 +178,7 @@ export const exportCourses = operation({
   url: '/secretariat/courses.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { query: z.object({ q: Search }), response: z.unknown() },
+  schema: { query: z.object({ q: Search, sort: SORTS.foundCourses }), response: z.unknown() },
   download: true,
 })
 
@@ -165,9 +189,17 @@ export const listStudentsInCourse = operation({
   access: 'secretariat.use',
   schema: {
     params: courseParams,
-    query: z.object({ period_id: z.optional(Id), ...PageQuery }),
+    query: z.object({ period_id: z.optional(Id), sort: SORTS.studentsInCourse, ...PageQuery }),
     response: z.extend(PageOf(CourseStudent), { course: FoundCourse }),
   },
+})
+
+export const listProgressInCourse = operation({
+  method: 'GET',
+  url: '/secretariat/courses/:courseId/students/progress',
+  summary: 'How far the students of a course have come, in one period or in all',
+  access: 'secretariat.use',
+  schema: { params: courseParams, query: z.object({ period_id: z.optional(Id) }), response: StudentsProgress },
 })
 
 export const exportStudentsInCourse = operation({
@@ -175,7 +207,11 @@ export const exportStudentsInCourse = operation({
   url: '/secretariat/courses/:courseId/students.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { params: courseParams, query: z.object({ period_id: z.optional(Id) }), response: z.unknown() },
+  schema: {
+    params: courseParams,
+    query: z.object({ period_id: z.optional(Id), sort: SORTS.studentsInCourse }),
+    response: z.unknown(),
+  },
   download: true,
 })
 
@@ -186,7 +222,7 @@ export const listSecretariatPeriods = operation({
   access: 'secretariat.use',
   schema: {
     /** Without `counts` the enrollments aren't counted: for a list to choose from. */
-    query: z.object({ counts: z._default(Flag, true), ...PageQuery }),
+    query: z.object({ counts: z._default(Flag, true), sort: SORTS.periods, ...PageQuery }),
     response: PageOf(SecretariatPeriod),
   },
 })
@@ -196,6 +232,6 @@ export const exportPeriods = operation({
   url: '/secretariat/periods.csv',
   summary: 'The same as CSV',
   access: 'secretariat.use',
-  schema: { response: z.unknown() },
+  schema: { query: z.object({ sort: SORTS.periods }), response: z.unknown() },
   download: true,
 })

@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
 import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
+import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('users')
 
@@ -76,6 +77,7 @@ export const listUsers = operation({
       role: z.optional(z.enum(ROLES)),
       /** Exactly this address: whether it's taken. */
       email: z.optional(z.string().check(z.maxLength(EMAIL_LIMITS.max))),
+      sort: SORTS.users,
       ...PageQuery,
     }),
     response: z.extend(PageOf(UserRow), { total_is_minimum: z.boolean() }),

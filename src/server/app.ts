@@ -17,7 +17,9 @@ import { mountOpenApi, operationIds } from './http/openapi.ts'
 import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
+import { pageFacts } from './http/page-facts.ts'
 import { mountPages } from './http/pages.ts'
+import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
@@ -76,6 +78,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountLive(app, parts)
   mountWebhooks(app, parts)
   if (parts.webFolder) {
+    mountSiteFiles(app, parts)
     mountPages(app, {
       folder: parts.webFolder,
       site: parts.site,
@@ -83,6 +86,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
         const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
         return describePage({ db: parts.db, zone }, user)
       },
+      facts: (asked) => pageFacts(parts, asked),
       fragments: { catalogue: () => catalogueFragment(parts) },
     })
   }

@@ -6,6 +6,7 @@ import { announcementsHandlers } from './announcements/announcements.handlers.ts
 import { auditHandlers } from './audit/audit.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
+import { publicCourseHandlers } from './courses/public-course.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
@@ -44,6 +45,7 @@ export const handlers = {
   people: peopleHandlers,
   periods: periodsHandlers,
   progress: progressHandlers,
+  publicCourse: publicCourseHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   settings: settingsHandlers,

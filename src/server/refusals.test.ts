@@ -43,7 +43,7 @@ test('23505: each unique field has its words, another field the common ones, sev
     union all select 'x', decode(repeat('00', 32), 'hex') union all select 'x', decode(repeat('00', 32), 'hex')`)
   expect(other.fields).toEqual({ name: 'Este valor ya existe' })
   const role = await refusalOf(`insert into user_roles (user_id, role) values ($1, 'student')`, [ana.id])
-  expect(role).toMatchObject({ status: 409, code: 'DUPLICATE', detail: 'Ya existe un registro con estos datos.' })
+  expect(role).toMatchObject({ status: 409, code: 'DUPLICATE', detail: 'Ya está guardado: búscalo en la lista.' })
 })
 
 test('23514: a check of one field stands beside it, another says that the validation failed', async () => {
@@ -51,7 +51,7 @@ test('23514: a check of one field stands beside it, another says that the valida
   expect(code.fields).toEqual({ course_code: 'El código debe tener entre 2 y 5 caracteres' })
   const credits = await refusalOf('update courses set credits = -1')
   expect(credits).toMatchObject({ status: 422, code: 'VALIDATION_FAILED', fields: {} })
-  expect(credits.detail).toMatch(/^Los datos no pasaron la validación/)
+  expect(credits.detail).toMatch(/^Hay datos que no podemos guardar/)
 })
 
 test('23503 and 23001: a reference to nothing stands beside its field, a thing in use is refused in general', async () => {

@@ -5,11 +5,12 @@ import './theme/classes.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepPageAnswers } from './api/page-answers.ts'
 import { createQueries } from './api/queries.ts'
 import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
 import { watchConnectivity } from './session/connectivity.ts'
-import { refreshSession } from './session/session.ts'
+import { getSession, refreshSession } from './session/session.ts'
 import { watchSession } from './session/watch-session.ts'
 
 const root = document.getElementById('root')
@@ -18,10 +19,18 @@ if (!root) throw new Error('The page has no #root')
 // Pages come from Vite while they are written (`npm run dev`): the server puts no session into them, and may be starting anew.
 if (import.meta.env.DEV) await askForSession()
 const queries = createQueries()
+keepPageAnswers(queries)
 const router = makeRouter(queries)
 watchSession({ router, queries })
 watchConnectivity()
-startOffline(async () => (await import('./lessons/watch-offline.ts')).watchOffline(queries))
+startOffline(async () => {
+  if (getSession().user?.role.includes('student')) {
+    const { watchHandIns } = await import('./evaluations/student/waiting/watch-hand-ins.ts')
+    watchHandIns(queries)
+  }
+  const { watchOffline } = await import('./lessons/watch-offline.ts')
+  await watchOffline(queries)
+})
 const app = (
   <StrictMode>
     <App router={router} queries={queries} />
@@ -31,7 +40,13 @@ const app = (
 if (root.dataset['prerendered']) {
   // The tree has the same shape as in the prerendered page only when the router believes that it was rendered on a server.
   router.ssr = { manifest: undefined }
-  void router.load().then(() => hydrateRoot(root, app))
+  const { pathname } = router.latestLocation
+  void router.load().then(() => {
+    // Whoever is signed in is led on from /login and /register: there the page shows something else than was made.
+    if (router.state.location.pathname === pathname) return hydrateRoot(root, app)
+    delete router.ssr
+    return createRoot(root).render(app)
+  })
 } else {
   createRoot(root).render(app)
 }

@@ -23,7 +23,7 @@ test('a person keeps their record right', async ({ browser, portal }) => {
     await page.getByLabel('Tipo de documento').selectOption('dni')
     await page.getByLabel('Número de documento').fill('12')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await expect(page.getByText('Este campo es obligatorio')).toBeVisible()
+    await expect(page.getByText(/^Completa «/)).toBeVisible()
     await expect(page.getByText('DNI debe tener 8 dígitos')).toBeVisible()
     await look(visitor)
   })

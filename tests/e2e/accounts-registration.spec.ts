@@ -12,6 +12,7 @@ import {
 } from './support/accounts.ts'
 import { expect, look, test, visit } from './support/journey.ts'
 import { PNG } from './support/sample-files.ts'
+import { COURSES } from './support/shop.ts'
 
 const PHOTO = { name: 'cara.png', mimeType: 'image/png', buffer: PNG }
 
@@ -74,7 +75,7 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     await expect(page.getByRole('combobox', { name: 'País', exact: true })).toHaveValue('Perú')
     await look(visitor)
     await page.reload()
-    await expect(page.getByText('escríbela de nuevo')).toBeVisible()
+    await expect(page.getByText('escríbela otra vez')).toBeVisible()
     await expect(page.getByLabel('Apellido')).toHaveValue('Suárez')
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
@@ -90,10 +91,10 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
 
   await fillAddress(page)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page).toHaveURL(/\/login\?registered=true$/)
+  await expect(page).toHaveURL(/\/login\?registered=true&email=/)
   await expect(page.getByText('Ya puedes iniciar sesión')).toBeVisible()
   await look(visitor)
-  await page.getByLabel('Email').fill(person.email)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
   await signInButton(page).click()
   await expect(page).toHaveURL(/\/student\/dashboard$/)
@@ -102,13 +103,30 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
   await visitor.context.close()
 })
 
-test('an account is confirmed by its mailed link', async ({ browser, portal, mail }) => {
+test('a visitor who chose a course registers, confirms by the mailed link, and is in that enrollment', async ({
+  browser,
+  portal,
+  mail,
+}) => {
   const person = newcomer('clara', '39052222')
   const visitor = await visit(browser, portal)
   const { page } = visitor
   await puttingSettingsBack(portal, async () => {
     await setSetting(portal, 'require_email_verification', true)
-    await page.goto('/register')
+    await test.step('the course in public leads to an account, and is not forgotten', async () => {
+      await page.goto('/courses')
+      await page.getByRole('link', { name: `Ver el curso: ${COURSES.ethics}` }).click()
+      await expect(page).toHaveURL(/\/courses\/ETICA$/)
+      await expect(page.getByRole('heading', { level: 1, name: COURSES.ethics })).toBeVisible()
+      await look(visitor)
+      await page.getByRole('link', { name: 'Matricularme' }).click()
+      await expect(
+        page.getByText(`Para matricularte en ${COURSES.ethics}, inicia sesión o crea tu cuenta.`),
+      ).toBeVisible()
+      await look(visitor)
+      await page.getByRole('main').getByRole('link', { name: 'Crear cuenta' }).click()
+      await expect(page.getByText(`Después seguirás con tu matrícula en ${COURSES.ethics}.`)).toBeVisible()
+    })
     await fillBasics(page, person)
     await fillIdentification(page, person)
     await fillAddress(page)
@@ -122,7 +140,7 @@ test('an account is confirmed by its mailed link', async ({ browser, portal, mai
       await signInButton(page).click()
       await expect(page.getByText('Por favor confirme su email antes de iniciar sesión.')).toBeVisible()
       forgive(visitor, /403/)
-      await page.getByRole('button', { name: 'Reenviar email de confirmación' }).last().click()
+      await page.getByRole('button', { name: 'Reenviar email de confirmación' }).click()
       const sent = 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.'
       await expect(page.getByText(sent)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Reenviar en \d+ s$/ })).toBeDisabled()
@@ -130,12 +148,12 @@ test('an account is confirmed by its mailed link', async ({ browser, portal, mai
     })
 
     const [, link = ''] = await linksFor(mail, person.email, 2)
-    await test.step('the link signs in and goes on', async () => {
+    await test.step('the link signs in and goes on to the enrollment in that course', async () => {
       await page.goto(link)
       await expect(page.getByText('¡Email verificado exitosamente!')).toBeVisible()
       await look(visitor)
-      // A link that was asked for on the sign-in page leads to the profile (document 1 §7).
-      await expect(page).toHaveURL(/\/profile\/edit$/)
+      await expect(page.getByRole('dialog', { name: `Matrícula en ${COURSES.ethics}` })).toBeVisible()
+      await look(visitor)
       await page.goto(link)
       await expect(page.getByText('Ya estás autenticado')).toBeVisible()
     })
@@ -143,7 +161,9 @@ test('an account is confirmed by its mailed link', async ({ browser, portal, mai
     await test.step('used by someone else the link is expired, and a new one can be asked for', async () => {
       const other = await visit(browser, portal)
       await other.page.goto(link)
-      await expect(other.page.getByRole('heading', { name: 'El enlace venció' })).toBeVisible()
+      await expect(other.page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible()
+      await expect(other.page.getByText(/puede que tu cuenta esté confirmada/)).toBeVisible()
+      await expect(other.page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
       forgive(other, /410/)
       await look(other)
       await other.page.getByRole('button', { name: 'Enviar un enlace nuevo' }).click()
@@ -154,6 +174,7 @@ test('an account is confirmed by its mailed link', async ({ browser, portal, mai
       await other.page.getByLabel('Email').fill('nadie.registrado@gmail.com')
       await other.page.getByRole('button', { name: 'Enviar un enlace nuevo' }).click()
       await expect(other.page.getByRole('link', { name: 'Abrir Gmail' })).toBeVisible()
+      await expect(other.page.getByRole('button', { name: /^Reenviar en \d+ s$/ })).toBeDisabled()
       await look(other)
       await other.page.goto('/auth/expired')
       await expect(other.page).toHaveURL(/\/login$/)

@@ -1,5 +1,5 @@
 import { dayFromNow } from './support/administrator-steps.ts'
-import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('an administrator is told what a course, its enrollment and a period lack', async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -65,7 +65,7 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
   await open.click()
   await expect(page.getByText('Todos los campos son obligatorios')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Período' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByLabel('Fecha de apertura').fill(dayFromNow(-1))
   await dialog.getByLabel('Fecha de cierre').fill(dayFromNow(-2))
   await dialog.getByLabel('Cupos').fill('30')
@@ -77,6 +77,8 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
   await open.click()
   await expect(page.getByText('Matrícula abierta exitosamente')).toBeVisible()
   await expect(dialog.getByText('0 cupos ocupados, sin límite')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Matrículas por semana/ }).click()
+  await expect(dialog.getByText('Todavía no hay matrículas. La gráfica se llena con la primera.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Cerrar la matrícula/ }).click()
   await expect(page.getByText('Matrícula desactivada exitosamente')).toBeVisible()
   await expect(dialog.getByText('Cerrada', { exact: true })).toBeVisible()
@@ -96,9 +98,13 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
 }
 
 async function deletesIt({ page }: Visitor, { name }: Course): Promise<void> {
+  // A course in use isn't deleted, so that isn't offered.
+  await expect(page.getByRole('switch', { name: 'Curso activo: Hermenéutica' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eliminar Hermenéutica' })).toHaveCount(0)
   await page.getByRole('button', { name: `Eliminar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar el curso' }).click()
   await expect(page.getByText('Curso eliminado')).toBeVisible()
+  await keepsFocus(page)
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0)
 }
 
@@ -131,4 +137,5 @@ async function keepsAPeriod(visitor: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: `Eliminar ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar el período' }).click()
   await expect(page.getByText('Período eliminado')).toBeVisible()
+  await keepsFocus(page)
 }

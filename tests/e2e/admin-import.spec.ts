@@ -16,7 +16,7 @@ test('an administrator imports people from a spreadsheet', async ({ browser, por
   const file = page.locator('input[type=file]')
   await test.step('a file with errors says them by row and saves nothing', async () => {
     await file.setInputFiles(csv('Nombre;Apellido;Email\nIñaki;Peña;inaki@ejemplo.test\nSin;Email;\n'))
-    await expect(page.getByText('1 error: corrige la planilla y elígela de nuevo. No se guardó nada.')).toBeVisible()
+    await expect(page.getByText('1 error: corrige la planilla y elígela otra vez. No se guardó nada.')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Este campo es obligatorio' })).toBeVisible()
     await look(visitor)
   })
@@ -28,7 +28,7 @@ test('an administrator imports people from a spreadsheet', async ({ browser, por
     await expect(page.getByText('No encontramos errores.')).toBeVisible()
     await look(visitor)
     await page.getByRole('button', { name: 'Importar 1 persona' }).click()
-    await expect(page.getByText('Se agregaron 1 persona y 0 matrículas.').first()).toBeVisible()
+    await expect(page.getByText('Agregamos 1 persona.').first()).toBeVisible()
     await file.setInputFiles(right)
     await expect(page.getByText(/Todo lo que dice la planilla ya está en el portal/)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { look, signInAs, test, expect, type Visitor } from './support/journey.ts'
+import { chooseFrom, keepsFocus, look, signInAs, test, expect, type Visitor } from './support/journey.ts'
 
 test('an administrator looks through the payments and their scholarships', async ({ browser, portal }) => {
   const carla = await signInAs(browser, portal, 'carla')
@@ -13,6 +13,17 @@ async function findsAPayment(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión de Pagos' })).toBeVisible()
   await look(visitor)
   const table = page.getByRole('table', { name: 'Pagos' })
+  await test.step('more of them come in, sorted, and the first of them is read on from', async () => {
+    const shown = page.getByRole('status').filter({ hasText: /^(Se cargaron .*)?\d+ de \d+$/ })
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Por importe: de mayor a menor' })
+    await expect(page).toHaveURL(/sort=-amount/)
+    await expect(page.locator('[data-old]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cargar más' }).click()
+    await expect(shown).toHaveText(/^Se cargaron 20 más: 40 de \d+$/)
+    await expect(table.getByRole('row').nth(21)).toBeFocused()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=/)
+  })
   await page.getByRole('searchbox').fill('ana benitez')
   await expect(table.getByText('Ana Benítez').first()).toBeVisible()
   await expect(table.getByText('Diego Pereyra')).toHaveCount(0)
@@ -61,15 +72,18 @@ async function managesScholarships(visitor: Visitor, code: string): Promise<void
   await dialog.getByRole('button', { name: 'Crear beca' }).click()
   await expect(page.getByText(`Creaste la beca ${code}.`)).toBeVisible()
 
-  await page.getByRole('button', { name: `Editar la beca ${code}` }).click()
+  const more = page.getByRole('button', { name: `Más acciones de ${code}` })
+  await chooseFrom(more, 'Editar')
   await dialog.getByLabel('Máximo de usos').fill('7')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Beca actualizada')).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`Ver usos de la beca ${code}`) }).click()
   await expect(page.getByText('Nadie usó este código todavía')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Desactivar la beca ${code}` }).click()
+  await chooseFrom(more, 'Desactivar')
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText(`La beca ${code} está desactivada.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Activar la beca ${code}` })).toBeVisible()
+  await keepsFocus(page)
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Activar' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { forgive, linksFor } from './support/accounts.ts'
-import { chooseFrom, expect, look, signIn, signInAs, test, visit } from './support/journey.ts'
+import { chooseFrom, expect, keepsFocus, look, signIn, signInAs, test, visit } from './support/journey.ts'
 
 test('an administrator manages people', async ({ browser, portal, mail }) => {
   const email = 'invitada@ejemplo.test'
@@ -39,7 +39,7 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
 
   await test.step('edits the person, each problem beside its field', async () => {
     await page.getByRole('searchbox').fill('nunez prado marta')
-    await page.getByRole('button', { name: `Editar ${name}` }).click()
+    await chooseFrom(page.getByRole('button', { name: `Más acciones de ${name}` }), 'Editar')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill('')
     await dialog.getByLabel('Email').press('Enter')
@@ -77,6 +77,7 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar usuario' }).click()
     await expect(page.getByText('Usuario eliminado')).toBeVisible()
     await expect(page.getByText('No se encontraron usuarios')).toBeVisible()
+    await keepsFocus(page)
   })
 
   await test.step('what hangs on a person blocks, and says why', async () => {

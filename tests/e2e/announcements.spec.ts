@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { keepsFocus, expect, look, signInAs, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 
 test('an announcement reaches open dashboards and the bell', async ({ browser, portal }) => {
@@ -16,7 +16,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     const form = page.getByRole('dialog', { name: 'Nuevo anuncio' })
     await expect(form.getByLabel('Título')).toBeFocused()
     await form.getByRole('button', { name: 'Publicar' }).click()
-    await expect(form.getByText('Este campo es obligatorio')).toHaveCount(2)
+    await expect(form.getByText(/^Completa «/)).toHaveCount(2)
     await look(staff)
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -90,6 +90,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await remove.click()
     await question.getByRole('button', { name: 'Eliminar el anuncio' }).click()
     await expect(page.getByText('Anuncio eliminado')).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await expect(panel.getByRole('heading', { name: `${title}, corregido` })).toHaveCount(0)
   })
@@ -97,12 +98,12 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
   await test.step('whoever doesn’t want mails says so in the profile', async () => {
     await student.page.getByRole('button', { name: /^Notificaciones/ }).click()
     await student.page.getByRole('link', { name: 'Elegir qué llega por email' }).click()
-    await expect(student.page).toHaveURL(/\/profile\/edit#avisos$/)
+    await expect(student.page).toHaveURL(/\/profile\/edit#notificaciones$/)
     const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
     await expect(wants).toBeChecked()
     // It turns as its choice is sent, a moment after the click: `uncheck` wouldn't wait for it.
     await wants.click({ force: true })
-    await expect(student.page.getByText('Ya no recibirás avisos por email')).toBeVisible()
+    await expect(student.page.getByText('Ya no recibirás notificaciones por email')).toBeVisible()
     await student.page.reload()
     await expect(wants).not.toBeChecked()
     await look(student)

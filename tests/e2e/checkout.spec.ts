@@ -50,7 +50,7 @@ test('one cart in two windows, paid by card over a bad line', async ({ browser, 
     await expect(other.getByRole('heading', { name: COURSES.homiletics })).toBeVisible()
     await addToCart(page, COURSES.ethics)
     await expect(other.getByRole('heading', { name: COURSES.ethics })).toBeVisible()
-    await expect(other.getByText('50% de descuento', { exact: false }).last()).toBeVisible()
+    await expect(other.getByText('50 % de descuento', { exact: false }).last()).toBeVisible()
   })
 
   const sent: string[] = []
@@ -192,11 +192,11 @@ test('cash that is changed to a card, a course that is given up, a payment link,
     await pick(page, /Tarjeta de débito/)
     await typeCard(page, REJECTED_CARD)
     await look(visitor)
-    await dialog.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await dialog.getByRole('button', { name: 'Cambiar el método de pago' }).click()
     await expect(dialog.getByText(/La tarjeta fue rechazada/)).toBeVisible()
     forgive(visitor, /409/)
     await page.getByLabel('Número de tarjeta').fill(CARD)
-    await dialog.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await dialog.getByRole('button', { name: 'Cambiar el método de pago' }).click()
     await page.waitForURL(/\/checkout\/success\?o=/)
     await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
     await page.getByRole('link', { name: 'Mis pagos y recibos' }).click()
@@ -244,7 +244,8 @@ test('cash that is changed to a card, a course that is given up, a payment link,
 
   await test.step('orders that cannot be read grant nothing and say so', async () => {
     await page.goto(`/checkout/success?o=${randomUUID()}`)
-    await expect(page.getByText(/No pudimos leer esta orden/)).toBeVisible()
+    await expect(page.getByText(/No pudimos leer esta compra/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No pudimos leer tu compra' })).toBeVisible()
     forgive(visitor, /404/)
     await look(visitor)
     await page.goto(`/checkout/pending?o=${randomUUID()}`)

@@ -20,7 +20,7 @@ test('three steps, each with its gate', async ({ browser, portal }) => {
   await test.step('the type, with the period and what the profile lacks', async () => {
     await expect(dialog.getByText('Segundo semestre 2026')).toBeVisible()
     await expect(dialog.getByText(/La matrícula cierra el/)).toBeVisible()
-    await expect(dialog.getByText(/falta documento, WhatsApp y localidad/)).toBeVisible()
+    await expect(dialog.getByText(/faltan documento, WhatsApp y localidad/)).toBeVisible()
     await next.click()
     await expect(dialog.getByText('El tipo de cursada es requerido')).toBeVisible()
     await look(visitor)
@@ -150,6 +150,10 @@ test('by its own address: a transfer, what is taken already, another country', a
     await expect(
       chilean.page.getByRole('dialog').getByText('Error: Configuración no disponible para tu país.'),
     ).toBeVisible()
+    await look(chilean)
+    await chilean.page.keyboard.press('Escape')
+    await expect(chilean.page.getByText('Métodos de pago: solicita información')).toBeVisible()
+    await expect(chilean.page.getByRole('link', { name: 'Escribir a la administración' })).toBeVisible()
     await look(chilean)
     await chilean.context.close()
   })

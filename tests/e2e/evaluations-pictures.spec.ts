@@ -35,7 +35,7 @@ test('pictures of the camera become one PDF within the limit, are handed in and 
     await camera.setInputFiles(await noise('de más.jpg', 400, 400))
     await expect(photos).toHaveCount(3)
     await camera.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
-    await expect(dialog.getByText('No se pudo leer rota.jpg. Prueba con otra foto.')).toBeVisible()
+    await expect(dialog.getByText('No pudimos leer rota.jpg. Prueba con otra foto.')).toBeVisible()
   })
 
   await test.step('by keyboard they are ordered, turned and taken out', async () => {

@@ -113,7 +113,11 @@ test('a form survives a lost line, a closed window and another device', async ({
   const id = await makeEvaluation(bruno, {
     title,
     assignment_type: 'form',
-    form_questions: ['¿Uno?', '¿Dos?', '¿Tres?'].map((text, at) => question(`q${at}`, text)),
+    answers_shown: 'graded',
+    form_questions: ['¿Uno?', '¿Dos?', '¿Tres?'].map((text, at) => ({
+      ...question(`q${at}`, text),
+      feedback: `Así es en ${at + 1}.`,
+    })),
   })
   await bruno.context.close()
   const ana = await signInAs(browser, portal, 'ana')
@@ -122,6 +126,7 @@ test('a form survives a lost line, a closed window and another device', async ({
   await test.step('an answer is kept as it is given, and in the browser while the line is cut', async () => {
     const { page } = ana
     await page.goto(address)
+    await expect(page.getByText(/· Elige una$/)).toBeVisible()
     await choice(page, 'Sí')
     await expect(page.getByText('Respuestas guardadas')).toBeVisible()
     await look(ana)
@@ -151,31 +156,46 @@ test('a form survives a lost line, a closed window and another device', async ({
     const { page } = ana
     await page.goto(address)
     await expect(page.getByText('En otro dispositivo respondiste distinto')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'No' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
     await look(ana)
     await page.getByRole('button', { name: 'Usar la otra respuesta' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Sí' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Sí' })).toBeChecked()
     await page.getByRole('button', { name: 'Siguiente' }).click()
   })
 
   await test.step('a required answer is asked for, and the answers are sent once though the first answer is lost', async () => {
     const { page } = ana
+    await page.getByRole('button', { name: 'Revisar y enviar' }).click()
+    await expect(page.getByText('Te falta 1 pregunta: la 3')).toBeVisible()
+    await look(ana)
     await page.getByRole('button', { name: 'Enviar respuestas' }).click()
     await expect(page.getByText('La pregunta "¿Tres?" es obligatoria.')).toBeVisible()
     await choice(page, 'No')
     await expect(page.getByText('Respuestas guardadas')).toBeVisible()
+    await page.getByRole('button', { name: 'Volver al resumen' }).click()
+    await expect(page.getByText('Respondiste las 3 preguntas.')).toBeVisible()
     await page.route('**/submission/answers', async (route) => {
       await route.fetch()
       await route.abort('connectionfailed')
     })
     await page.getByRole('button', { name: 'Enviar respuestas' }).click()
-    await expect(page.getByText('Error al enviar')).toBeVisible()
+    await expect(page.getByText(/Se envían una sola vez: después no podrás cambiarlas/)).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar ahora' }).click()
+    await expect(page.getByText('Tu entrega se enviará cuando vuelva la conexión')).toBeVisible()
+    await look({ ...ana, complaints: [] })
     await page.unroute('**/submission/answers')
+    await expect(page.getByText(`Se envió tu entrega de «${title}».`)).toBeVisible()
     forgive(ana, /ERR_CONNECTION_FAILED/)
-    await page.getByRole('button', { name: 'Enviar respuestas' }).click()
     await expect(page.getByText('Formulario enviado').first()).toBeVisible()
     await expect(page.getByRole('dialog').getByText('2 de 3 puntos')).toBeVisible()
     await expect(page.getByRole('dialog').getByText('66,67 de 100 puntos')).toBeVisible()
+    const third = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '¿Tres?' })
+    for (const [term, words] of [
+      ['Tu respuesta', 'No'],
+      ['Respuesta correcta', 'Sí'],
+      ['Explicación', 'Así es en 3.'],
+    ] as const)
+      await expect(third.locator('div').filter({ hasText: term }).getByText(words, { exact: true })).toBeVisible()
     await look(ana)
   })
 
@@ -222,7 +242,7 @@ async function sends(page: Page): Promise<void> {
 async function gradesOnly({ page }: Visitor, id: string, grade: string, feedback: string): Promise<void> {
   await page.goto(`/teacher/assignments/${id}/submissions`)
   await page.getByRole('button', { name: /^(Calificar a|Editar Calificación de) / }).click()
-  await page.getByRole('textbox', { name: 'Calificación' }).fill(grade)
+  await page.getByRole('textbox', { name: 'Nota' }).fill(grade)
   await page.getByLabel('Comentarios').fill(feedback)
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
   await expect(page.getByText(`${grade}/100 (${grade} %)`)).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
-import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('thirty submissions are reviewed with the keyboard', async ({ browser, portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno')
@@ -20,7 +20,7 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
     await expect(page.getByText('1 de 30')).toBeVisible()
     await gradeField(bruno).fill('101')
     await gradeField(bruno).press('Enter')
-    await expect(page.getByText('La calificación debe ser un número entre 0 y 100.').first()).toBeVisible()
+    await expect(page.getByText('La nota debe ser un número entre 0 y 100.').first()).toBeVisible()
     await look(bruno)
   })
 
@@ -40,6 +40,15 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
     await expect(gradeField(bruno)).toHaveValue('88')
     await gradeField(bruno).press('PageDown')
     await expect(page.getByText('29 de 30')).toBeVisible()
+    await expect(page.getByText(/^28 notas en porcentaje/)).toBeVisible()
+    // In a field it's a character like any other.
+    await gradeField(bruno).press('?')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Entrega siguiente' }).press('?')
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Re Pág')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await gradeField(bruno).focus()
   })
 
   await test.step('a lost line is tried three times, and what was typed stays', async () => {
@@ -60,7 +69,7 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
   await test.step('of two tabs that save at once the second is told and loses nothing', async () => {
     const other = await bruno.context.newPage()
     await other.goto(page.url())
-    const field = other.getByRole('textbox', { name: 'Calificación' })
+    const field = other.getByRole('textbox', { name: 'Nota' })
     await field.fill('95')
     await field.press('Enter')
     await expect(other.getByText('95/100 (95 %)')).toBeVisible()
@@ -116,12 +125,13 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('checkbox', { name: 'La opción A es correcta' }).nth(2).uncheck()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('')
     await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
-    for (const words of ['Pregunta vacía', 'Respuesta correcta faltante', 'Opciones vacías'])
+    for (const words of ['Escribe la pregunta 2', 'Respuesta correcta faltante', 'Opciones vacías'])
       await expect(editor.getByText(words).first()).toBeVisible()
     await look(bruno)
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('¿Uno y medio?')
     await editor.getByRole('checkbox', { name: 'La opción B es correcta' }).nth(2).check()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('Tal vez')
+    await editor.getByRole('textbox', { name: 'Explicación de la respuesta' }).first().fill('Como dice la guía.')
   })
 
   await test.step('questions are put in order with the mouse and with the keyboard', async () => {
@@ -195,13 +205,18 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await chooseFile(dialog, 'exportado.json', exported)
     await dialog.getByRole('radio', { name: /En lugar de las 6 que hay/ }).check()
     await dialog.getByRole('button', { name: 'Importar 4 preguntas' }).click()
-    await expect(page.getByText('Se importaron 4 preguntas.').first()).toBeVisible()
+    await expect(page.getByText('4 preguntas importadas.').first()).toBeVisible()
   })
 
   await test.step('the evaluation is duplicated, and deleting it names it and warns', async () => {
     await page.goto('/teacher/assignments')
     await menuOf(bruno, title, 'Duplicar')
     await expect(page.getByLabel('Título')).toHaveValue(`Copia de ${title}`)
+    const shown = page.getByLabel('Mostrar las respuestas correctas')
+    await shown.selectOption('Después del cierre')
+    await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
+    await expect(page.getByText('elige también el día del cierre')).toBeVisible()
+    await shown.selectOption('Después de calificar')
     await page.getByRole('button', { name: 'Continuar con las preguntas' }).click()
     const editor = page.getByRole('dialog')
     await expect(editor.getByRole('textbox', { name: 'Texto de la pregunta' })).toHaveCount(4)
@@ -213,13 +228,14 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await expect(question.getByText(/También se eliminan todas las respuestas/)).toBeVisible()
     await question.getByRole('button', { name: 'Eliminar la evaluación' }).click()
     await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByText(`Copia de ${title}`, { exact: true })).toHaveCount(0)
   })
   await bruno.context.close()
 })
 
 function gradeField({ page }: Visitor): Locator {
-  return page.getByRole('textbox', { name: 'Calificación' })
+  return page.getByRole('textbox', { name: 'Nota' })
 }
 
 async function menuOf({ page }: Visitor, title: string, deed: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('a post is written, answered, liked, reported, hidden and deleted', async ({ browser, portal }) => {
   const title = 'Lectura de verano'
@@ -51,7 +51,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await reader.page.goto(address)
     const like = detail(reader).getByRole('button', { name: `Me gusta el post «${title}»` })
     await like.click()
-    await expect(reader.page.getByText('Post marcado como favorito')).toBeVisible()
+    await expect(reader.page.getByText('Post marcado como favorito')).toBeAttached()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveText('1')
     await reader.page.route('**/like', (route) => route.abort())
@@ -61,7 +61,11 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await reader.page.unroute('**/like')
     forgive(reader, /ERR_FAILED/)
     await like.click()
-    await expect(reader.page.getByText('Like removido')).toBeVisible()
+    await expect(reader.page.getByText('Like removido')).toBeAttached()
+    // No message over the page for it, and the one of the failure goes.
+    const messages = reader.page.getByRole('region', { name: 'Mensajes del portal' })
+    await expect(messages.getByText('Like removido')).toHaveCount(0)
+    await expect(messages.getByText('Error al procesar el like')).toHaveCount(0)
     // In another window of the same person it was liked meanwhile.
     const id = new URL(address).searchParams.get('post') ?? ''
     await reader.page.evaluate((post) => fetch(`/api/forum/posts/${post}/like`, { method: 'POST' }), id)
@@ -82,7 +86,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await expect(form.getByText('Gracias, lo busco.')).toBeVisible()
     await expect(form.getByLabel('Escribe un comentario')).toHaveValue('')
     await form.getByRole('button', { name: 'Me gusta el comentario de Bruno Salas' }).click()
-    await expect(reader.page.getByText('Comentario marcado como favorito')).toBeVisible()
+    await expect(reader.page.getByText('Comentario marcado como favorito')).toBeAttached()
     await chooseFrom(form.getByRole('button', { name: 'Más acciones del comentario de Bruno Salas' }), 'Editar')
     const dialog = reader.page.getByRole('dialog', { name: 'Editar tu comentario' })
     await dialog.getByLabel('Contenido').fill('Gracias, lo encontré.')
@@ -145,6 +149,7 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
     await expect(question.getByText('1 comentario de la conversación')).toBeVisible()
     await question.getByRole('button', { name: 'Eliminar el post' }).click()
     await expect(page.getByText('Post eliminado')).toBeVisible()
+    await keepsFocus(page)
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0)
     await look(author)
   })

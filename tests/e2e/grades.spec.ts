@@ -1,5 +1,5 @@
 import { CAST } from '#server/seed/cast.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 
 const ACTA = { courseId: CAST.courses.hermeneutics, periodId: CAST.periods.current }
@@ -21,6 +21,13 @@ async function explains(visitor: Visitor): Promise<void> {
   await page.goto('/student/grades')
   await expect(page.getByRole('heading', { name: 'Evaluaciones con nota' })).toBeVisible()
   await look(visitor)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/ · Impreso el \d/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Comentarios' })).toBeVisible()
+  for (const hidden of [page.getByRole('button'), page.getByRole('img', { name: /^Tus últimas notas/ })])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
   await page
     .getByRole('button', { name: /^Explicar la nota de / })
     .first()
@@ -53,7 +60,7 @@ async function pastes(visitor: Visitor): Promise<void> {
   await dialog
     .getByLabel('Filas copiadas')
     .fill('Nombre\tPuntaje\nBENITEZ, ANA\t1,5\ndiego@demo.test\t2\nNadie Nunca\t5')
-  await expect(dialog.getByText('2 puntajes listos, 1 fila con errores que no se usan.')).toBeVisible()
+  await expect(dialog.getByText('2 puntajes listos, 1 fila con errores que no se usa.')).toBeVisible()
   await expect(dialog.getByText('No hay un estudiante con ese nombre o email')).toBeVisible()
   await look(visitor)
   await dialog.getByRole('button', { name: 'Usar 2 puntajes' }).click()

@@ -1,62 +1,31 @@
+import type { Route } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { makeEvaluation, question } from './support/evaluations.ts'
-import { expect, LAPTOP, lookAtLayout, signInAs, test, visit, type Visitor } from './support/journey.ts'
-import { addressesOf, ROLES, type Role } from './support/screens.ts'
+import { expect, hasCome, LAPTOP, lookAtLayout, PHONE, signInAs, test, visit, type Visitor } from './support/journey.ts'
+import { ROLES } from './support/screens.ts'
 import { COURSES, fillCart } from './support/shop.ts'
+import { DIALOGS, INSIDE, ON_PHONES, screensOf, SIGNED_OUT, type Opened } from './support/views.ts'
+import { coveredByWayUp, misfitsAt, PHONE_WIDTHS, shiftOf } from './support/widths.ts'
 
-const COURSE = CAST.courses.hermeneutics
-
-/** What a visitor sees. */
-const SIGNED_OUT = ['/', '/about', '/courses', '/login', '/login?mode=recuperar', '/register']
-
-/** What an address shows inside its screen. */
-const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
-  teacher: [
-    '/teacher/assignments?edit=new',
-    `/teacher/grades-by-course?course=${COURSE}&period=${CAST.periods.current}`,
-  ],
-  admin: [
-    '/admin/dashboard?view=students',
-    '/admin/payments?tab=becas',
-    '/admin/users?tab=importar',
-    '/admin/users?tab=auditoria',
-    '/forum?view=reports',
-    ...['users', 'notifications', 'security', 'system'].map((tab) => `/admin/settings?tab=${tab}`),
-    ...['students', 'courses', 'periods', 'teachers', 'receipts'].map((tab) => `/admin/secretariat?tab=${tab}`),
-  ],
-}
-
-/** The dialogs that an address opens over its screen; on a phone they fill it. */
-const DIALOGS: Record<Role, readonly string[]> = {
-  student: [
-    `/courses/${CAST.courses.dogmatics}/enroll`,
-    '/forum?dialog=new',
-    `/student/dashboard?announcement=${CAST.announcements.newest}`,
-    `/student/courses/${COURSE}?content=${CAST.contents.hermeneuticsText}`,
-    `/student/courses/${COURSE}?dialog=withdraw`,
-    '/student/courses?pagos=true',
-    `/student/assignments?open=${CAST.assignments.essay}`,
-    `/student/assignments?open=${CAST.assignments.quiz}`,
-    `/student/grades?final=${CAST.enrollments.anaInHermeneutics}`,
-  ],
-  teacher: [
-    `/teacher/courses/${COURSE}?dialog=lesson`,
-    `/teacher/courses/${COURSE}?dialog=content&lesson=${CAST.lessons.hermeneuticsFirst}`,
-    '/teacher/assignments?exports=true',
-  ],
-  admin: [
-    '/admin/courses?dialog=create',
-    '/admin/periods?dialog=create',
-    '/admin/payments?tab=becas&dialog=create',
-    `/admin/payments?payment=${CAST.payments.paidByAna}`,
-    '/admin/users?dialog=create',
-    `/admin/announcements?dialog=edit&id=${CAST.announcements.newest}`,
-  ],
-}
+/** How far a screen may jump while it's on its way. */
+const STILL = 0.02
 
 test('what a visitor sees is laid out for a laptop', async ({ browser, portal }) => {
   const visitor = await visit(browser, portal, LAPTOP)
+  const { page } = visitor
   await looksAt(visitor, SIGNED_OUT)
+  await test.step('on a phone the links of the bar stand behind a button', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['La institución', 'Programas', 'Cursos'])
+    await fitsPhones(visitor)
+    await page.getByRole('menuitem', { name: 'Programas' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Nuestros programas' })).toBeInViewport()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ver cursos y precios' }).click()
+    await page.waitForURL(/\/courses$/)
+  })
   await visitor.context.close()
 })
 
@@ -77,6 +46,18 @@ test("a student's screens are laid out for a laptop", async ({ browser, portal }
   await page.getByRole('button', { name: /^Carrito/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await lookAtLayout(ana)
+  await fitsPhones(ana)
+  await test.step("'Volver arriba' lies over nothing", async () => {
+    for (const width of [PHONE.width, LAPTOP.width, 1920]) {
+      await page.setViewportSize({ width, height: PHONE.height })
+      await page.goto(`/student/courses/${CAST.courses.hermeneutics}`)
+      await hasCome(ana)
+      expect(await coveredByWayUp(page, 'Volver arriba'), `${width}`).toEqual([])
+      await expect(page.getByRole('button', { name: 'Volver arriba' })).toBeInViewport()
+    }
+  })
+  await ana.context.route('**/api/**', slowly)
+  await opensOnPhones(ana, ON_PHONES.student)
   await ana.context.close()
 })
 
@@ -93,10 +74,11 @@ test("a teacher's screens are laid out for a laptop", async ({ browser, portal }
   await test.step('what was handed in stands beside its grade', async () => {
     const { essay } = CAST.assignments
     await bruno.page.goto(`/teacher/assignments/${essay}/submissions?grading=${CAST.submissions.essayOfDiego}`)
-    await expect(bruno.page.getByRole('textbox', { name: 'Calificación' })).toBeVisible()
+    await expect(bruno.page.getByRole('textbox', { name: 'Nota' })).toBeVisible()
     await expect(bruno.page.getByTitle(/, de Diego Pereyra$/)).toBeVisible()
     await lookAtLayout(bruno)
   })
+  await opensOnPhones(bruno, ON_PHONES.teacher)
   await bruno.context.close()
 })
 
@@ -109,20 +91,16 @@ test("an administrator's screens are laid out for a laptop", async ({ browser, p
     await carla.page.getByRole('tab', { name: 'Seguridad' }).click()
     await expect(carla.page.getByRole('switch', { name: /Modo mantenimiento/ })).toBeVisible()
   })
+  await opensOnPhones(carla, ON_PHONES.admin)
   await carla.context.close()
 })
-
-/** The screens of the role's own area; a student also sees those of everyone signed in. */
-function screensOf(role: Role): string[] {
-  const areas = role === 'student' ? ['/student/', '/checkout/success', '/forum', '/profile/edit'] : [`/${role}/`]
-  return addressesOf(role).filter((address) => areas.some((area) => address.startsWith(area)))
-}
 
 async function looksAt(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
       await visitor.page.goto(address)
       await lookAtLayout(visitor)
+      await fitsPhones(visitor)
     })
   }
 }
@@ -133,6 +111,38 @@ async function looksAtDialogs(visitor: Visitor, addresses: readonly string[]): P
       await visitor.page.goto(address)
       await expect(visitor.page.getByRole('dialog')).toBeVisible()
       await lookAtLayout(visitor)
+      await fitsPhones(visitor)
     })
   }
+}
+
+/** What is open at a phone's width holds there too; its address may have opened it, or what is pressed. */
+async function opensOnPhones(visitor: Visitor, opened: readonly Opened[]): Promise<void> {
+  const { page } = visitor
+  await page.setViewportSize(PHONE)
+  for (const { at, press } of opened) {
+    await test.step([at, ...press].join(', '), async () => {
+      await page.goto(at)
+      await hasCome(visitor)
+      if (at.startsWith('/student/') && !at.includes('?'))
+        expect(await shiftOf(page), `${at} jumps`).toBeLessThan(STILL)
+      for (const name of press) {
+        const pressed = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
+        await pressed.filter({ visible: true }).first().click()
+      }
+      await hasCome(visitor)
+      await fitsPhones(visitor)
+    })
+  }
+}
+
+/** Nothing is cut, lies outside or is too small for a finger where the screen is a phone's. */
+async function fitsPhones({ page }: Visitor): Promise<void> {
+  expect.soft(await misfitsAt(page, PHONE_WIDTHS, { fingers: true }), page.url()).toEqual([])
+}
+
+/** A line on which one sees what stands in for the answers. */
+async function slowly(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await route.continue()
 }

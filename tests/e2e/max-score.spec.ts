@@ -13,7 +13,7 @@ test('another maximum score shows which final grades it moves before it is saved
     await page.goto(`/teacher/assignments?edit=${CAST.assignments.gradedEssay}`)
     await score.fill('50')
     await save.click()
-    await expect(page.getByText('Ya hay una calificación más alta: el puntaje máximo no puede ser menor')).toBeVisible()
+    await expect(page.getByText('Ya hay una nota más alta: el puntaje máximo no puede ser menor')).toBeVisible()
     forgive(bruno, /422/)
   })
 

@@ -79,7 +79,7 @@ async function opensEightCourses(visitor: Visitor): Promise<void> {
   await expect(page.getByText(/8 matrículas abiertas, \d+ evaluaciones traídas/)).toBeVisible()
   await expect(windows).toBeHidden()
   const card = page.getByRole('article').filter({ hasText: PERIOD })
-  await expect(card.getByText('8 ventanas de matrícula')).toBeVisible()
+  await expect(card.getByText('8 períodos de matrícula')).toBeVisible()
 }
 
 /** Thought of after the term was opened: made in the old one without the screen, brought with it. */

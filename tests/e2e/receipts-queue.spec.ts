@@ -22,7 +22,17 @@ test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ bro
       .getByRole('dialog')
       .getByRole('button', { name: /Aprobar el pago/ })
       .click()
-    await expect(valeria.page.getByText('Este pago ya fue resuelto.')).toBeVisible()
+    await expect(valeria.page.getByText('Otra persona ya aprobó o rechazó este pago.')).toBeVisible()
+  })
+
+  await test.step('the keys are told by a key', async () => {
+    await page.locator('body').click({ position: { x: 2, y: 400 } })
+    await page.keyboard.press('?')
+    await expect(
+      page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Siguiente comprobante'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('the same file is flagged', async () => {
@@ -43,8 +53,25 @@ test(`the secretariat works through ${QUEUE} receipts by keyboard`, async ({ bro
     await expect(nameIn(page)).not.toHaveText(name)
   })
 
-  await test.step('the others are approved, one key and Enter each', async () => {
-    for (let left = 0; left < 6; left++) await approveByKeyboard(carla)
+  await test.step('the amount and the buttons are in sight without scrolling', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const article = page.getByRole('article')
+    await expect(article.getByText(/^(US|AR|UY)\$/).first()).toBeInViewport({ ratio: 1 })
+    for (const name of ['Aprobar el pago', 'Rechazar'])
+      await expect(article.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('five are approved with ten keys: A and Enter each', async () => {
+    let keys = 0
+    const press = async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    }
+    for (let left = 0; left < 5; left++) {
+      await approveByKeyboard(carla, press)
+      await expect(nameIn(page)).toBeFocused()
+    }
+    expect(keys).toBe(10)
   })
   for (const { context } of [carla, valeria]) await context.close()
 })
@@ -55,13 +82,12 @@ function nameIn(page: Page): Locator {
 }
 
 /** 'A' asks, Enter approves: the queue goes on by itself. */
-async function approveByKeyboard({ page }: Visitor): Promise<void> {
+async function approveByKeyboard({ page }: Visitor, press = (key: string) => page.keyboard.press(key)): Promise<void> {
   const name = await nameIn(page).innerText()
-  await page.locator('body').click({ position: { x: 2, y: 400 } })
-  await page.keyboard.press('a')
+  await press('a')
   const question = page.getByRole('dialog', { name: new RegExp(`¿Aprobar el pago de ${name}`) })
   await expect(question.getByRole('button', { name: 'Aprobar el pago' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect(page.getByText(`Aprobaste el pago de ${name}.`)).toBeVisible()
   await expect(nameIn(page)).not.toHaveText(name)
   // Keys are the dialog's as long as it's there.

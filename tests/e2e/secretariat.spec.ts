@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 
 test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
   await test.step('grades are filtered and a teacher written to', () => filtersAndWrites(visitor))
+  await test.step('is she enrolled, has she paid: two clicks', () => answersInTwoClicks(visitor))
   const who = 'Mateo Gómez'
   await test.step('a student is found without accents and gets the calculated grade', () => saves(visitor, who))
   await test.step('courses, periods and teachers', () => looksAround(visitor))
@@ -35,9 +37,59 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Mensaje enviado al profesor.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
   await look(visitor)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
   const table = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   expect((await table).suggestedFilename()).toMatch(/^notas-.*\.csv$/)
+}
+
+/** From the dashboard: the desk, a name typed, the student chosen; both answers stand at the top of the file. */
+async function answersInTwoClicks(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const phone = page.viewportSize() ?? LAPTOP
+  await page.setViewportSize(LAPTOP)
+  await page.goto('/admin/dashboard')
+  let clicks = 0
+  const click = async (what: Locator) => {
+    clicks++
+    await what.click()
+  }
+  await click(page.getByRole('link', { name: 'Secretaría', exact: true }))
+  await expect(page.getByRole('combobox', { name: 'Buscar un estudiante' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('benitez ana')
+  await click(page.getByRole('option', { name: /^Ana Benítez · estudiante@demo\.test/ }))
+  await expect(page.getByRole('heading', { name: 'Ana Benítez' })).toBeInViewport()
+  await expect(page.getByText('En curso', { exact: true }).first()).toBeInViewport()
+  await expect(page.getByText(/^Debe US\$/)).toBeInViewport()
+  expect(clicks).toBe(2)
+  await expect(page).toHaveURL(new RegExp(`student=${CAST.people.ana.id}`))
+  await look(visitor)
+  await page.reload()
+  await expect(page.getByText(/comprobante en revisión$/)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Nueva nota' }).fill('Llamó por el comprobante.')
+  await page.getByRole('button', { name: 'Agregar la nota' }).click()
+  await page.getByRole('button', { name: 'Eliminar la nota «Llamó por el comprobante.»' }).click()
+  await expect(page.getByText('Todavía no hay notas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Llamó por el comprobante.' })).toBeVisible()
+
+  const receipt = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /^Recibo N\.º/ })
+    .first()
+    .click()
+  expect((await receipt).suggestedFilename()).toMatch(/^recibo-\d{8}\.pdf$/)
+  await page.getByRole('button', { name: 'Más acciones para Hermenéutica' }).click()
+  await page.getByRole('menuitem', { name: 'Explicar la nota' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ana Benítez' }).getByRole('table')).toBeVisible()
+  await look(visitor)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/secretariat$/)
+  await page.setViewportSize(phone)
 }
 
 async function saves(visitor: Visitor, who: string): Promise<void> {
@@ -75,7 +127,7 @@ async function looksAround(visitor: Visitor): Promise<void> {
   await expect(page.getByText('No se encontraron cursos con ese criterio de búsqueda')).toBeVisible()
   await page.getByRole('searchbox').fill('hermeneutica')
   await page.getByRole('button', { name: 'Ver estudiantes de Hermenéutica' }).click()
-  await expect(page.getByRole('table').getByText('estudiante@demo.test')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'estudiante@demo.test', exact: true })).toBeVisible()
   await look(visitor)
   await page.getByRole('tab', { name: 'Períodos' }).click()
   await expect(page.getByRole('table').getByText('Activo', { exact: true })).toHaveCount(1)

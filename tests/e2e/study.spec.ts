@@ -85,6 +85,36 @@ async function studiesLessons(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('button', { name: `Desmarcar ${lesson}` })).toBeVisible()
   await expect(page.getByText('Lección marcada como completada')).toBeVisible()
 
+  await test.step('from there one goes on to the next lesson, the only one that stays open', async () => {
+    const next = page.getByRole('button', { name: 'Siguiente lección: ' })
+    const title = ((await next.getAttribute('aria-label')) ?? '').replace('Siguiente lección: ', '')
+    await next.click()
+    const heading = page.getByRole('heading', { level: 4, name: title })
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('button', { name: `Marcar como completada: ${title}` })).toBeVisible()
+    await expect(page.getByRole('main').locator('h4 button[aria-expanded="true"]')).toHaveCount(1)
+  })
+
+  await test.step('its evaluations, grades and term stand below, and lead on', async () => {
+    await page
+      .getByRole('figure', { name: /^El período en una línea/ })
+      .getByText('Ver como tabla')
+      .click()
+    await expect(page.getByRole('row', { name: /Completaste la lección/ }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /Hoy$/ })).toBeVisible()
+    await look(visitor)
+    const grades = page.getByRole('region', { name: 'Mis notas' })
+    await grades.getByRole('link', { name: 'Explicar la nota del curso' }).click()
+    await expect(page.getByRole('dialog', { name: 'Hermenéutica' })).toBeVisible()
+    await page.goBack()
+    const evaluations = page.getByRole('region', { name: 'Evaluaciones de este curso' })
+    await evaluations.getByRole('link', { name: 'Ver todas en Mis Evaluaciones' }).click()
+    await expect(page.getByRole('combobox', { name: 'Curso' })).toHaveValue(CAST.courses.hermeneutics)
+    const cards = page.getByRole('list', { name: 'Evaluaciones' }).getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    await expect(cards.filter({ hasNotText: 'HERM1 · Hermenéutica' })).toHaveCount(0)
+  })
+
   const allAnswered = noteRequests(page)
   await page.goto('/student/courses/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'Curso no encontrado' })).toBeVisible()
@@ -100,7 +130,7 @@ async function seesProgress(visitor: Visitor): Promise<void> {
   await page.goto('/student/progress')
   await expect(page.getByRole('heading', { level: 1, name: 'Mi Progreso Académico' })).toBeVisible()
   await expect(page.getByRole('figure', { name: /Lecciones completadas y evaluaciones entregadas/ })).toBeVisible()
-  await page.getByText('Ver los datos').click()
+  await page.getByText('Ver como tabla').click()
   await look(visitor)
   const course = page.getByRole('link', { name: 'Ir al curso: Hermenéutica' })
   // Pointing at it asks for the course already.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
-import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 
 test("a teacher's course", async ({ browser, portal }) => {
@@ -129,6 +129,7 @@ async function uploadsContent(visitor: Visitor): Promise<void> {
   await expect(dialog.getByText('¿Está seguro de que desea eliminar esta lección?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Eliminar la lección' }).click()
   await expect(page.getByText('Lección eliminada con éxito')).toBeVisible()
+  await keepsFocus(page)
 }
 
 async function seesStudents(visitor: Visitor, course: string): Promise<void> {
@@ -136,6 +137,8 @@ async function seesStudents(visitor: Visitor, course: string): Promise<void> {
   await page.getByRole('link', { name: 'Ver estudiantes' }).click()
   await page.waitForURL(`**/teacher/students/${course}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Estudiantes: \w+ - / })).toBeVisible()
+  const progress = page.getByRole('list', { name: 'Avance de cada estudiante' }).getByRole('listitem')
+  await expect(progress.filter({ hasText: 'Ana Benítez' })).toContainText(/\d\s%/)
   await look(visitor)
   await page.getByRole('searchbox', { name: 'Buscar por nombre o email' }).fill('BENITEZ')
   await expect(page.getByRole('row')).toHaveCount(2)

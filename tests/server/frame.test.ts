@@ -55,7 +55,7 @@ describe('problem answers', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: '/api/session', headers, payload: '{"email": ' })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().detail).toBe('La solicitud no se entiende.')
+    expect(answer.json().detail).toBe('No pudimos leer lo que llegó. Vuelve a abrir el portal e intenta nuevamente.')
   })
 
   test('no refusal is in English', () => {
@@ -140,7 +140,7 @@ describe('OpenAPI', () => {
     const page = await app.inject('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('/api/payments/{paymentId}/approval')
-    expect(page.body).toContain('Este pago ya fue resuelto.')
+    expect(page.body).toContain('Otra persona ya aprobó o rechazó este pago.')
   })
 })
 

@@ -246,6 +246,8 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'an external form that is a script',
     insert('assignments', { external_form_url: `'javascript:1'` }),
   ],
+  ['i112_answers_shown', 'right answers at no known moment', insert('assignments', { answers_shown: `'soon'` })],
+  ['i112_closing_to_show', 'right answers after no closing', insert('assignments', { answers_shown: `'closed'` })],
   ['i61_max_score', 'a maximum under 1', insert('assignments', { max_score: '0.5' })],
   ['i61_file_size', 'a file limit over 100 MB', insert('assignments', { max_file_size_mb: '101' })],
   ['i61_questions', 'questions that are not a list', insert('assignments', { form_questions: `'{"a": 1}'` })],

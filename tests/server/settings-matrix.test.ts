@@ -26,6 +26,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'checkDocument',
   'understandPhone',
   'listPublicCourses',
+  'getPublicCourse',
   'downloadFile',
 ]
 

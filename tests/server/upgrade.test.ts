@@ -40,6 +40,10 @@ test('a database of the first release keeps every row and every final grade, lea
     'del otoño, con un borrador de primavera': null,
   })
 
+  // Record 029: as if each course had taken the least used cover when it was created.
+  const { rows: covers } = await pool.query('select cover from courses order by created_at')
+  expect(covers.map(({ cover }) => cover)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2])
+
   const portal = await startPortal(folder, { NODE_ENV: 'production', DATABASE_URL: addressOf(database.connection) })
   onTestFinished(async () => void (await portal.stop()))
   const { rows } = await pool.query<{ id: string }>("select id from users where name = 'estudiante-1'")

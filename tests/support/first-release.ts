@@ -32,6 +32,8 @@ const ROWS = `
   insert into user_roles (user_id, role)
     select id, case name when 'profesor' then 'teacher' else 'student' end from users;
   insert into courses (id, name, course_code, teacher_id) values (pg_temp.named('curso'), 'Homilética', 'HOMI1', pg_temp.named('profesor'));
+  insert into courses (id, name, course_code, teacher_id, created_at)
+    select pg_temp.named('curso ' || n), 'Curso ' || n, 'C' || n, pg_temp.named('profesor'), '2025-01-01'::timestamptz - n * interval '1 day' from generate_series(10, 19) n;
   insert into periods (id, name, start_date, end_date) values
     (pg_temp.named('otoño'), 'Otoño', '2025-03-01', '2025-06-30'), (pg_temp.named('primavera'), 'Primavera', '2025-08-01', '2025-11-30'),
     (pg_temp.named('intensivo'), 'Intensivo', '2025-10-01', '2025-12-20'), (pg_temp.named('ajeno'), 'De otros cursos', '2025-01-01', '2025-02-20');

@@ -18,9 +18,15 @@ export type PortalProcess = {
   readonly ask: (method: string, path: string, options?: { cookie?: string; form?: object }) => Promise<Response | null>
 }
 
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+
 /** Starts the portal on a free port; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
-export async function startPortal(folder: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+export async function startPortal(
+  folder: string,
+  environment: Record<string, string> = {},
+  main = MAIN,
+): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,13 @@
 import { listCourseStudents } from '../enrollments.ts'
 import { ask, screen } from './screen.ts'
+import type { SortOf } from '../sorting.ts'
 
-export const courseStudentList = (courseId: string, q?: string) =>
-  ask(listCourseStudents, { courseId, q: q || undefined })
+export const courseStudentList = (courseId: string, q?: string, sort?: SortOf<'courseStudents'>) =>
+  ask(listCourseStudents, { courseId, q: q || undefined, sort })
 
 export const courseStudentsScreen = screen(
   '/teacher/students/$id',
-  ({ id, q }: { id: string; q?: string | undefined }) => [courseStudentList(id, q)],
+  ({ id, q, sort }: { id: string; q?: string | undefined; sort?: SortOf<'courseStudents'> | undefined }) => [
+    courseStudentList(id, q, sort),
+  ],
 )

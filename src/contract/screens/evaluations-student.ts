@@ -4,9 +4,13 @@ import { ask, screen } from './screen.ts'
 
 type Filter = CallInput<typeof listStudentAssignments>['filter']
 
-export const studentAssignmentList = (filter: Filter = 'all') => ask(listStudentAssignments, { filter })
+/** In one course, or in all. */
+export const studentAssignmentList = (filter: Filter = 'all', course_id?: string) =>
+  ask(listStudentAssignments, { filter, ...(course_id && { course_id }) })
 
 export const studentAssignmentsScreen = screen(
   '/student/assignments',
-  ({ filter }: { filter?: Filter | undefined }) => [studentAssignmentList(filter)],
+  ({ filter, course }: { filter?: Filter | undefined; course?: string | undefined }) => [
+    studentAssignmentList(filter, course),
+  ],
 )

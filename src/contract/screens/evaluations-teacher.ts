@@ -1,6 +1,7 @@
 import { listScores, listSubmissions, listTaughtAssignments } from '../evaluations.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
+import type { SortOf } from '../sorting.ts'
 
 /** A class at once: teachers go through them one after the other. */
 const SUBMISSIONS_SHOWN = 40
@@ -10,9 +11,10 @@ type OfAssignment = { assignmentId: string }
 type Search = { course?: string | undefined; edit?: string | undefined }
 
 export const taughtAssignmentList = (courseId?: string) => ask(listTaughtAssignments, { course_id: courseId })
-export const submissionList = (assignmentId: string) =>
-  ask(listSubmissions, { assignmentId, page_size: SUBMISSIONS_SHOWN })
-export const scoreList = (assignmentId: string) => ask(listScores, { assignmentId, page_size: SCORES_SHOWN })
+export const submissionList = (assignmentId: string, sort?: SortOf<'submissions'>) =>
+  ask(listSubmissions, { assignmentId, sort, page_size: SUBMISSIONS_SHOWN })
+export const scoreList = (assignmentId: string, sort?: SortOf<'scores'>) =>
+  ask(listScores, { assignmentId, sort, page_size: SCORES_SHOWN })
 
 export const taughtAssignmentsScreen = screen('/teacher/assignments', ({ course, edit }: Search) => [
   ask(listTaughtCourses, {}),
@@ -20,8 +22,11 @@ export const taughtAssignmentsScreen = screen('/teacher/assignments', ({ course,
 ])
 export const submissionsScreen = screen(
   '/teacher/assignments/$assignmentId/submissions',
-  ({ assignmentId }: OfAssignment) => [submissionList(assignmentId)],
+  ({ assignmentId, sort }: OfAssignment & { sort?: SortOf<'submissions'> | undefined }) => [
+    submissionList(assignmentId, sort),
+  ],
 )
-export const scoresScreen = screen('/teacher/managegrades/$assignmentId', ({ assignmentId }: OfAssignment) => [
-  scoreList(assignmentId),
-])
+export const scoresScreen = screen(
+  '/teacher/managegrades/$assignmentId',
+  ({ assignmentId, sort }: OfAssignment & { sort?: SortOf<'scores'> | undefined }) => [scoreList(assignmentId, sort)],
+)

@@ -1,23 +1,29 @@
 import { getActa, listFinalGrades, listGradeHistory, listTaughtPeriods } from '../grades.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
+import type { SortOf } from '../sorting.ts'
 
 type InCourse = { course?: string | undefined }
 
-export const gradeHistoryList = (courseId: string | undefined, q = '') =>
-  ask(listGradeHistory, { page_size: 30, q, ...(courseId && { course_id: courseId }) })
-export const finalGradeList = (courseId: string, periodId: string) =>
-  ask(listFinalGrades, { courseId, periodId, page_size: 50 })
+export const gradeHistoryList = (courseId: string | undefined, q = '', sort?: SortOf<'gradeHistory'>) =>
+  ask(listGradeHistory, { page_size: 30, q, sort, ...(courseId && { course_id: courseId }) })
+export const finalGradeList = (courseId: string, periodId: string, sort?: SortOf<'finalGrades'>) =>
+  ask(listFinalGrades, { courseId, periodId, sort, page_size: 50 })
 
 export const gradeHistoryScreen = screen(
   '/teacher/managegrades',
-  ({ course, q }: InCourse & { q?: string | undefined }) => [ask(listTaughtCourses, {}), gradeHistoryList(course, q)],
+  ({ course, q, sort }: InCourse & { q?: string | undefined; sort?: SortOf<'gradeHistory'> | undefined }) => [
+    ask(listTaughtCourses, {}),
+    gradeHistoryList(course, q, sort),
+  ],
 )
 export const finalGradesScreen = screen(
   '/teacher/grades-by-course',
-  ({ course, period }: InCourse & { period?: string | undefined }) => [
+  ({ course, period, sort }: InCourse & { period?: string | undefined; sort?: SortOf<'finalGrades'> | undefined }) => [
     ask(listTaughtCourses, {}),
     ...(course ? [ask(listTaughtPeriods, { courseId: course })] : []),
-    ...(course && period ? [finalGradeList(course, period), ask(getActa, { courseId: course, periodId: period })] : []),
+    ...(course && period
+      ? [finalGradeList(course, period, sort), ask(getActa, { courseId: course, periodId: period })]
+      : []),
   ],
 )

@@ -1,6 +1,10 @@
 import { listPeriods } from '../periods.ts'
 import { ask, screen } from './screen.ts'
+import type { SortOf } from '../sorting.ts'
 
-export const periodList = (q = '') => ask(listPeriods, { q, page_size: 24 })
+export const periodList = (q = '', sort?: SortOf<'periods'>) => ask(listPeriods, { q, sort, page_size: 24 })
 
-export const periodsScreen = screen('/admin/periods', ({ q }: { q?: string | undefined }) => [periodList(q)])
+export const periodsScreen = screen(
+  '/admin/periods',
+  ({ q, sort }: { q?: string | undefined; sort?: SortOf<'periods'> | undefined }) => [periodList(q, sort)],
+)

@@ -1,3 +1,4 @@
+import { listPayments } from '../payments.ts'
 import {
   getStudent,
   getTeacher,
@@ -9,8 +10,10 @@ import {
 } from '../secretariat.ts'
 import { type ReceiptState, receiptList } from './receipts.ts'
 import { type Asked, ask, screen } from './screen.ts'
+import { SORTS, sortIn } from '../sorting.ts'
 
-type GradesOf = { student?: string | undefined; course?: string | undefined; period?: string | undefined }
+type Sorted = { sort?: string | undefined }
+type GradesOf = Sorted & { student?: string | undefined; course?: string | undefined; period?: string | undefined }
 type Search = GradesOf & {
   tab?: 'grades' | 'students' | 'courses' | 'periods' | 'teachers' | 'receipts' | undefined
   state?: ReceiptState | undefined
@@ -22,34 +25,52 @@ type Search = GradesOf & {
 const PAGE_SIZE = 20
 
 /** What narrows the grades, as the server takes it. */
-export const gradeFilter = ({ student, course, period }: GradesOf) => ({
+export const gradeFilter = ({ student, course, period }: Omit<GradesOf, 'sort'>) => ({
   ...(student && { user_id: student }),
   ...(course && { course_id: course }),
   ...(period && { period_id: period }),
 })
 
-export const gradeList = (of: GradesOf) => ask(listSecretariatGrades, { ...gradeFilter(of), page_size: PAGE_SIZE })
-export const peopleList = (role: 'student' | 'teacher', q: string) =>
-  ask(searchPeople, { role, q, page_size: PAGE_SIZE })
-export const foundCourseList = (q: string) => ask(searchCourses, { q, page_size: PAGE_SIZE })
-export const studentsInCourseList = (courseId: string, period?: string) =>
-  ask(listStudentsInCourse, { courseId, page_size: PAGE_SIZE, ...(period && { period_id: period }) })
-export const periodDeskList = () => ask(listSecretariatPeriods, { page_size: PAGE_SIZE })
+export const gradeList = (of: GradesOf) =>
+  ask(listSecretariatGrades, {
+    ...gradeFilter(of),
+    sort: sortIn(SORTS.secretariatGrades, of.sort),
+    page_size: PAGE_SIZE,
+  })
+export const peopleList = (role: 'student' | 'teacher', q: string, sort?: string) =>
+  ask(searchPeople, { role, q, sort: sortIn(SORTS.people, sort), page_size: PAGE_SIZE })
+export const foundCourseList = (q: string, sort?: string) =>
+  ask(searchCourses, { q, sort: sortIn(SORTS.foundCourses, sort), page_size: PAGE_SIZE })
+export const studentsInCourseList = (courseId: string, period?: string, sort?: string) =>
+  ask(listStudentsInCourse, {
+    courseId,
+    sort: sortIn(SORTS.studentsInCourse, sort),
+    page_size: PAGE_SIZE,
+    ...(period && { period_id: period }),
+  })
+export const paymentsOfStudent = (userId: string) => ask(listPayments, { user_id: userId, page_size: 10 })
+export const periodDeskList = (sort?: string) =>
+  ask(listSecretariatPeriods, { sort: sortIn(SORTS.periods, sort), page_size: PAGE_SIZE })
 
 export const secretariatScreen = screen('/admin/secretariat', (search: Search) => readsOf(search))
 
 function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
-  switch (tab ?? (receipt ? 'receipts' : 'grades')) {
+  const file = id ?? (tab ? undefined : of.student)
+  switch (tab ?? (receipt ? 'receipts' : of.student ? 'students' : 'grades')) {
     case 'receipts':
       return [receiptList(state, q)]
     case 'students':
-      return id ? [ask(getStudent, { userId: id })] : q ? [peopleList('student', q)] : []
+      return file
+        ? [ask(getStudent, { userId: file }), paymentsOfStudent(file)]
+        : q
+          ? [peopleList('student', q, of.sort)]
+          : []
     case 'teachers':
-      return id ? [ask(getTeacher, { userId: id })] : q ? [peopleList('teacher', q)] : []
+      return id ? [ask(getTeacher, { userId: id })] : q ? [peopleList('teacher', q, of.sort)] : []
     case 'courses':
-      return id ? [studentsInCourseList(id, of.period)] : q ? [foundCourseList(q)] : []
+      return id ? [studentsInCourseList(id, of.period, of.sort)] : q ? [foundCourseList(q, of.sort)] : []
     case 'periods':
-      return [periodDeskList()]
+      return [periodDeskList(of.sort)]
     default:
       return [gradeList(of)]
   }

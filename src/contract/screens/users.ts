@@ -1,10 +1,19 @@
 import type { Role } from '#domain/access/roles.ts'
 import { listUsers } from '../users.ts'
 import { ask, screen } from './screen.ts'
+import { SORTS, sortIn } from '../sorting.ts'
 
 const PAGE_SIZE = 25
-type Search = { q?: string | undefined; role?: Role | undefined; tab?: 'importar' | 'auditoria' | undefined }
+type Search = {
+  q?: string | undefined
+  role?: Role | undefined
+  sort?: string | undefined
+  tab?: 'importar' | 'auditoria' | undefined
+}
 
-export const userList = (q = '', role?: Role) => ask(listUsers, { q, role, page_size: PAGE_SIZE })
+export const userList = (q = '', role?: Role, sort?: string) =>
+  ask(listUsers, { q, role, sort: sortIn(SORTS.users, sort), page_size: PAGE_SIZE })
 
-export const usersScreen = screen('/admin/users', ({ tab, q, role }: Search) => (tab ? [] : [userList(q, role)]))
+export const usersScreen = screen('/admin/users', ({ tab, q, role, sort }: Search) =>
+  tab ? [] : [userList(q, role, sort)],
+)

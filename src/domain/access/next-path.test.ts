@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { NEXT_PATH_MAX, ownPath } from './next-path.ts'
+import { enrolledCourseOf, enrollmentPath, NEXT_PATH_MAX, ownPath } from './next-path.ts'
 
 const SITE = 'https://seminario.test'
 
@@ -99,6 +99,21 @@ const HOSTILE = [
   '/files/5e0d3a',
   `/${'a'.repeat(NEXT_PATH_MAX)}`,
 ]
+
+const COURSE = '3c9e1d20-0000-4000-8000-000000000001'
+
+test('the course in which somebody is about to enroll is read of its own address only', () => {
+  expect(enrolledCourseOf(enrollmentPath(COURSE))).toBe(COURSE)
+  for (const next of [
+    undefined,
+    '/courses/HERM1',
+    `/courses/${COURSE}`,
+    `/courses/${COURSE}/enroll/`,
+    `//otro.test/courses/${COURSE}/enroll`,
+    '/courses/Gana un premio/enroll',
+  ])
+    expect(enrolledCourseOf(next)).toBeNull()
+})
 
 describe('where to go next', () => {
   test.each([

@@ -21,3 +21,15 @@ export function ownPath(next: string | null | undefined): string | null {
     return index === segments.length - 1
   }
 }
+
+const ENROLLMENT = /^\/courses\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/enroll$/i
+
+/** The address at which one enrolls in a course (decision R3). */
+export function enrollmentPath(courseId: string): string {
+  return `/courses/${courseId}/enroll`
+}
+
+/** The id of the course in which somebody is about to enroll, by where they go next; null when that is elsewhere. */
+export function enrolledCourseOf(next: string | null | undefined): string | null {
+  return ENROLLMENT.exec(ownPath(next) ?? '')?.[1] ?? null
+}

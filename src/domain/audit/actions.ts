@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   'report.sent',
   'report.resolved',
   'message.sent',
+  'note.added',
+  'note.deleted',
   'document.issued',
   'setting.changed',
 ] as const

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { canonicalCourseCode, isCourseCode } from './course-code.ts'
-import { coverHue } from './cover.ts'
 import { isWebUrl } from '../web-address.ts'
 import { reduceImageUrl } from './image-url.ts'
 
@@ -55,16 +54,4 @@ describe('an image address', () => {
     expect([direct, 'http://localhost:3000/a.png'].filter(isWebUrl)).toHaveLength(2)
     expect(['javascript:alert(1)', 'ftp://a/b', '/a.png', 'https://', 'https://a b', ''].filter(isWebUrl)).toEqual([])
   })
-})
-
-test('a cover has one hue a code, and neighbours differ', () => {
-  expect(coverHue('TEO01')).toBe(coverHue('TEO01'))
-  expect(Math.abs(coverHue('TEO01') - coverHue('TEO02'))).toBeGreaterThan(30)
-  fc.assert(
-    fc.property(fc.string(), (code) => {
-      const hue = coverHue(code)
-      expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true)
-    }),
-    runs(200),
-  )
 })

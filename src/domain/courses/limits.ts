@@ -16,3 +16,6 @@ export const COURSE_CODE_LENGTH = { min: 2, max: 5 } as const
 export const DEFAULT_PRICE_CENTS = 1000
 /** The highest price that a decimal(12,2) column holds, in cents. */
 export const MAX_PRICE_CENTS = 999_999_999_999
+
+/** How many titles of a course its public page shows, and how many of its newest windows are looked at. */
+export const PUBLIC_COURSE_LIMITS = { lessons: 300, assignments: 100, windows: 40 } as const

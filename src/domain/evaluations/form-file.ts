@@ -102,15 +102,19 @@ function clean(question: Question, index: number): Question {
       question_text: storable(question.question_text),
       options: isChoice ? question.options.map(storable) : [],
       correct_answers: isChoice ? question.correct_answers : [],
+      feedback: question.feedback && storable(question.feedback),
     },
   ])
   return { ...kept, order_number: index + 1 }
 }
 
 function tooMuch(question: Question | undefined): ReadProblem[] {
-  const { text, option, options: most } = QUESTION_LIMITS
+  const { text, option, options: most, feedback } = QUESTION_LIMITS
   if (!question) return []
-  const isLong = question.question_text.length > text || question.options.some(({ length }) => length > option)
+  const isLong =
+    question.question_text.length > text ||
+    question.options.some(({ length }) => length > option) ||
+    (question.feedback ?? '').length > feedback
   return [
     ...(isLong ? (['QUESTION_TOO_LONG'] as const) : []),
     ...(question.options.length > most ? (['TOO_MANY_OPTIONS'] as const) : []),
@@ -119,9 +123,10 @@ function tooMuch(question: Question | undefined): ReadProblem[] {
 
 /** What is shown of a question that is far too large. */
 function cut(question: Question): Question {
-  const { text, option, options: most } = QUESTION_LIMITS
+  const { text, option, options: most, feedback } = QUESTION_LIMITS
   return {
     ...question,
+    ...(question.feedback && { feedback: question.feedback.slice(0, feedback) }),
     id: question.id.slice(0, 64),
     question_text: question.question_text.slice(0, text),
     options: question.options.slice(0, most).map((one) => one.slice(0, option)),

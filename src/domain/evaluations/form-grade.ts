@@ -1,4 +1,4 @@
-import { type Question, totalPoints } from './questions.ts'
+import { type Question, rightOptions, totalPoints } from './questions.ts'
 
 /** A student's answers by question id: the indexes of the chosen options, or a text. */
 export type FormAnswers = Readonly<Record<string, readonly number[] | string>>
@@ -41,11 +41,14 @@ export function gradeForm(questions: readonly Question[], answers: FormAnswers, 
 /** What says whether a question is answered; the student's side has no key to give (decision E2). */
 export type Answerable = Pick<Question, 'id' | 'question_type' | 'options' | 'is_required'>
 
-/** The indexes, from 0, of the required questions without an answer, in order (document 2 §5). */
+/** The indexes, from 0, of the questions without an answer, in order. */
+export function openQuestions(questions: readonly Answerable[], answers: FormAnswers): number[] {
+  return questions.flatMap((question, index) => (isAnswered(question, answerTo(question, answers)) ? [] : [index]))
+}
+
+/** Those of them that need an answer (document 2 §5). */
 export function missingAnswers(questions: readonly Answerable[], answers: FormAnswers): number[] {
-  return questions.flatMap((question, index) => {
-    return question.is_required && !isAnswered(question, answerTo(question, answers)) ? [index] : []
-  })
+  return openQuestions(questions, answers).filter((index) => questions[index]?.is_required)
 }
 
 type Answer = readonly number[] | string | undefined
@@ -75,7 +78,7 @@ function gradeAnswer(question: Question, answer: Answer): GradedAnswer {
 function isCorrectChoice(question: Question, answer: Answer): boolean {
   if (typeof answer !== 'object') return false
   const chosen = new Set(answer)
-  const key = new Set(question.correct_answers.filter((index) => index in question.options))
+  const key = new Set(rightOptions(question))
   return key.size > 0 && chosen.size === key.size && chosen.isSubsetOf(key)
 }
 

@@ -13,6 +13,11 @@ export const DEFAULT_EVALUATION_LEVEL: EvaluationLevel = 'Final'
 /** How a submission was made (document 2 §3). */
 export const SUBMISSION_TYPES = ['file', 'form'] as const
 
+/** When whoever has answered a form sees the right answers: never, once it's graded, once nobody can hand it in any more (decision L20). */
+export const ANSWERS_SHOWN = ['never', 'graded', 'closed'] as const
+/** When the right answers of a form are shown. */
+export type AnswersShown = (typeof ANSWERS_SHOWN)[number]
+
 /** Question types (document 2 §3). */
 export const QUESTION_TYPES = ['multiple_choice', 'text', 'essay'] as const
 /** A question type. */
@@ -40,6 +45,7 @@ export const QUESTION_LIMITS = {
   text: 2000,
   option: 500,
   answer: 20_000,
+  feedback: 1000,
 } as const
 
 /** The kinds of files that a teacher may select for an evaluation, each with its types by their usual extensions (decision L15). */

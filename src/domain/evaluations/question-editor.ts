@@ -36,9 +36,14 @@ export function toggleCorrect(question: Question, index: number): Question {
 /** The questions as they are saved: texts trimmed, empty options dropped, counted again from 1 (document 3 §5). */
 export function toSave(questions: readonly Question[]): Question[] {
   return questions.map((question, index) => {
-    const kept = keepOptions(question, (option) => option.trim() !== '')
-    const options = kept.options.map((option) => option.trim())
-    return { ...kept, options, question_text: question.question_text.trim(), order_number: index + 1 }
+    const { feedback = '', ...kept } = keepOptions(question, (option) => option.trim() !== '')
+    return {
+      ...kept,
+      options: kept.options.map((option) => option.trim()),
+      question_text: question.question_text.trim(),
+      order_number: index + 1,
+      ...(feedback.trim() && { feedback: feedback.trim() }),
+    }
   })
 }
 

@@ -11,10 +11,12 @@ export interface Question {
   is_required: boolean
   max_points: number
   order_number: number
+  /** What is told of it with the right answer (decision L20). */
+  feedback?: string | undefined
 }
 
-/** A question as a student receives it: without its key (decision E2). */
-export type QuestionWithoutKey = Omit<Question, 'correct_answers'>
+/** A question as a student receives it: without its key and what would tell it (decision E2), but whether one option is right or several may be (decision L20). */
+export type QuestionWithoutKey = Omit<Question, 'correct_answers' | 'feedback'> & { picks_one: boolean }
 
 /** What may be wrong with a form's questions (document 3 §5). */
 export type QuestionProblem =
@@ -39,17 +41,23 @@ export function questionProblems(questions: readonly Question[], assignmentType:
   )
 }
 
-/** The questions without their keys, for a student who hasn't submitted (decision E2). */
+/** The questions without their keys, for a student (decision E2). */
 export function withoutKeys(questions: readonly Question[]): QuestionWithoutKey[] {
-  return questions.map(({ id, question_text, question_type, options, is_required, max_points, order_number }) => ({
-    id,
-    question_text,
-    question_type,
-    options,
-    is_required,
-    max_points,
-    order_number,
+  return questions.map((question) => ({
+    id: question.id,
+    question_text: question.question_text,
+    question_type: question.question_type,
+    options: question.options,
+    is_required: question.is_required,
+    max_points: question.max_points,
+    order_number: question.order_number,
+    picks_one: question.question_type === 'multiple_choice' && rightOptions(question).length === 1,
   }))
+}
+
+/** The indexes of the right options that there are, each once. */
+export function rightOptions({ options, correct_answers }: Pick<Question, 'options' | 'correct_answers'>): number[] {
+  return [...new Set(correct_answers)].filter((index) => index in options)
 }
 
 /** The sum of a form's points. */
@@ -98,15 +106,17 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
 function readQuestion(stored: Record<string, unknown>, index: number): Question {
   const options = Array.isArray(stored.options) ? stored.options.map((option) => plainText(option)) : []
   const key = Array.isArray(stored.correct_answers) ? optionIndexes(stored.correct_answers) : []
+  const feedback = plainText(stored.feedback)
   return {
     id: plainText(stored.id) || `q${index + 1}`,
     question_text: textOf(stored, 'question_text', 'question'),
     question_type: typeOf(stored) ?? 'multiple_choice',
     options,
-    correct_answers: [...new Set(key)].filter((answer) => answer in options),
+    correct_answers: rightOptions({ options, correct_answers: key }),
     is_required: (stored.is_required ?? stored.required ?? true) !== false,
     max_points: readPoints(stored.max_points ?? stored.points),
     order_number: index + 1,
+    ...(feedback && { feedback }),
   }
 }
 

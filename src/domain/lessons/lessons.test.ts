@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { contentProblem } from './content-problem.ts'
-import { groupLessons, nextLesson, nextOrder } from './modules.ts'
+import { groupLessons, lessonAfter, nextLesson, nextOrder } from './modules.ts'
 
 const lesson = (id: string, order: number, module_title: string | null = null) => ({ id, order, module_title })
 const course = [
@@ -55,6 +55,14 @@ test('learning continues with the first incomplete lesson as shown', () => {
   expect(nextLesson(course, new Set(['a1']))?.id).toBe('a2')
   expect(nextLesson(course, new Set(['a1', 'a2', 'b1', 'b2']))?.id).toBe('loose')
   expect(nextLesson(course, new Set(course.map(({ id }) => id)))).toBeNull()
+})
+
+test('from a lesson one goes on to the next incomplete one as shown, at the end to what was skipped', () => {
+  const after = (id: string, ...done: string[]) => lessonAfter(course, id, new Set(done))?.id ?? null
+  expect(after('a1', 'a1')).toBe('a2')
+  expect(after('a1', 'a1', 'a2')).toBe('b1')
+  expect(after('loose', 'loose', 'a1')).toBe('a2')
+  expect(after('loose', ...course.map(({ id }) => id))).toBeNull()
 })
 
 describe('order', () => {

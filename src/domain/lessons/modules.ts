@@ -35,6 +35,17 @@ export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], compl
   return shown.find(({ lesson }) => !completed.has(lesson.id))?.lesson ?? null
 }
 
+/** The lesson to go on to from one that was read: the first after it that isn't complete, else the first of all, null when all are. */
+export function lessonAfter<L extends OrderedLesson>(
+  lessons: readonly L[],
+  lessonId: string,
+  completed: ReadonlySet<string>,
+): L | null {
+  const shown = groupLessons(lessons, '').flatMap((module) => module.lessons.map(({ lesson }) => lesson))
+  const at = shown.findIndex(({ id }) => id === lessonId)
+  return [...shown.slice(at + 1), ...shown.slice(0, at + 1)].find(({ id }) => !completed.has(id)) ?? null
+}
+
 /** The order of a new lesson or content: the current count plus 1, or past the last one after deletions (document 3 §9). */
 export function nextOrder(siblings: readonly { order: number }[]): number {
   return Math.max(siblings.length, ...siblings.map(({ order }) => order)) + 1

@@ -1,7 +1,7 @@
 import { type Cents, convertCents } from '../money.ts'
 import type { Country } from '../people/countries.ts'
 import type { CountryPaymentConfig, PaymentConfig } from './country-config.ts'
-import { type Currency, isCard, type LocalCurrency, type PaymentMethod } from './methods.ts'
+import { type Currency, isCard, type LocalCurrency, PAYMENT_METHODS, type PaymentMethod } from './methods.ts'
 import { type Connections, providerFor } from './providers.ts'
 
 /** The rates of the settings, in units of the local currency for one USD (decision M3). */
@@ -31,6 +31,12 @@ export function chargeFor(
 
 /** How a method stands for a country: offered, needing information first, or not available (document 1 §5, document 2 §5). */
 export type MethodOffer = 'offered' | 'ask_for_information' | 'unavailable'
+
+/** Whether somebody must ask the institution before paying anything: no method but a scholarship is offered, and one waits for information (decision M3). */
+export function paysByRequest(offers: Readonly<Record<PaymentMethod, MethodOffer>>): boolean {
+  const ways = PAYMENT_METHODS.filter((method) => method !== 'scholarship').map((method) => offers[method])
+  return ways.includes('ask_for_information') && !ways.includes('offered')
+}
 
 /** Whether the institution has said where the money goes: to which account, office or link (decision C10). */
 function hasPlace(method: PaymentMethod, { bank, cash, payment_link }: CountryPaymentConfig): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { cardProblems, groupCardNumber, lastFour, simulatedCardOutcome } from './cards.ts'
 import { DEFAULT_PAYMENT_CONFIG } from './country-config.ts'
-import { chargeFor, methodOffers } from './exchange.ts'
+import { chargeFor, methodOffers, paysByRequest } from './exchange.ts'
 import { PAYMENT_METHODS, requiresVerification } from './methods.ts'
 import { chargeMismatch, type Connections, processorFor, providerFor } from './providers.ts'
 import { paymentCan, type PaymentState } from './payment-can.ts'
@@ -221,6 +221,23 @@ describe('local currency', () => {
       mercado_pago: 'offered',
       cash: 'offered',
     })
+  })
+
+  test('all are by request where one must be asked for and none is offered; a scholarship pays by its own', () => {
+    const at = (country: 'argentina' | null, cards: Connections['cards'], rates = {}) =>
+      paysByRequest(methodOffers(country, DEFAULT_PAYMENT_CONFIG, { rates, connections: { ...SIMULATED, cards } }))
+    expect(at(null, 'simulated')).toBe(true)
+    expect(at('argentina', 'simulated')).toBe(false)
+    expect(at('argentina', null)).toBe(true)
+    const nothing = { cash: 'unavailable', bank_transfer: 'unavailable', mercado_pago: 'unavailable' } as const
+    const closed = {
+      ...nothing,
+      credit_card: 'unavailable',
+      debit_card: 'unavailable',
+      scholarship: 'offered',
+    } as const
+    expect(paysByRequest(closed)).toBe(false)
+    expect(paysByRequest({ ...closed, cash: 'ask_for_information' })).toBe(true)
   })
 
   test('what a country switches off is unavailable; a country without configuration asks for information', () => {

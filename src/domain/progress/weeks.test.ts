@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { addDays } from '../calendar.ts'
-import { lastMondays } from './weeks.ts'
+import { lastMondays, mondaysBetween } from './weeks.ts'
 
 test('weeks of activity begin on Mondays and follow each other', () => {
   fc.assert(
@@ -17,4 +17,11 @@ test('weeks of activity begin on Mondays and follow each other', () => {
     }),
     runs(300),
   )
+})
+
+test('the weeks between two days are those of both and all between them, the last ones of many', () => {
+  expect(mondaysBetween('2026-11-22', '2026-11-23')).toEqual(['2026-11-16', '2026-11-23'])
+  expect(mondaysBetween('2026-11-23', '2026-11-29')).toEqual(['2026-11-23'])
+  expect(mondaysBetween('2026-11-29', '2026-11-23')).toEqual(['2026-11-23'])
+  expect(mondaysBetween('2026-01-01', '2026-11-23', 2)).toEqual(['2026-11-16', '2026-11-23'])
 })

@@ -16,7 +16,12 @@ export const IMPORT_COLUMNS = [
   { field: 'country', title: 'País', others: ['country'], required: false },
   { field: 'course_code', title: 'Curso', others: ['codigo de curso', 'course_code'], required: false },
   { field: 'period', title: 'Período', others: ['ciclo', 'cuatrimestre'], required: false },
-  { field: 'type_coursed', title: 'Modalidad', others: ['tipo de cursado', 'type_coursed'], required: false },
+  {
+    field: 'type_coursed',
+    title: 'Tipo de cursada',
+    others: ['modalidad', 'tipo de cursado', 'type_coursed'],
+    required: false,
+  },
   { field: 'status', title: 'Estado', others: ['status'], required: false },
   { field: 'final_grade', title: 'Nota final', others: ['nota', 'final_grade'], required: false },
 ] as const

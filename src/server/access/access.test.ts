@@ -131,7 +131,7 @@ describe('during maintenance', () => {
       `insert into system_settings (key, value) values ('maintenance_mode', 'true') on conflict (key) do update set value = 'true'`,
     )
     const refusal = await expectFailure(as.visitor.signIn(ana), 'MAINTENANCE')
-    expect(refusal.detail).toBe('El portal está en mantenimiento. Vuelve a intentarlo en unos minutos.')
+    expect(refusal.detail).toBe('El portal está en mantenimiento. Intenta nuevamente en unos minutos.')
     await expectFailure(as.visitor.signIn({ ...ana, email: PEOPLE.bruno.email }), 'MAINTENANCE')
     await expectFailure(as.ana.getProfile({}), 'MAINTENANCE')
     const { user } = await as.visitor.signIn({ ...ana, email: PEOPLE.carla.email })

@@ -133,7 +133,7 @@ export async function confirmAccount(tx: Tx, userId: string, now: Date) {
     .update(users)
     .set({ email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(users.id, userId), eq(users.is_active, true)))
-    .returning({ id: users.id })
+    .returning({ id: users.id, email: users.email })
   return row ?? null
 }
 

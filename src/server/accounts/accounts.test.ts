@@ -86,7 +86,7 @@ describe('registering', () => {
     for (let asked = 0; asked < 18; asked++) await as.visitor.checkEmail({ email: `a${asked}@demo.test` })
     await expectFailure(as.visitor.register(FORM), 'INVALID_INPUT')
     const problem = await expectFailure(as.visitor.register(FORM), 'TOO_MANY_REQUESTS')
-    expect(problem.detail).toBe('Demasiadas solicitudes. Espera un momento e intenta nuevamente.')
+    expect(problem.detail).toBe('Fueron muchos intentos seguidos. Espera un momento e intenta nuevamente.')
     await expectFailure(as.visitor.checkEmail({ email: 'b@demo.test' }), 'TOO_MANY_REQUESTS')
     await as.visitor.signIn({ email: FORM.email, password: FORM.password })
   })

@@ -33,6 +33,17 @@ describe('a confirmation mail', () => {
     expect(mail?.text).toContain(mail?.link)
   })
 
+  test('leads to where the person was going, if that is a page of the portal', async () => {
+    const place = await seminary()
+    await set(place, 'require_email_verification', true)
+    const next = `/courses/${place.cast.courses.ethics}/enroll`
+    await place.as.visitor.register({ ...REGISTRATION, next })
+    expect(mailedLink(await place.mails(), REGISTERED_EMAIL).next).toBe(next)
+    const other = { ...REGISTRATION, email: 'otra@ejemplo.test', document_number: '30111223' }
+    await place.as.visitor.register({ ...other, next: '//otro.test/courses' })
+    expect(mailedLink(await place.mails(), other.email).next).toBe('/student/dashboard')
+  })
+
   test('isn’t sent where nobody asks for a confirmation, nor for a registration that failed', async () => {
     const place = await seminary()
     expect(await place.as.visitor.register(REGISTRATION)).toMatchObject({ confirmation_required: false })
@@ -108,6 +119,7 @@ describe('confirming', () => {
     expect(await place.as.visitor.confirmEmail({ code })).toMatchObject({
       outcome: 'confirmed',
       session: { user: null },
+      email: REGISTERED_EMAIL,
     })
   })
 

@@ -24,11 +24,11 @@ export const confirmEmail: Handler<typeof contract.confirmEmail> = async ({ code
   })
   if (confirmed) {
     const session = user ? await describePage(context, user) : await signInByLink(context, confirmed.id)
-    return { outcome: 'confirmed', session }
+    return { outcome: 'confirmed', session, email: confirmed.email }
   }
   // The page that confirmed a moment ago may be opened again.
   if (!user || (await findTokenOwner(db, hash, 'confirm')) !== user.id) throw new Failure('LINK_EXPIRED')
-  return { outcome: 'already', session: await describePage(context, user) }
+  return { outcome: 'already', session: await describePage(context, user), email: user.email }
 }
 
 /** Queues the mail without looking whether anybody waits for it: the answer tells nothing, in text or in time. */

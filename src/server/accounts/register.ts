@@ -1,6 +1,7 @@
 import type * as contract from '#contract/accounts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { hashPassword } from '../adapters/passwords.ts'
@@ -35,7 +36,11 @@ export const register: Handler<typeof contract.register> = async (input, context
   const person = { ...described, password_hash: await hashPassword(input.password, context.request) }
   // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
-  const mail = confirmationMail({ email: person.email, next: AFTER_CONFIRMATION, by: context.request.key })
+  const mail = confirmationMail({
+    email: person.email,
+    next: ownPath(input.next) ?? AFTER_CONFIRMATION,
+    by: context.request.key,
+  })
   try {
     const userId = await context.transaction(async (tx) => {
       const { id } = await insertAccount(tx, person, 'student')

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { users } from '../database/tables/people.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Which lines: of or about some people, one deed, one kind of thing or one thing, from a moment until before another. */
 export type AuditFilter = {
@@ -58,8 +60,12 @@ const subject = sql<string>`coalesce(case audit_log.entity
   when 'foro_posts' then (select f.title from foro_posts f where f.id = ${thing})
 end, '')`
 
-/** Lines of the log, newest first. */
-export function listAuditRows(db: Database, filter: AuditFilter, page: { limit: number; offset: number }) {
+/** Lines of the log, newest first unless sorted otherwise. */
+export function listAuditRows(
+  db: Database,
+  filter: AuditFilter,
+  page: { sort?: SortOf<'audit'> | undefined; limit: number; offset: number },
+) {
   return db
     .select({
       id: audit_log.id,
@@ -75,7 +81,7 @@ export function listAuditRows(db: Database, filter: AuditFilter, page: { limit: 
     })
     .from(audit_log)
     .where(matching(filter))
-    .orderBy(desc(audit_log.at), desc(audit_log.id))
+    .orderBy(...sorted(page.sort, { date: [audit_log.at, audit_log.id] }, [desc(audit_log.at), desc(audit_log.id)]))
     .limit(page.limit)
     .offset(page.offset)
 }

@@ -16,11 +16,14 @@ type Filters = HandlerInput<typeof contract.exportAudit>
 const BATCH = 1000
 
 /** One page of the audit log, newest first. */
-export const listAudit: Handler<typeof contract.listAudit> = async ({ page, page_size, ...filters }, { db, zone }) => {
+export const listAudit: Handler<typeof contract.listAudit> = async (
+  { sort, page, page_size, ...filters },
+  { db, zone },
+) => {
   const filter = await filterOf(db, zone, filters)
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
-    listAuditRows(db, filter, { limit: page_size, offset }),
+    listAuditRows(db, filter, { sort, limit: page_size, offset }),
     countAudit(db, filter),
   ])
   return { items: rows.map(present), total, page, has_more: offset + rows.length < total }

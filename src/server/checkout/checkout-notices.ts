@@ -28,7 +28,7 @@ export function enrollmentNotice({
     user_id,
     type: 'enrollment',
     title: '¡Matrícula iniciada!',
-    message: `Tu matrícula en "${course.name}" ya empezó. La confirmación de tu pago está pendiente.`,
+    message: `Tu matrícula en «${course.name}» ya empezó. La confirmación de tu pago está pendiente.`,
     metadata,
   }
 }

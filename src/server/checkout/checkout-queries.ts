@@ -56,6 +56,7 @@ export async function listCoursesOnSale(
       name: courses.name,
       course_code: courses.course_code,
       image_url: courses.image_url,
+      cover: courses.cover,
       is_active: courses.is_active,
       price_cents: courses.price_usd,
       has_active_period: sql<boolean>`exists (

@@ -1,6 +1,7 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/checkout.ts'
 import { failureText } from '#contract/failures.ts'
+import { FIRST_COVER } from '#domain/courses/covers.ts'
 import { sumCents } from '#domain/money.ts'
 import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
 import type { MethodOffer } from '#domain/payments/exchange.ts'
@@ -55,6 +56,7 @@ function describeLine({
     name: course?.name ?? '',
     course_code: course?.course_code ?? '',
     image_url: course?.image_url ?? null,
+    cover: course?.cover ?? FIRST_COVER,
     type_coursed: item.type_coursed,
     enrollment_open_id: course?.window?.id ?? null,
     window: course?.window ?? null,

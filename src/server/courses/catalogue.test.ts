@@ -147,6 +147,15 @@ test('the public catalogue begins with the courses that can be taken now, each g
   expect([...first.items, ...second.items]).toEqual(items.slice(0, 6))
 })
 
+test('a student whose country has no methods learns from the catalogue whom to ask', async () => {
+  const { as, cast, database } = await seminary()
+  const { support } = await as.ana.priceCart({ items: [] })
+  expect((await as.ana.listCatalogue({})).pays_by_request).toBeNull()
+  await database.pool.query("update users set country = 'Chile' where id = $1", [cast.people.ana.id])
+  expect((await as.ana.listCatalogue({})).pays_by_request).toEqual(support)
+  expect(support.email).not.toBe('')
+})
+
 test('the public catalogue shows prices and windows, and nothing of students', async () => {
   const { as, cast } = await seminary()
   const { items, total } = await as.visitor.listPublicCourses({ page_size: 100 })
@@ -158,6 +167,7 @@ test('the public catalogue shows prices and windows, and nothing of students', a
   expect(items.find(({ id }) => id === cast.courses.introduction)?.enrollment_end_date).toBeNull()
   expect(Object.keys(dogmatics ?? {}).toSorted()).toEqual([
     'course_code',
+    'cover',
     'credits',
     'currency',
     'description',

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
@@ -7,16 +8,32 @@ import { user_roles, users } from '../database/tables/people.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 export type NewCourse = typeof courses.$inferInsert
 /** Which courses: by a search pattern over code, name, teacher and period, without accents; by identifier; by code. */
 export type CourseFilter = { pattern?: string | null; id?: string | undefined; code?: string | undefined }
 
-/** Courses with their teacher and what hangs on them, newest first. */
+const ORDERS = {
+  date: [courses.created_at, courses.id],
+  name: [courses.name, courses.id],
+  code: [courses.course_code],
+  price: [courses.price_usd, courses.id],
+}
+
+/** Of a course: something hangs on it that keeps it from being deleted. */
+const IS_USED = sql`(
+  exists (select from enrollments e where e.course_id = courses.id) or exists (select from lessons l where l.course_id = courses.id)
+  or exists (select from assignments a where a.course_id = courses.id) or exists (select from order_items i where i.course_id = courses.id)
+  or exists (select from course_actas t where t.course_id = courses.id)
+)`
+
+/** Courses with their teacher and what hangs on them, newest first unless sorted otherwise. */
 export function listCourseRows(
   db: Database | Tx,
   filter: CourseFilter,
-  page: { now: Date; limit: number; offset: number },
+  page: { now: Date; sort?: SortOf<'courses'> | undefined; limit: number; offset: number },
 ) {
   return db
     .select({
@@ -33,11 +50,12 @@ export function listCourseRows(
       active_enrollment_count: sql<number>`(
         select count(*)::int from enrollments e where e.course_id = courses.id and ${isEnrolled('e')}
       )`,
+      may_delete: sql<boolean>`not ${IS_USED}`,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .where(matching(filter))
-    .orderBy(desc(courses.created_at), courses.id)
+    .orderBy(...sorted(page.sort, ORDERS, [desc(courses.created_at), courses.id]))
     .limit(page.limit)
     .offset(page.offset)
 }
@@ -68,6 +86,14 @@ export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseI
     .for('no key update')
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+/** Of the covers that the fewest courses wear, the first (record 029); of two courses created at once both may get it. */
+export async function getLeastUsedCover(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ cover: number }>(sql`
+    select n as cover from generate_series(1, ${COVERS}::int) n left join courses c on c.cover = n
+    group by n order by count(c.id), n limit 1`)
+  return rows[0]?.cover ?? FIRST_COVER
 }
 
 export async function insertCourse(tx: Tx, course: NewCourse): Promise<string> {

@@ -26,6 +26,56 @@ describe('a course', () => {
   })
 
   test.each([
+    ['a lesson', `insert into lessons (course_id, title, "order") values ($1, 'Uno', 1)`],
+    [
+      'an evaluation',
+      "insert into assignments (course_id, title, assignment_type, max_score) values ($1, 'Uno', 'file_upload', 10)",
+    ],
+    [
+      'an enrollment',
+      `insert into enrollments (user_id, enrollment_open_id, course_id, period_id, status)
+       select u.id, w.id, w.course_id, w.period_id, 'En Progreso' from enrollments_open w, users u
+       where w.course_id = $1 and u.email = 'estudiante@demo.test'`,
+    ],
+    [
+      'an acta',
+      `insert into course_actas (course_id, period_id, closed_by)
+       select w.course_id, w.period_id, w.created_by from enrollments_open w where w.course_id = $1`,
+    ],
+    [
+      'a purchase',
+      `insert into order_items (order_id, course_id, name, list_price, unit_price)
+       select o.id, $1, 'Uno', 0, 0 from orders o where o.status = 'pending' limit 1`,
+    ],
+  ])('may be deleted, which the list says, until it has %s', async (_, use) => {
+    const { as, cast, database } = await seminary()
+    const { id } = await as.carla.createCourse(formOf(cast))
+    const mayDelete = async () => (await as.carla.listCourses({ course_id: id })).items[0]?.may_delete
+    const window = { enrollment_start_date: '2026-01-01', enrollment_end_date: '2030-01-01' }
+    await as.carla.openWindow({ courseId: id, period_id: cast.periods.current, ...window })
+    expect(await mayDelete()).toBe(true)
+    expect((await database.pool.query(use, [id])).rowCount).toBe(1)
+    expect(await mayDelete()).toBe(false)
+    await expectFailure(as.carla.deleteCourse({ courseId: id }), 'COURSE_IN_USE')
+  })
+
+  test('is kept by every table that names it, and the list knows all of them', async () => {
+    const { database } = await seminary()
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid in ('courses'::regclass, 'enrollments_open'::regclass) order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'assignments',
+      'course_actas',
+      'enrollments',
+      'enrollments_open',
+      'lessons',
+      'order_items',
+    ])
+  })
+
+  test.each([
     ['P', 'El código debe tener entre 2 y 5 caracteres'],
     ['PATR12', 'El código debe tener entre 2 y 5 caracteres'],
     ['PÁT1', 'El código debe tener entre 2 y 5 caracteres'],

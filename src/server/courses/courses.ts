@@ -12,6 +12,7 @@ import {
   deleteCourseRows,
   getCourse,
   getCourseForUpdate,
+  getLeastUsedCover,
   getTaughtCourseForUpdate,
   insertCourse,
   listCourseRows,
@@ -21,13 +22,13 @@ import {
 
 /** One page of all courses, newest first, by code, name, teacher and period (document 3 §2.13). */
 export const listCourses: Handler<typeof contract.listCourses> = async (
-  { q, course_id, course_code, page, page_size },
+  { q, course_id, course_code, sort, page, page_size },
   { db, clock },
 ) => {
   const filter = { pattern: searchPattern(q), id: course_id, code: course_code }
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
-    listCourseRows(db, filter, { now: clock.now(), limit: page_size, offset }),
+    listCourseRows(db, filter, { now: clock.now(), sort, limit: page_size, offset }),
     countCourses(db, filter),
   ])
   return { items, total, page, has_more: offset + items.length < total }
@@ -46,7 +47,7 @@ export const createCourse: Handler<typeof contract.createCourse> = async (form, 
   return context
     .transaction(async (tx) => {
       await changeImage(tx, context, null, fields.image_url)
-      const id = await insertCourse(tx, fields)
+      const id = await insertCourse(tx, { ...fields, cover: await getLeastUsedCover(tx) })
       await record(tx, context, 'course.created', { entity: 'courses', entity_id: id, after: fields })
       return getCourse(tx, id, context.clock.now())
     })

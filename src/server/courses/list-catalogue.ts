@@ -2,8 +2,10 @@ import type * as contract from '#contract/courses.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
+import { paysByRequest } from '#domain/payments/exchange.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { searchPattern } from '#domain/search-words.ts'
+import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
 import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 
@@ -27,16 +29,22 @@ export async function listPublicCourses(
 }
 
 /** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
-export const listCatalogue: Handler<typeof contract.listCatalogue> = async (
-  { q, group, page, page_size },
-  { db, user, clock },
-) => {
+export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q, group, page, page_size }, context) => {
+  const { db, user, clock } = context
   const offset = (page - 1) * page_size
   const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
   const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }
-  const { items, counts } = await listCatalogueRows(db, asked)
+  const [{ items, counts }, terms] = await Promise.all([listCatalogueRows(db, asked), paymentTermsOf(context)])
   const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
-  return { items: items.map(withProgress), counts, total, page, has_more: offset + items.length < total }
+  const { support_email: email, support_whatsapp: whatsapp } = terms.settings
+  return {
+    items: items.map(withProgress),
+    counts,
+    pays_by_request: paysByRequest(terms.offers) ? { email, whatsapp } : null,
+    total,
+    page,
+    has_more: offset + items.length < total,
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listCatalogueRows>>['items'][number]

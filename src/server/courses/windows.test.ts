@@ -131,7 +131,7 @@ test("a window's seats are the course's own unless the form says otherwise, and 
     as.carla.updateWindow({ windowId: window.id, ...DAYS, seats_max: 6 }),
     'WINDOW_SEATS_TAKEN',
   )
-  expect(problem.detail).toBe('Ya hay 7 cupos ocupados: el máximo no puede ser menor')
+  expect(problem.detail).toBe('Cupos ocupados: 7. El máximo no puede ser menor.')
   expect((await as.carla.updateWindow({ windowId: window.id, ...DAYS, seats_max: 7 })).seats_max).toBe(7)
 })
 

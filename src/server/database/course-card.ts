@@ -10,6 +10,7 @@ export const courseCard = {
   description: courses.description,
   credits: courses.credits,
   image_url: courses.image_url,
+  cover: courses.cover,
   professor: users.name,
   price_cents: courses.price_usd,
   currency: courses.currency,

@@ -4,6 +4,8 @@ import { enrollments } from '../database/tables/enrollments.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 const isKnown = sql<boolean>`${users.anonymised_at} is null`
 
@@ -26,15 +28,32 @@ const STUDENT = {
 
 type Asked = { courseId: string; pattern: string | null }
 
-/** Some of the enrollments of a course, newest first. Callers have checked whose course it is. */
-export function listStudentRows(db: Database, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) {
+const BY_NAME = [users.last_name, users.first_name, enrollments.id]
+const ORDERS = {
+  date: [enrollments.enrollment_date, enrollments.id],
+  name: BY_NAME,
+  status: [enrollments.status, ...BY_NAME],
+  // Whoever has none yet is below them all.
+  grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_NAME],
+}
+
+/** Some of the enrollments of a course, newest first unless sorted otherwise. Callers have checked whose course it is. */
+export function listStudentRows(
+  db: Database,
+  {
+    sort,
+    limit,
+    offset,
+    ...asked
+  }: Asked & { sort: SortOf<'courseStudents'> | undefined; limit: number; offset: number },
+) {
   return db
     .select(STUDENT)
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .where(matches(asked))
-    .orderBy(desc(enrollments.enrollment_date), desc(enrollments.id))
+    .orderBy(...sorted(sort, ORDERS, [desc(enrollments.enrollment_date), desc(enrollments.id)]))
     .limit(limit)
     .offset(offset)
 }

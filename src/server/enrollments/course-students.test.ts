@@ -61,7 +61,9 @@ test('the table holds everyone once, and no cell of it runs as a formula', async
   const { total } = await as.bruno.listCourseStudents({ courseId })
   const lines = csv.trimEnd().split('\r\n')
   expect(lines).toHaveLength(total + 1)
-  expect(lines[0]).toContain('"Nombre";"Email";"WhatsApp";"Período";"Tipo";"Fecha de matrícula";"Estado";"Nota final"')
+  expect(lines[0]).toContain(
+    '"Nombre";"Email";"WhatsApp";"Período";"Tipo de cursada";"Fecha de matrícula";"Estado";"Nota final"',
+  )
   expect(csv).toContain('"Ana Benítez";"estudiante@demo.test";')
   expect(csv).not.toMatch(/(^|;|")=HYPERLINK/m)
 })

@@ -9,14 +9,16 @@ import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import { COURSE_TYPE_WORDS } from '../format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
+import { readStudentsProgress } from '../progress/read-progress.ts'
 import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
+import type { SortOf } from '#contract/sorting.ts'
 
 /** How many rows of an export are in memory. */
 const ROWS_AT_ONCE = 500
 
 /** One page of the students of a course that the person teaches (document 3 §2.5). */
 export const listCourseStudents: Handler<typeof contract.listCourseStudents> = async (
-  { courseId, q, page, page_size },
+  { courseId, q, sort, page, page_size },
   context,
 ) => {
   const { db } = context
@@ -24,7 +26,7 @@ export const listCourseStudents: Handler<typeof contract.listCourseStudents> = a
   const asked = { courseId, pattern: searchPattern(q) }
   const offset = (page - 1) * page_size
   const [items, total, lacking_data, module_count] = await Promise.all([
-    listStudentRows(db, { ...asked, limit: page_size, offset }),
+    listStudentRows(db, { ...asked, sort, limit: page_size, offset }),
     countStudentRows(db, asked),
     countAnonymised(db, courseId),
     countModuleTitles(db, courseId),
@@ -39,11 +41,20 @@ export const listCourseStudents: Handler<typeof contract.listCourseStudents> = a
   }
 }
 
+/** How far those who study in it have come. */
+export const listStudentsProgress: Handler<typeof contract.listStudentsProgress> = async ({ courseId }, context) => {
+  const { id } = await getOwnCourse(courseId, context)
+  return readStudentsProgress(context.db, id)
+}
+
 /** All of them as a table. */
-export const exportCourseStudents: Handler<typeof contract.exportCourseStudents> = async ({ courseId }, context) => {
+export const exportCourseStudents: Handler<typeof contract.exportCourseStudents> = async (
+  { courseId, sort },
+  context,
+) => {
   const course = await getOwnCourse(courseId, context)
   const name = `estudiantes-${course.course_code}-${context.today}`
-  return tableAnswer(name, columnsIn(context.zone), allStudents(context.db, courseId))
+  return tableAnswer(name, columnsIn(context.zone), allStudents(context.db, { courseId, sort }))
 }
 
 /** Active or not, a course of the teacher's own; else NOT_FOUND. A teacher has few. */
@@ -64,7 +75,7 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
     { header: 'Email', value: ({ email }) => email },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Tipo', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Fecha de matrícula', value: ({ enrollment_date }) => day(enrollment_date) },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade },
@@ -73,9 +84,12 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
   ]
 }
 
-async function* allStudents(db: Database, courseId: string): AsyncGenerator<Student> {
+async function* allStudents(
+  db: Database,
+  of: { courseId: string; sort: SortOf<'courseStudents'> | undefined },
+): AsyncGenerator<Student> {
   for (let offset = 0, isLast = false; !isLast; offset += ROWS_AT_ONCE) {
-    const rows = await listStudentRows(db, { courseId, pattern: null, limit: ROWS_AT_ONCE, offset })
+    const rows = await listStudentRows(db, { ...of, pattern: null, limit: ROWS_AT_ONCE, offset })
     yield* rows
     isLast = rows.length < ROWS_AT_ONCE
   }

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/enrollments.ts'
 import type { Handlers } from '../context.ts'
-import { exportCourseStudents, listCourseStudents } from './course-students.ts'
+import { exportCourseStudents, listCourseStudents, listStudentsProgress } from './course-students.ts'
 import { updateEnrollment, withdrawEnrollment } from './manage-enrollment.ts'
+import { listWindowWeeks } from './window-weeks.ts'
 import { withdrawFromCourse } from './withdraw.ts'
 
 export const enrollmentsHandlers: Handlers<typeof contract> = {
@@ -9,5 +10,7 @@ export const enrollmentsHandlers: Handlers<typeof contract> = {
   withdrawEnrollment,
   updateEnrollment,
   listCourseStudents,
+  listStudentsProgress,
+  listWindowWeeks,
   exportCourseStudents,
 }

@@ -50,14 +50,14 @@ export function provisionalWriters({ db }: { db: Database }): Record<Provisional
     enrollment_overdue: write((course, day) => ({
       subject: 'Tu matrícula está en pausa',
       paragraphs: [
-        `No recibimos el pago de «${course}» hasta el ${day}, así que tu matrícula queda en pausa.`,
+        `El ${day} venció el plazo y no recibimos el pago de «${course}»: tu matrícula queda en pausa.`,
         'Tus entregas y tu progreso se conservan: cuando verifiquemos el pago, sigues donde estabas.',
       ],
       button: { label: 'Ver mis cursos', path: '/student/courses' },
     })),
     enrollment_resumed: write((course) => ({
       subject: 'Tu matrícula está activa otra vez',
-      paragraphs: [`Verificamos el pago de «${course}». Puedes seguir donde la dejaste.`],
+      paragraphs: [`Verificamos el pago de «${course}». Puedes seguir donde lo dejaste.`],
       button: { label: 'Ir a mis cursos', path: '/student/courses' },
     })),
   }

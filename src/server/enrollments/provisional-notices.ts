@@ -8,7 +8,7 @@ export function paymentReminder(enrollment: ProvisionalRow, due: CalendarDay): N
   return notice(enrollment, {
     type: 'payment_reminder',
     title: 'Tu matrícula provisional vence pronto',
-    message: `Tu matrícula en "${enrollment.course_name}" es provisional hasta el ${shortDay(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
+    message: `Tu matrícula en «${enrollment.course_name}» es provisional hasta el ${shortDay(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
   })
 }
 
@@ -17,7 +17,7 @@ export function enrollmentOverdue(enrollment: ProvisionalRow): Notice {
   return notice(enrollment, {
     type: 'payment',
     title: 'Matrícula en pausa',
-    message: `No recibimos a tiempo el pago de "${enrollment.course_name}": tu matrícula queda en pausa y sigue donde estaba cuando lo verifiquemos.`,
+    message: `No recibimos a tiempo el pago de «${enrollment.course_name}»: tu matrícula queda en pausa. Cuando verifiquemos el pago, seguirás donde estabas.`,
   })
 }
 
@@ -26,7 +26,7 @@ export function enrollmentResumed(enrollment: ProvisionalRow): Notice {
   return notice(enrollment, {
     type: 'enrollment',
     title: 'Matrícula reanudada',
-    message: `Tu matrícula en "${enrollment.course_name}" está activa otra vez. Puedes seguir donde la dejaste.`,
+    message: `Tu matrícula en «${enrollment.course_name}» está activa otra vez. Puedes seguir donde lo dejaste.`,
   })
 }
 

@@ -9,7 +9,7 @@ export function withdrawnByStaff(enrollment: Managed, reason: string): Notice {
   return about(
     enrollment,
     'Matrícula terminada',
-    `La administración registró que desististe de "${enrollment.course_name}". Motivo: ${reason}`,
+    `La administración registró que desististe de «${enrollment.course_name}». Motivo: ${reason}`,
   )
 }
 
@@ -17,8 +17,8 @@ export function withdrawnByStaff(enrollment: Managed, reason: string): Notice {
 export function typeChanged(enrollment: Managed & { type_coursed: CourseType }): Notice {
   return about(
     enrollment,
-    'Modalidad cambiada',
-    `Ahora cursas "${enrollment.course_name}" como ${COURSE_TYPE_WORDS[enrollment.type_coursed]}.`,
+    'Tipo de cursada cambiado',
+    `Ahora cursas «${enrollment.course_name}» como ${COURSE_TYPE_WORDS[enrollment.type_coursed]}.`,
   )
 }
 

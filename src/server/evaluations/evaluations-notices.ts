@@ -33,7 +33,7 @@ export function submissionGraded(graded: {
   return {
     user_id: graded.user_id,
     type: 'grade',
-    title: graded.wasGraded ? 'Calificación actualizada' : 'Evaluación calificada',
+    title: graded.wasGraded ? 'Nota actualizada' : 'Evaluación calificada',
     message: `«${graded.title}»: ${numberText(graded.grade)} de ${numberText(graded.max_score)} puntos.`,
     metadata: {
       assignment_id: graded.assignment_id,

@@ -9,7 +9,7 @@ import { importQuestions } from './forms/import-questions.ts'
 import { listStudentAssignments } from './assignments/list-student-assignments.ts'
 import { listSubmissions } from './submissions/list-submissions.ts'
 import { listTaughtAssignments, presentForTeacher } from './assignments/taught-assignments.ts'
-import { listScores, saveScores } from './scores/scores.ts'
+import { getScoreDistribution, listScores, saveScores } from './scores/scores.ts'
 import { openAssignment } from './assignments/open-assignment.ts'
 import { readFormFile } from './forms/read-form-file.ts'
 import { saveDraft } from './forms/save-draft.ts'
@@ -32,6 +32,7 @@ export const evaluationsHandlers: Handlers<typeof contract> = {
   listSubmissions,
   gradeSubmission,
   listScores,
+  getScoreDistribution,
   saveScores,
   saveDraft,
   exportForm,

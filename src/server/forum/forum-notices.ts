@@ -22,7 +22,7 @@ export function moreComments(post: About): SharedNotice {
 
 /** An entry reached a number of likes. Told at the bell only. */
 export function likesReached(entry: About, likes: number): SharedNotice {
-  const what = entry.kind === 'posts' ? `tu post «${entry.title}»` : `tu comentario en «${entry.title}»`
+  const what = namedOf(entry)
   return {
     type: 'forum',
     title: likes === 1 ? 'Primer like' : `${likes} likes`,
@@ -37,7 +37,7 @@ export function entryHidden(entry: About, reason: string): SharedNotice {
   return {
     type: 'forum',
     title: `La administración ocultó ${NAMES[entry.kind]}`,
-    message: `Ya no se ve ${NAMES[entry.kind]} en «${entry.title}». Motivo: ${reason}`,
+    message: `Ya no se ve ${namedOf(entry)}. Motivo: ${reason}`,
     metadata: { post_id: entry.post_id },
   }
 }
@@ -47,7 +47,7 @@ export function entryRestored(entry: About): SharedNotice {
   return {
     type: 'forum',
     title: `Se vuelve a ver ${NAMES[entry.kind]}`,
-    message: `La administración volvió a mostrar ${NAMES[entry.kind]} en «${entry.title}».`,
+    message: `La administración volvió a mostrar ${namedOf(entry)}.`,
     metadata: { post_id: entry.post_id },
   }
 }
@@ -60,4 +60,8 @@ export function entryReported(entry: About, by: string): SharedNotice {
     message: `${by} reportó ${entry.kind === 'posts' ? 'el post' : 'un comentario en'} «${entry.title}».`,
     metadata: { post_id: entry.post_id, report_of: entry.id, reported: 'true' },
   }
+}
+
+function namedOf({ kind, title }: About): string {
+  return kind === 'posts' ? `${NAMES.posts} «${title}»` : `${NAMES.comments} en «${title}»`
 }

@@ -197,7 +197,7 @@ describe('what staff hide', () => {
     await expectFailure(as.ana.createComment({ postId: id, content: '¿Por qué?' }), 'ENTRY_HIDDEN')
     expect((await noticesOf(as.ana))[0]).toMatchObject({
       title: 'La administración ocultó tu post',
-      message: `Ya no se ve tu post en «${words.title}». Motivo: Es publicidad`,
+      message: `Ya no se ve tu post «${words.title}». Motivo: Es publicidad`,
     })
     await as.carla.restoreEntry(post)
     expect(await as.diego.getPost({ postId: id })).toMatchObject({ is_hidden: false, hidden_reason: null })

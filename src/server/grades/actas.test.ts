@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { listFinalGrades } from '#contract/grades.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { expectFailure, seminary } from '../../../tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
@@ -67,7 +68,7 @@ describe('an acta', () => {
     expect(waiting.problem).toBe('to_grade')
     expect(waiting.blocking_count).toBeGreaterThan(0)
     const refused = await expectFailure(as.bruno.closeActa(acta), 'ACTA_TO_GRADE')
-    expect(refused.detail).toContain(`calificación: ${waiting.blocking_count}.`)
+    expect(refused.detail).toContain(`por calificar: ${waiting.blocking_count}.`)
     await database.db.update(assignments).set({ is_active: false }).where(eq(assignments.course_id, acta.courseId))
     expect((await as.bruno.getActa(acta)).problem).toBe('nothing_counts')
     await expectFailure(as.bruno.closeActa(acta), 'ACTA_NOTHING_COUNTS')
@@ -203,14 +204,17 @@ describe('the papers of a course', () => {
   test('are a PDF of the acta, draft or closed, and a table of the final grades', async () => {
     const { as, acta } = await readyToClose()
     const draft = await as.bruno.printActa(acta)
-    expect(String(draft).startsWith('%PDF-')).toBe(true)
+    const read = await readPdf(draft as Buffer)
+    expect(read.info).toMatchObject({ Title: 'Acta de notas finales HERM1', Language: 'es-AR' })
+    expect(read.text).toContain('BORRADOR')
+    expect(read.text).toMatch(/Benítez, Ana\s+DNI \d{7,8}/)
     const csv = String(await as.bruno.exportFinalGrades(acta))
     const { items } = await as.bruno.listFinalGrades({ ...acta, page_size: 100 })
     expect(csv.split('\r\n').filter(Boolean)).toHaveLength(items.length + 1)
     expect(csv).toContain('"Benítez, Ana";"estudiante@demo.test"')
     await as.bruno.closeActa(early(acta))
     const closed = await as.bruno.printActa(acta)
-    expect(String(closed).startsWith('%PDF-')).toBe(true)
+    expect((await readPdf(closed as Buffer)).text).not.toContain('BORRADOR')
     await expectFailure(as.elena.printActa(acta), 'NOT_FOUND')
     await expectFailure(as.elena.exportFinalGrades(acta), 'NOT_FOUND')
   })
@@ -229,7 +233,11 @@ describe('the papers of a course', () => {
       enrollmentId,
     ])
     await expectFailure(as.diego.getParticipationCertificate({ enrollmentId }), 'NOT_FOUND')
-    expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(1)
+    const { enrollments: filed } = await as.carla.getStudent({ userId: cast.people.ana.id })
+    expect(filed.filter(({ has_certificate }) => has_certificate)).toMatchObject([{ enrollment_id: enrollmentId }])
+    const handed = await readPdf((await as.carla.downloadCertificate({ enrollmentId })) as Buffer)
+    expect(handed.text).toContain('Ana Benítez')
+    expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(2)
   })
 })
 
@@ -311,7 +319,7 @@ describe('an acta that is opened again', () => {
     const told = await database.db
       .select({ user_id: notifications.user_id, message: notifications.message })
       .from(notifications)
-      .where(eq(notifications.title, 'Acta abierta de nuevo'))
+      .where(eq(notifications.title, 'Acta abierta otra vez'))
     expect(told.map(({ user_id }) => user_id)).toEqual(
       expect.arrayContaining([cast.people.ana.id, cast.people.diego.id, cast.people.bruno.id]),
     )

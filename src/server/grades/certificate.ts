@@ -2,7 +2,7 @@ import type * as contract from '#contract/grades.ts'
 import { hasParticipated } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Context, FileAnswer, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { longDay } from '../format.ts'
 import { findEnrollmentOf } from './own-grades-queries.ts'
@@ -12,9 +12,14 @@ import { fileNamePart, paperAnswer } from './papers.ts'
 export const getParticipationCertificate: Handler<typeof contract.getParticipationCertificate> = async (
   { enrollmentId },
   context,
-) => {
-  const { db, user, today, clock, zone } = context
-  const found = await findEnrollmentOf(db, user.id, enrollmentId)
+) => issue(context, await findEnrollmentOf(context.db, context.user.id, enrollmentId))
+
+/** The same for the secretariat to hand over, of any student. */
+export const downloadCertificate: Handler<typeof contract.downloadCertificate> = async ({ enrollmentId }, context) =>
+  issue(context, await findEnrollmentOf(context.db, null, enrollmentId))
+
+async function issue(context: Context, found: Awaited<ReturnType<typeof findEnrollmentOf>>): Promise<FileAnswer> {
+  const { today, clock, zone } = context
   if (!found) throw new Failure('NOT_FOUND')
   const { acta_id, period_end, period_start, period_name, course_name, course_code, teacher_name } = found
   const end = { isActaClosed: acta_id !== null, hasPeriodEnded: hasPeriodEnded({ end_date: period_end }, today) }
@@ -26,11 +31,11 @@ export const getParticipationCertificate: Handler<typeof contract.getParticipati
     parts: [
       {
         kind: 'text',
-        text: `Se deja constancia de que ${user.name} participó como oyente del curso ${course_name}, dictado por ${teacher_name} en el período ${period_name}, del ${longDay(period_start, zone)} al ${longDay(period_end, zone)}.`,
+        text: `Se deja constancia de que ${found.student_name} participó como oyente del curso ${course_name}, dictado por ${teacher_name} en el período ${period_name}, del ${longDay(period_start, zone)} al ${longDay(period_end, zone)}.`,
       },
       {
         kind: 'text',
-        text: 'La modalidad de oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
+        text: 'La cursada como oyente no incluye evaluaciones obligatorias: este certificado no acredita la aprobación del curso.',
       },
       { kind: 'text', text: `Emitido el ${longDay(clock.now(), zone)}.` },
       { kind: 'signatures', lines: [`Profesor: ${teacher_name}`, 'Secretaría académica'] },
@@ -39,7 +44,7 @@ export const getParticipationCertificate: Handler<typeof contract.getParticipati
   await context.transaction((tx) =>
     record(tx, context, 'document.issued', {
       entity: 'enrollments',
-      entity_id: enrollmentId,
+      entity_id: found.enrollment_id,
       after: { kind: 'participation' },
     }),
   )

@@ -5,10 +5,10 @@ import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
 import { explainEvaluation, explainFinalGrade as linesOfFinal } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import type { Handler } from '../context.ts'
+import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
-import { findTaughtEnrollment } from './grades-queries.ts'
+import { findExplained } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
 import { findEnrollmentOf, findGradedOf } from './own-grades-queries.ts'
 
@@ -42,13 +42,21 @@ export const explainFinalGrade: Handler<typeof contract.explainFinalGrade> = asy
 }
 
 /** The same for the teacher of the course, with every change of the enrollment's grades. */
-export const explainStudentGrade: Handler<typeof contract.explainStudentGrade> = async ({ enrollmentId }, context) => {
+export const explainStudentGrade: Handler<typeof contract.explainStudentGrade> = async ({ enrollmentId }, context) =>
+  explainToStaff(context, await findExplained(context.db, context, enrollmentId))
+
+/** The same for the secretariat, of any course. */
+export const explainEnrollmentGrade: Handler<typeof contract.explainEnrollmentGrade> = async (
+  { enrollmentId },
+  context,
+) => explainToStaff(context, await findExplained(context.db, null, enrollmentId))
+
+async function explainToStaff(context: Context, found: Awaited<ReturnType<typeof findExplained>>) {
   const { db } = context
-  const found = await findTaughtEnrollment(db, context, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')
   const [calculated, all_changes] = await Promise.all([
     calculateOne(db, found, context),
-    listGradeChanges(db, enrollmentId, 'all'),
+    listGradeChanges(db, found.enrollment_id, 'all'),
   ])
   const changes = all_changes.filter(({ assignment_title }) => assignment_title === null)
   return { student_name: found.student_name, ...explain(found, calculated), changes, all_changes }

@@ -30,8 +30,8 @@ export function actaReopened(acta: {
 }): SharedNotice {
   return {
     type: 'final_grade',
-    title: 'Acta abierta de nuevo',
-    message: `El acta de ${acta.course_name} (${acta.period_name}) se abrió de nuevo: las notas finales pueden cambiar. Motivo: ${acta.reason}`,
+    title: 'Acta abierta otra vez',
+    message: `El acta de ${acta.course_name} (${acta.period_name}) se abrió otra vez: las notas finales pueden cambiar. Motivo: ${acta.reason}`,
     metadata: { course_id: acta.course_id, period_id: acta.period_id },
   }
 }

@@ -11,6 +11,8 @@ import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Whether a course is one that the teacher works in (document 3 §6). */
 export async function teaches(db: Database, teacher: Teacher, courseId: string): Promise<boolean> {
@@ -70,11 +72,19 @@ const studentColumns = {
   rectified_count: sql<number>`(select count(*)::int from acta_rectifications r where r.enrollment_id = enrollments.id)`,
 }
 
-/** The enrolled students of a course and period, by last name. */
+const BY_STUDENT = [users.last_name, users.first_name, enrollments.id]
+const ORDERS = {
+  student: BY_STUDENT,
+  status: [enrollments.status, ...BY_STUDENT],
+  // Whoever has none yet is below them all.
+  grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_STUDENT],
+}
+
+/** The enrolled students of a course and period, by last name unless sorted otherwise. */
 export function listStudentsOfCourse(
   db: Database,
   { courseId, periodId }: { courseId: string; periodId: string },
-  page: { limit: number; offset: number },
+  page: { sort: SortOf<'finalGrades'> | undefined; limit: number; offset: number },
 ) {
   return db
     .select(studentColumns)
@@ -82,7 +92,7 @@ export function listStudentsOfCourse(
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .where(and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
-    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
+    .orderBy(...sorted(page.sort, ORDERS, BY_STUDENT))
     .limit(page.limit)
     .offset(page.offset)
 }
@@ -214,14 +224,14 @@ export async function updateFinalGrades(
     where e.id = v.enrollment_id`)
 }
 
-/** An enrollment in one of the courses that the teacher works in, as its final grade's explanation needs it, or null. */
-export async function findTaughtEnrollment(db: Database, teacher: Teacher, enrollmentId: string) {
+/** An enrollment as its final grade's explanation needs it, or null; for a teacher only in the courses that they work in. */
+export async function findExplained(db: Database, teacher: Teacher | null, enrollmentId: string) {
   const [row] = await db
     .select({ ...studentColumns, course_name: courses.name })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .where(and(eq(enrollments.id, enrollmentId), isTaughtBy(teacher)))
+    .where(and(eq(enrollments.id, enrollmentId), teacher ? isTaughtBy(teacher) : undefined))
   return row ?? null
 }

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/grades.ts'
 import type { Handlers } from '../context.ts'
 import { closeActa, getActa } from './acta.ts'
-import { getParticipationCertificate } from './certificate.ts'
-import { explainFinalGrade, explainGrade, explainStudentGrade } from './explain.ts'
+import { downloadCertificate, getParticipationCertificate } from './certificate.ts'
+import { explainEnrollmentGrade, explainFinalGrade, explainGrade, explainStudentGrade } from './explain.ts'
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
@@ -21,6 +21,8 @@ export const gradesHandlers: Handlers<typeof contract> = {
   listFinalGrades,
   setFinalGrade,
   explainStudentGrade,
+  explainEnrollmentGrade,
+  downloadCertificate,
   getActa,
   closeActa,
   listMovedGrades,

@@ -6,6 +6,8 @@ import { courses } from '../database/tables/courses.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
 import { grade_history } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** How many changes of one enrollment are read; more never happened to a grade by hand. */
 const MOST_CHANGES = 200
@@ -54,8 +56,20 @@ const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
     words === null ? undefined : sql`${users.search_text} like fold(${words})`,
   )
 
-/** The graded submissions of the courses that a teacher works in, newest first (document 3 §2.8). */
-export async function listGradedOfTeacher(db: Database, filter: Filter, page: { limit: number; offset: number }) {
+const ORDERS = {
+  date: [assignment_submissions.graded_at, assignment_submissions.id],
+  student: [users.last_name, users.first_name, assignment_submissions.id],
+  evaluation: [assignments.title, assignments.id, assignment_submissions.id],
+  // As the column shows it: out of what could be reached.
+  grade: [sql`${assignment_submissions.grade} / ${assignments.max_score}`, assignment_submissions.id],
+}
+
+/** The graded submissions of the courses that a teacher works in, newest first unless sorted otherwise (document 3 §2.8). */
+export async function listGradedOfTeacher(
+  db: Database,
+  filter: Filter,
+  page: { sort: SortOf<'gradeHistory'> | undefined; limit: number; offset: number },
+) {
   const rows = await db
     .select({
       submission_id: assignment_submissions.id,
@@ -77,7 +91,7 @@ export async function listGradedOfTeacher(db: Database, filter: Filter, page: { 
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .innerJoin(users, eq(users.id, assignment_submissions.user_id))
     .where(graded(filter))
-    .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
+    .orderBy(...sorted(page.sort, ORDERS, [desc(assignment_submissions.graded_at), assignment_submissions.id]))
     .limit(page.limit)
     .offset(page.offset)
   // The query asked for graded ones; constraint i64_graded gives each its moment.

@@ -32,7 +32,7 @@ export const listTaughtPeriods: Handler<typeof contract.listTaughtPeriods> = asy
 
 /** The enrolled students of a course and period: the grade set by hand beside the one that the rule gives (decision L8). */
 export const listFinalGrades: Handler<typeof contract.listFinalGrades> = async (
-  { courseId, periodId, page, page_size },
+  { courseId, periodId, sort, page, page_size },
   context,
 ) => {
   const { db } = context
@@ -41,7 +41,7 @@ export const listFinalGrades: Handler<typeof contract.listFinalGrades> = async (
   if (!period) throw new Failure('NOT_FOUND')
   const offset = (page - 1) * page_size
   const [students, total] = await Promise.all([
-    listStudentsOfCourse(db, { courseId, periodId }, { limit: page_size, offset }),
+    listStudentsOfCourse(db, { courseId, periodId }, { sort, limit: page_size, offset }),
     countStudentsOfCourse(db, courseId, periodId),
   ])
   const calculated = await calculateFinalGrades(db, students, context)

@@ -6,13 +6,13 @@ import { countGradedOfTeacher, listGradedOfTeacher } from './history-queries.ts'
 
 /** 'Historial de Calificaciones': what was graded in the teacher's courses, newest first (document 3 §2.8). */
 export const listGradeHistory: Handler<typeof contract.listGradeHistory> = async (
-  { course_id, q, page, page_size },
+  { course_id, q, sort, page, page_size },
   { db, user, today },
 ) => {
   const filter = { teacher: { user, today }, courseId: course_id, words: searchPattern(q) }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
-    listGradedOfTeacher(db, filter, { limit: page_size, offset }),
+    listGradedOfTeacher(db, filter, { sort, limit: page_size, offset }),
     countGradedOfTeacher(db, filter),
   ])
   const items = rows.map((row) => ({ ...row, percentage: roundTo(percentage(row.grade, row.max_score), 1) }))

@@ -120,9 +120,11 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
   return row ?? null
 }
 
-/** One of them, or null. */
-export async function findEnrollmentOf(db: Database, userId: string, enrollmentId: string) {
-  const [row] = await withFinalGrade(db).where(and(eq(enrollments.id, enrollmentId), eq(enrollments.user_id, userId)))
+/** One of them, or null; of anybody with `userId` null. */
+export async function findEnrollmentOf(db: Database, userId: string | null, enrollmentId: string) {
+  const [row] = await withFinalGrade(db).where(
+    and(eq(enrollments.id, enrollmentId), userId ? eq(enrollments.user_id, userId) : undefined),
+  )
   return row ?? null
 }
 
@@ -131,6 +133,7 @@ function withFinalGrade(db: Database) {
   return db
     .select({
       enrollment_id: enrollments.id,
+      student_name: sql<string>`(select s.name from users s where s.id = ${enrollments.user_id})`,
       course_id: enrollments.course_id,
       course_name: courses.name,
       course_code: courses.course_code,

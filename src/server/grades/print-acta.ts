@@ -4,28 +4,19 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { COURSE_TYPE_WORDS, longDay } from '../format.ts'
+import { COURSE_TYPE_WORDS, documentText, longDay } from '../format.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
 import { fileNamePart, gradeText, paperAnswer } from './papers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
-const DOCUMENT_WORDS = {
-  dni: 'DNI',
-  cuil: 'CUIL',
-  cuit: 'CUIT',
-  passport: 'Pasaporte',
-  cedula: 'Cédula',
-  other: 'Doc.',
-} as const
-
 /** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
 export const printActa: Handler<typeof contract.printActa> = async (acta, context) => {
   const { found, students } = await read(acta, context)
   const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
   return paperAnswer(context, {
-    title: 'Acta de calificaciones finales',
+    title: 'Acta de notas finales',
     number: found.course_code,
     fileName: `${fileNameOf('acta', found)}.pdf`,
     parts: [
@@ -54,8 +45,8 @@ async function read(acta: ActaOf, context: Context) {
 const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Estudiante', value: ({ last_first }) => last_first },
   { header: 'Email', value: ({ student_email }) => student_email },
-  { header: 'Documento', value: documentOf },
-  { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+  { header: 'Documento', value: documentText },
+  { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
   { header: 'Estado', value: ({ status }) => status },
   { header: 'Nota final', value: ({ final_grade }) => final_grade },
   { header: 'Nota calculada', value: ({ calculated }) => calculated.finalGrade },
@@ -86,14 +77,14 @@ function tableOf(students: readonly Student[], isDraft: boolean): PaperPart {
       { header: 'N.º', align: 'right', width: 'auto' },
       { header: 'Apellido y nombre' },
       { header: 'Documento', width: 'auto' },
-      { header: 'Modalidad', width: 'auto' },
+      { header: 'Tipo de cursada', width: 'auto' },
       { header: 'Nota', align: 'right', width: 'auto' },
       { header: 'Estado', width: 'auto' },
     ],
     rows: students.map((student, index) => [
       String(index + 1),
       student.last_first,
-      documentOf(student),
+      documentText(student),
       COURSE_TYPE_WORDS[student.type_coursed],
       gradeText(student.final_grade),
       isDraft || student.status !== 'En Progreso' ? student.status : 'Sin nota',
@@ -138,10 +129,6 @@ function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone:
         ]),
     },
   ]
-}
-
-function documentOf({ document_type, document_number }: Student): string {
-  return document_number === null ? '' : `${DOCUMENT_WORDS[document_type]} ${document_number}`
 }
 
 function fileNameOf(what: string, { course_code, period_name }: Found): string {

@@ -35,6 +35,7 @@ type Studied = CourseCounts & {
   name: string
   course_code: string
   image_url: string | null
+  cover: number
   professor: string
   type_coursed: CourseType
 }
@@ -90,7 +91,7 @@ const STUDY = sql`
   order by e.course_id, sees_evaluations desc, e.enrollment_date desc`
 
 const COURSES = sql`
-  select c.id, c.name, c.course_code, c.image_url, t.name as professor, study.type_coursed,
+  select c.id, c.name, c.course_code, c.image_url, c.cover, t.name as professor, study.type_coursed,
     (select count(*)::int from lessons l where l.course_id = c.id) as total_lessons,
     (select count(*)::int from completed_lessons d where d.enrollment_id = study.id) as completed_lessons,
     ${countAssignments({ course_id: sql`c.id`, period_id: sql`study.period_id` })} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments

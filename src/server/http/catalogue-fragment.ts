@@ -26,7 +26,7 @@ function describe(course: Course, zone: string): string {
   const facts = [
     course.course_code,
     course.professor ? `Profesor: ${course.professor}` : '',
-    `${course.credits} créditos`,
+    course.credits === 1 ? '1 crédito' : `${course.credits} créditos`,
     moneyText(course.price_cents, course.currency),
     course.enrollment_end_date
       ? `Matrícula hasta el ${longDay(course.enrollment_end_date, zone)}`

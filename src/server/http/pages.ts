@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { escapeHtml } from './html.ts'
+import type { PageFacts } from './page-facts.ts'
+import { sharePath } from './share-picture.ts'
 
 /** What the build knows about the pages (scripts/build.ts writes it as pages.json). */
 export type PagesManifest = {
@@ -25,6 +27,13 @@ type Parts = {
   site: () => string
   /** The session that goes into the page: `{ user, settings }`. */
   pageSession: (request: FastifyRequest) => Promise<unknown>
+  /** What the server says of an address beside the session (page-facts.ts). */
+  facts: (asked: {
+    address: string
+    query: string
+    siteName: string
+    share: string
+  }) => Promise<PageFacts | 'missing' | null>
   /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
   fragments: Record<string, () => Promise<string>>
 }
@@ -51,14 +60,14 @@ const FRESH = 'private, no-cache'
 const WORKER = '/sw.js'
 const KEPT_PAGES = 300
 /** What everybody reaches during maintenance: the public pages and the ways in (decision C9). */
-const STAYS_UP = /^\/(?:about|courses|login|register|first-administrator|auth\/[a-z]+)?$/
+const STAYS_UP = /^\/(?:about|courses(?:\/[^/]+)?|login|register|first-administrator|auth\/[a-z]+)?$/
 const MAINTENANCE_RETRY_SECONDS = 300
 const MARK = /⟦(\w+)⟧/g
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
 const QUICK_BROTLI = 4
 
 /** Serves what the build made, all from memory: files with their compressed copies, pages with the session inside. */
-export function mountPages(app: FastifyInstance, { folder, site, pageSession, fragments }: Parts): void {
+export function mountPages(app: FastifyInstance, { folder, site, pageSession, facts, fragments }: Parts): void {
   const manifest = readManifest(folder)
   const assets = readAssets(folder)
   const templates = new Map<string, string>()
@@ -87,12 +96,24 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fr
     const rendered = query === undefined ? manifest.prerendered[address] : undefined
     const session = await pageSession(request)
     const html = template(rendered ?? manifest.shell)
+    const settings = settingsOf(session)
+    const shown = { name: settings['site_name'] ?? '', motto: settings['site_description'] ?? '' }
+    const share = sharePath(shown)
+    const told = await facts({ address, query: query ?? '', siteName: shown.name, share })
+    const about = told === 'missing' ? null : told
     const marks = {
-      ...settingsOf(session),
+      ...settings,
       origin: site(),
-      title: route?.title ?? '⟦site_name⟧',
+      share,
+      title: about?.title || route?.title || '⟦site_name⟧',
     }
-    const parts = { json: JSON.stringify(session), marks, head: rendered ? '' : (route?.head ?? '') }
+    const parts = {
+      json: JSON.stringify(session),
+      marks,
+      head: rendered ? '' : `${route?.head ?? ''}${about?.head ?? ''}`,
+      answers: about?.answers ?? [],
+      statement: about?.statement ?? null,
+    }
     const pieces = await fragmentsOf(html, fragments)
     const make = () => compress(fill(html, { ...parts, pieces }))
     const name = rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`
@@ -100,7 +121,7 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fr
     const isClosed = isUnderMaintenance(session) && !STAYS_UP.test(address)
     if (isClosed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS)
     reply
-      .code(route ? (isClosed ? 503 : 200) : 404)
+      .code(route && told !== 'missing' ? (isClosed ? 503 : 200) : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', FRESH)
       .header('content-security-policy', security)
@@ -121,16 +142,34 @@ function signedOutCache() {
   }
 }
 
-type Filling = { json: string; marks: Record<string, string>; head: string; pieces: Record<string, string> }
+type Filling = {
+  json: string
+  marks: Record<string, string>
+  head: string
+  pieces: Record<string, string>
+  answers: readonly string[]
+  statement: object | null
+}
 
-/** Puts the session, the settings and the fragments into a template. */
-function fill(template: string, { json, marks, head, pieces }: Filling): string {
-  const safe = json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Puts the session, the settings, the facts and the fragments into a template. */
+function fill(template: string, { json, marks, head, pieces, answers, statement }: Filling): string {
+  const scripts = [
+    `<script type="application/json" id="session">${inScript(json)}</script>`,
+    answers.length > 0
+      ? `<script type="application/json" id="answers">${inScript(`[${answers.join(',')}]`)}</script>`
+      : '',
+    statement ? `<script type="application/ld+json">${inScript(JSON.stringify(statement))}</script>` : '',
+  ]
   return template
     .replace('<!--title-->', () => marks['title'] ?? '')
     .replace('<!--head-->', () => head)
     .replace(MARK, (_, name: string) => pieces[name] ?? escapeHtml(marks[name] ?? ''))
-    .replace('<!--session-->', () => `<script type="application/json" id="session">${safe}</script>`)
+    .replace('<!--session-->', () => scripts.join(''))
+}
+
+/** JSON that no script element ends in. */
+function inScript(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** What the server has to write into this template. */

@@ -20,6 +20,6 @@ nav a:first-child{background:var(--tinta);color:light-dark(#fff,#12161f)}small{c
 </style></head><body><main><h1>No pudimos abrir esta página</h1>
 <p>${escapeHtml(detail)}</p>
 <nav aria-label="Cómo seguir"><a href="${next[0]}">${next[1]}</a><a href="/">Volver al inicio</a></nav>
-<small>Si vuelve a pasar, avísanos con este código: <code>${escapeHtml(request_id)}</code></small>
+<small>Si vuelve a pasar, escribe a la administración con este código: <code>${escapeHtml(request_id)}</code></small>
 </main></body></html>`
 }

@@ -1,12 +1,14 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
-import { countAssignments, countCompletedAssignments } from '../database/rules.ts'
-import { courses } from '../database/tables/courses.ts'
+import { countAssignments, countCompletedAssignments, isWorkOf } from '../database/rules.ts'
+import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
+import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
@@ -20,8 +22,8 @@ const enrollment = {
 }
 
 /**
- * A course of a student with the enrollment that counts, running ones first, and how much work there is and is done; else
- * NOT_FOUND. Lessons come with their marks in a second statement.
+ * A course of a student with the enrollment that counts, running ones first, its window and period, and how much work there is and is
+ * done; else NOT_FOUND. Lessons come with their marks in a second statement, the evaluations in a third.
  */
 export async function getCourseForStudent(db: Database, userId: string, courseId: string) {
   const [row] = await prepared(db, 'get_student_course', (db, name) =>
@@ -32,6 +34,18 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
           syllabus_url: courses.syllabus_url,
         },
         enrollment,
+        period: {
+          id: periods.id,
+          name: periods.name,
+          start_date: periods.start_date,
+          end_date: periods.end_date,
+        },
+        window: {
+          is_open: enrollments_open.is_open,
+          enrollment_start_date: enrollments_open.enrollment_start_date,
+          enrollment_end_date: enrollments_open.enrollment_end_date,
+        },
+        graduand: { enrollment_date: enrollments.enrollment_date, final_grade: enrollments.final_grade },
         total_assignments: countAssignments({
           course_id: sql`${courses.id}`,
           period_id: sql`${enrollments.period_id}`,
@@ -41,6 +55,8 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.course_id))
       .innerJoin(users, eq(users.id, courses.teacher_id))
+      .innerJoin(periods, eq(periods.id, enrollments.period_id))
+      .innerJoin(enrollments_open, eq(enrollments_open.id, enrollments.enrollment_open_id))
       .where(
         and(
           eq(enrollments.user_id, sql.placeholder('userId')),
@@ -54,6 +70,41 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
   ).execute({ userId, courseId })
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+/** The evaluations of an enrollment that are active or have its grade, the soonest due first, with what was handed in. */
+export function listCourseWork(db: Database, of: { courseId: string; periodId: string; enrollmentId: string }) {
+  return prepared(db, 'list_course_work', (db, name) =>
+    db
+      .select({
+        id: assignments.id,
+        title: assignments.title,
+        assignment_type: assignments.assignment_type,
+        is_active: assignments.is_active,
+        due_date: assignments.due_date,
+        max_score: assignments.max_score,
+        submission_id: assignment_submissions.id,
+        grade: assignment_submissions.grade,
+      })
+      .from(assignments)
+      .leftJoin(
+        assignment_submissions,
+        and(
+          eq(assignment_submissions.assignment_id, assignments.id),
+          eq(assignment_submissions.enrollment_id, sql.placeholder('enrollmentId')),
+        ),
+      )
+      .where(
+        and(
+          eq(assignments.course_id, sql.placeholder('courseId')),
+          isWorkOf('assignments', sql`${sql.placeholder('periodId')}`),
+          isNull(assignments.archived_at),
+          or(eq(assignments.is_active, true), isNotNull(assignment_submissions.grade)),
+        ),
+      )
+      .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
+      .prepare(name),
+  ).execute(of)
 }
 
 /** A lesson of a course that the student is or was enrolled in, with the enrollment that counts; else NOT_FOUND. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
+import { periods } from '../database/tables/periods.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
 
 /** Diego without a streak, at noon of the seminary's clock. */
@@ -30,6 +31,40 @@ describe("a student's page of a course", () => {
     expect(completed_lessons).toBe(course.lessons.filter(({ completed_at }) => completed_at).length)
     expect(percentage).toBeGreaterThan(0)
     expect(course.enrollment).toMatchObject({ id: cast.enrollments.anaInHermeneutics, paused: false, is_active: true })
+  })
+
+  test('has the evaluations of its period, the soonest due first, and what they came to', async () => {
+    const { as, cast, database } = await seminary()
+    const course = await as.ana.getStudentCourse({ courseId: cast.courses.hermeneutics })
+    const [period] = await database.db.select().from(periods).where(eq(periods.id, cast.periods.current))
+    expect(period).toMatchObject(course.period)
+    const { items } = await as.ana.listStudentAssignments({ course_id: cast.courses.hermeneutics, page_size: 100 })
+    const shown = items.filter(({ state }) => state !== 'inactive')
+    expect(shown.length).toBeGreaterThan(2)
+    const states = new Map(shown.map(({ id, state }) => [id, state]))
+    expect(new Map(course.evaluations.map(({ id, state }) => [id, state]))).toEqual(states)
+    const due = course.evaluations.flatMap(({ due_date }) => due_date ?? [])
+    expect(due).toEqual(due.toSorted())
+    expect(course.may_open_evaluations).toBe(true)
+    const explained = await as.ana.explainFinalGrade({ enrollmentId: course.enrollment.id })
+    expect(course.final_grade).toEqual({
+      percent: explained.grade,
+      is_set: explained.is_set,
+      provisional: explained.provisional,
+    })
+  })
+
+  test('tells of evaluations that may not be opened only by their grades', async () => {
+    const { as, cast, database } = await seminary()
+    const courseId = cast.courses.hermeneutics
+    const before = await as.ana.getStudentCourse({ courseId })
+    const paused = { is_active: false, paused_at: new Date(), paused_reason: 'payment_overdue' } as const
+    await database.db.update(enrollments).set(paused).where(eq(enrollments.id, cast.enrollments.anaInHermeneutics))
+    const course = await as.ana.getStudentCourse({ courseId })
+    expect(course.may_open_evaluations).toBe(false)
+    expect(course.evaluations).toEqual(before.evaluations.filter(({ grade }) => grade !== null))
+    expect(course.evaluations.length).toBeGreaterThan(0)
+    expect(course.evaluations.length).toBeLessThan(before.evaluations.length)
   })
 
   test('says the same progress as the catalogue', async () => {

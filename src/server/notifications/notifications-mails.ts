@@ -40,7 +40,7 @@ export function notificationsWriters({ db }: { db: Database }): Record<'notices'
         subject: notices.length + more === 1 ? first.title : `Tienes ${notices.length + more} notificaciones nuevas`,
         paragraphs: [...notices.flatMap(paragraphsOf), ...(more > 0 ? [`Y ${more} más en el portal.`] : [])],
         button: buttonOf(first),
-        note: 'Si no quieres recibir estos avisos, desactívalos en tu perfil, en «Avisos por email».',
+        note: 'Si no quieres recibir estas notificaciones, desactívalas en tu perfil, en «Notificaciones por email».',
       }
     },
   }

@@ -74,7 +74,7 @@ describe('mails of notices', () => {
       link: `${SITE}/dashboard`,
     })
     expect(sent[0]?.text).toContain('Pago verificado: Pago 1.')
-    expect(sent[0]?.text).toContain('desactívalos en tu perfil')
+    expect(sent[0]?.text).toContain('desactívalas en tu perfil')
   })
 
   test('carry the comment of a grade and lead to it, one mail for each, beside the mail of the rest', async () => {

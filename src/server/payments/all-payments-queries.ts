@@ -7,6 +7,8 @@ import { files } from '../database/tables/files.ts'
 import { payment_totals, payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import { isOfMatches, type Matches } from './matches-queries.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Which payments: of a search, of what a status shows as, of one student. */
 export type Wanted = {
@@ -61,15 +63,22 @@ function selectAll(db: Database) {
     .$dynamic()
 }
 
-/** One page of all payments, newest first. */
+const ORDERS = {
+  date: [payments.created_at, payments.id],
+  student: [users.last_name, users.first_name, users.id, payments.id],
+  course: [courses.name, courses.id, payments.id],
+  amount: [payments.amount, payments.id],
+}
+
+/** One page of all payments, newest first unless sorted otherwise. */
 export async function listAllRows(
   db: Database,
   wanted: Wanted,
-  { page, page_size }: { page: number; page_size: number },
+  { sort, page, page_size }: { sort?: SortOf<'payments'> | undefined; page: number; page_size: number },
 ): Promise<{ rows: PaymentOfAll[]; hasMore: boolean }> {
   const rows = await selectAll(db)
     .where(conditionOf(db, wanted))
-    .orderBy(desc(payments.created_at), desc(payments.id))
+    .orderBy(...sorted(sort, ORDERS, [desc(payments.created_at), desc(payments.id)]))
     .limit(page_size + 1)
     .offset((page - 1) * page_size)
   return { rows: rows.slice(0, page_size), hasMore: rows.length > page_size }

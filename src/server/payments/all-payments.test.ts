@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { upkeep } from '#server/upkeep.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { transactionOn } from '#server/database/transaction.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 
 async function tableOf({ as }: Seminary, which: Parameters<Seminary['as']['carla']['exportPayments']>[0] = {}) {
@@ -129,8 +130,10 @@ describe('the numbered receipt', () => {
     const { as, cast } = await seminary()
     const paymentId = cast.payments.paidByAna
     for (const who of ['ana', 'carla'] as const) {
-      const pdf = (await as[who].downloadNumberedReceipt({ paymentId })) as Buffer
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      const { text, info } = await readPdf((await as[who].downloadNumberedReceipt({ paymentId })) as Buffer)
+      expect(text).toMatch(/Son dólares estadounidenses .+ con \d\d\/100\./)
+      expect(text).toContain('DNI ')
+      expect(info).toMatchObject({ Title: expect.stringMatching(/^Recibo de pago N\.º \d{8}$/), Language: 'es-AR' })
     }
     await expectFailure(as.diego.downloadNumberedReceipt({ paymentId }), 'NOT_FOUND')
     await expectFailure(as.bruno.downloadNumberedReceipt({ paymentId }), 'NOT_FOUND')

@@ -21,10 +21,13 @@ type Input = HandlerInput<typeof contract.listPayments>
 type Payment = HandlerOutput<typeof contract.getPayment>
 
 /** All payments, newest first; the cards count every payment, whatever the search finds (document 3 §2.15). */
-export const listPayments: Handler<typeof contract.listPayments> = async ({ page, page_size, ...which }, { db }) => {
+export const listPayments: Handler<typeof contract.listPayments> = async (
+  { sort, page, page_size, ...which },
+  { db },
+) => {
   const wanted = await wantedOf(db, which)
   const [{ rows, hasMore }, { total, isMinimum }, summary] = await Promise.all([
-    listAllRows(db, wanted, { page, page_size }),
+    listAllRows(db, wanted, { sort, page, page_size }),
     countWanted(db, wanted),
     summarize(db),
   ])

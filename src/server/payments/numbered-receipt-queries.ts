@@ -15,6 +15,8 @@ export async function findNumbered(db: Database, paymentId: string, ownerId: str
       // As they were when they paid.
       student_name: sql<string>`coalesce(${payments.student_name}, ${users.name})`,
       student_email: sql<string>`coalesce(${payments.student_email}, ${users.email})`,
+      document_type: users.document_type,
+      document_number: users.document_number,
       course_name: courses.name,
       course_code: courses.course_code,
       type_coursed: order_items.type_coursed,

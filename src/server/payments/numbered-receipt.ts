@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type * as contract from '#contract/payments.ts'
 import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
 import { moneyText, rateText } from '#domain/money.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { COURSE_TYPE_WORDS, longDay, paddedDay } from '../format.ts'
+import { COURSE_TYPE_WORDS, documentText, longDay, paddedDay } from '../format.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
 
@@ -31,6 +32,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
   const number = receiptNumberText(row.receipt_number)
   const paidAt = row.verified_at ?? row.created_at
   const amount = moneyText(row.amount, row.currency)
+  const document = documentText(row)
   return {
     institution: { name: site_name, lines: [address, contact_email, contact_phone] },
     title: 'Recibo de pago',
@@ -41,6 +43,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
         facts: [
           ['Fecha', longDay(paidAt, zone)],
           ['Estudiante', row.student_name],
+          ...(document ? [['Documento', document] as const] : []),
           ['Email', row.student_email],
           ['Método de pago', METHOD_NAMES[row.payment_method]],
           ['Transacción', row.transaction_id],
@@ -51,12 +54,13 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
         kind: 'table',
         columns: [
           { header: 'Curso' },
-          { header: 'Modalidad', width: 'auto' },
+          { header: 'Tipo de cursada', width: 'auto' },
           { header: 'Importe', align: 'right', width: 'auto' },
         ],
         rows: [[`${row.course_name} (${row.course_code})`, COURSE_TYPE_WORDS[row.type_coursed], amount]],
         total: ['Total', '', amount],
       },
+      { kind: 'text', text: `Son ${amountInWords(row.amount, row.currency)}.` },
       ...localPart(row),
       ...standingParts(row),
     ],
@@ -72,7 +76,7 @@ function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_
   return [
     {
       kind: 'text',
-      text: `Pagado en moneda local: ${moneyText(local_amount, local_currency)}, a la cotización del ${on}: ${rateText(exchange_rate, local_currency)} por dólar.`,
+      text: `Pagado en moneda local: ${moneyText(local_amount, local_currency)} (${amountInWords(local_amount, local_currency)}), a la cotización del ${on}: ${rateText(exchange_rate, local_currency)} por dólar.`,
     },
   ]
 }

@@ -45,7 +45,7 @@ export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason
   const many = receipt.courses.length > 1
   const paused = many ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
   const next = isClaim
-    ? 'Envía el comprobante y lo revisamos de nuevo.'
+    ? 'Envía el comprobante y lo revisamos otra vez.'
     : `${paused} hasta que envíes otro comprobante.`
   return {
     user_id: receipt.user_id,
@@ -62,11 +62,11 @@ export function receiptReplaced({ id, order_id, student_name }: PaymentRow): Sha
   return {
     type: 'payment',
     title: 'Revisa un pago reemplazado',
-    message: `${student_name ?? 'Un estudiante'} había avisado de un pago y ahora paga de otra forma. Si ese dinero llegó, corresponde devolverlo. El comprobante sigue en Pagos.`,
+    message: `${student_name ?? 'Un estudiante'} había avisado de un pago y ahora paga con otro método. Si ese dinero llegó, corresponde devolverlo. El comprobante sigue en Pagos.`,
     metadata: { order_id, payment_id: id },
   }
 }
 
 function coursesOf({ courses }: Verified): string {
-  return listText(courses.map(({ name }) => `"${name}"`))
+  return listText(courses.map(({ name }) => `«${name}»`))
 }

@@ -80,8 +80,13 @@ export async function listStandingOf(db: Database | Tx, enrollmentIds: readonly 
       payment_method: payments.payment_method,
       requires_verification: payments.requires_verification,
       status: payments.status,
+      share: payments.share,
       amount: payments.amount,
       currency: payments.currency,
+      local_amount: payments.local_amount,
+      local_currency: payments.local_currency,
+      exchange_rate: payments.exchange_rate,
+      payment_receipt_url: payments.payment_receipt_url,
     })
     .from(payments)
     .where(

@@ -6,13 +6,13 @@ import { countPeriods, listPeriodRows, type PeriodRow } from './periods-queries.
 
 /** One page of the periods, newest first, by name or description (document 3 §2.14). */
 export const listPeriods: Handler<typeof contract.listPeriods> = async (
-  { q, period_id, name, page, page_size },
+  { q, period_id, name, sort, page, page_size },
   { db, today },
 ) => {
   const filter = { pattern: searchPattern(q), id: period_id, name }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
-    listPeriodRows(db, filter, { limit: page_size, offset }),
+    listPeriodRows(db, filter, { sort, limit: page_size, offset }),
     countPeriods(db, filter),
   ])
   return {

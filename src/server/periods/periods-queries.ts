@@ -5,6 +5,8 @@ import { enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** A period as it's stored, with how much hangs on it. */
 export type PeriodRow = Awaited<ReturnType<typeof listPeriodRows>>[number]
@@ -13,8 +15,12 @@ export type NewPeriod = typeof periods.$inferInsert
 /** Which periods: by a search pattern over name and description, without accents; by identifier; by name. */
 export type PeriodFilter = { pattern?: string | null; id?: string | undefined; name?: string | undefined }
 
-/** Newest first. */
-export function listPeriodRows(db: Database | Tx, filter: PeriodFilter, page: { limit: number; offset: number }) {
+/** Newest first unless sorted otherwise. */
+export function listPeriodRows(
+  db: Database | Tx,
+  filter: PeriodFilter,
+  page: { sort?: SortOf<'periods'> | undefined; limit: number; offset: number },
+) {
   return db
     .select({
       id: periods.id,
@@ -31,7 +37,12 @@ export function listPeriodRows(db: Database | Tx, filter: PeriodFilter, page: { 
     })
     .from(periods)
     .where(matching(filter))
-    .orderBy(desc(periods.start_date), periods.id)
+    .orderBy(
+      ...sorted(page.sort, { start: [periods.start_date, periods.id], name: [periods.name, periods.id] }, [
+        desc(periods.start_date),
+        periods.id,
+      ]),
+    )
     .limit(page.limit)
     .offset(page.offset)
 }

@@ -12,6 +12,7 @@ type StudiedRow = CourseCounts & {
   course_name: string
   course_code: string
   image_url: string | null
+  cover: number
   professor: string
   type_coursed: CourseType
   status: EnrollmentStatus
@@ -49,7 +50,7 @@ const MODULES = sql`
   select id, module, count(*)::int as lessons, (count(*) filter (where is_done))::int as done from lesson group by id, module`
 
 const COURSES = sql`
-  select mine.course_id, c.name as course_name, c.course_code, c.image_url, t.name as professor, mine.type_coursed,
+  select mine.course_id, c.name as course_name, c.course_code, c.image_url, c.cover, t.name as professor, mine.type_coursed,
     mine.status, mine.is_active,
     coalesce(l.lessons, 0) as total_lessons, coalesce(l.done, 0) as completed_lessons,
     coalesce(l.modules, 0) as total_modules, coalesce(l.done_modules, 0) as completed_modules,

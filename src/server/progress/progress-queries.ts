@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { CourseCounts } from '#domain/progress/course-progress.ts'
 import type { Streak } from '#domain/progress/streaks.ts'
 import type { Database } from '../database/connect.ts'
-import { countAssignments, countCompletedAssignments } from '../database/rules.ts'
+import { countAssignments, countCompletedAssignments, isEnrolled } from '../database/rules.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -23,6 +23,31 @@ export async function countCourse(db: Database | Tx, enrollmentId: string): Prom
   const [counts] = rows
   if (!counts) throw new Error('counting returned no row')
   return { ...counts }
+}
+
+type StudentCounts = CourseCounts & { enrollment_id: string; name: string; total: number }
+
+/**
+ * The same of everybody who studies in a course now, of one period or of all, by last name: at most so many, with how many there
+ * are. The enrollments come by the index of their course, what each has done by those of its own.
+ */
+export async function countStudents(
+  db: Database,
+  { courseId, periodId, most }: { courseId: string; periodId: string | undefined; most: number },
+): Promise<StudentCounts[]> {
+  const { rows } = await db.execute<StudentCounts & Record<string, unknown>>(sql`
+    select e.id as enrollment_id, u.name, e.total,
+      (select count(*)::int from lessons l where l.course_id = e.course_id) as total_lessons,
+      (select count(*)::int from completed_lessons d where d.enrollment_id = e.id) as completed_lessons,
+      ${countAssignments({ course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
+      ${countCompletedAssignments(sql`e.id`)} as completed_assignments
+    from (
+      select e.id, e.user_id, e.course_id, e.period_id, (count(*) over ())::int as total
+      from enrollments e join users u on u.id = e.user_id
+      where e.course_id = ${courseId} and ${periodId ? sql`e.period_id = ${periodId}` : sql`true`} and ${isEnrolled('e')}
+      order by u.last_name, u.first_name, e.id limit ${most}
+    ) e join users u on u.id = e.user_id`)
+  return rows
 }
 
 /** Marks a lesson as completed; null when it was already. */

@@ -39,7 +39,7 @@ describe('a payment that failed', () => {
     await deliver(
       standIn.mercadoPagoNotice(standIn.payAtMercadoPago(order.id, { status: 'rejected', status_detail }).id),
     )
-    const reason = 'No hay fondos suficientes. Usa otra tarjeta u otra forma de pago.'
+    const reason = 'No hay fondos suficientes. Usa otra tarjeta u otro método de pago.'
     const paymentId = order.payments[0]?.id ?? ''
     expect((await as.ana.getOrder({ orderId: order.id })).payments[0]).toMatchObject({ rejection_reason: reason })
     const own = await as.ana.listOwnPayments({})
@@ -63,7 +63,7 @@ describe('a payment that failed', () => {
     const news = await deliver(standIn.stripeNotice('checkout.session.async_payment_failed', session))
     expect(news.body.outcome).toBe('failed')
     expect((await as.ana.getOrder({ orderId: order.id })).payments[0]?.rejection_reason).toBe(
-      'La tarjeta está vencida. Usa otra tarjeta u otra forma de pago.',
+      'La tarjeta está vencida. Usa otra tarjeta u otro método de pago.',
     )
   })
 

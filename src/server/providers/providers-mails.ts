@@ -31,7 +31,9 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
           to: { name: order.first_name, address: recipient },
           subject: 'Recibimos tu pago',
           paragraphs: [
-            `Tu pago de ${listOf(order.courses)} está acreditado y tu matrícula está confirmada. ¡Bienvenido!`,
+            order.courses.length === 1
+              ? `Tu pago de ${listOf(order.courses)} está acreditado y tu matrícula está confirmada. ¡Te damos la bienvenida!`
+              : `Tu pago de ${listOf(order.courses)} está acreditado y tus matrículas están confirmadas. ¡Te damos la bienvenida!`,
           ],
           button: { label: 'Ver mis cursos', path: '/student/courses' },
         }
@@ -44,7 +46,7 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
           to: { name: order.first_name, address: recipient },
           subject: 'Te devolvimos tu pago',
           paragraphs: [
-            `Tu pago de ${listOf(order.courses)} fue reembolsado y esa matrícula terminó.`,
+            `Tu pago de ${listOf(order.courses)} fue reembolsado y ${order.courses.length === 1 ? 'esa matrícula terminó' : 'esas matrículas terminaron'}.`,
             'El dinero puede tardar unos días en aparecer en tu cuenta.',
           ],
           button: { label: 'Ver el detalle', path: `/checkout/success?o=${String(data.order_id)}` },

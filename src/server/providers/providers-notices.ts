@@ -24,10 +24,10 @@ export function enrollmentConfirmed(
 
 /** The provider refused, and said why or didn't; the seat waits for another try. */
 export function paymentFailed(order: ProviderOrder, reason: string | null): Notice {
-  const next = reason ? providerSentence(reason) : 'Puedes intentarlo de nuevo o pagar de otra forma.'
+  const next = reason ? providerSentence(reason) : 'Puedes intentarlo otra vez o pagar con otro método.'
   return notice(order, {
     title: 'Pago rechazado',
-    message: `No se pudo cobrar tu pago de ${coursesOf(order)}. ${next}`,
+    message: `No pudimos cobrar tu pago de ${coursesOf(order)}. ${next}`,
   })
 }
 
@@ -35,7 +35,7 @@ export function paymentFailed(order: ProviderOrder, reason: string | null): Noti
 export function paymentExpired(order: ProviderOrder): Notice {
   return notice(order, {
     title: 'Pago sin completar',
-    message: `El pago de ${coursesOf(order)} no se completó a tiempo y tu lugar quedó libre. Puedes intentarlo de nuevo.`,
+    message: `El pago de ${coursesOf(order)} no se completó a tiempo y tu cupo quedó libre. Puedes intentarlo otra vez.`,
   })
 }
 
@@ -52,16 +52,16 @@ const NAMES: Readonly<Record<Provider, string>> = { stripe: 'Stripe', mercado_pa
 
 const ALARMS: Partial<Record<NewsOutcome, string>> = {
   partly_refunded: 'El pago se reembolsó solo en parte: la matrícula sigue. Decide qué corresponde.',
-  paid_twice: 'La orden ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
-  paid_after_refund: 'Llegó un pago de una orden reembolsada: no matriculó a nadie.',
+  paid_twice: 'La compra ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
+  paid_after_refund: 'Llegó un pago de una compra reembolsada: no matriculó a nadie.',
   paid_without_seat:
-    'El pago llegó cuando ya no había un lugar libre, o por un curso que ya se cursa: revisa si corresponde reembolsarlo.',
-  other_payment_refunded: 'Se reembolsó un segundo pago de la orden; la matrícula sigue.',
+    'El pago llegó cuando ya no había un cupo libre, o por un curso que ya se cursa: revisa si corresponde reembolsarlo.',
+  other_payment_refunded: 'Se reembolsó un segundo pago de la compra; la matrícula sigue.',
   disputed: 'El estudiante o su banco desconocen el pago. Responde en el panel del proveedor.',
-  wrong_amount: 'El importe no es el de la orden: no se matriculó a nadie.',
-  wrong_currency: 'La moneda no es la de la orden: no se matriculó a nadie.',
+  wrong_amount: 'El importe no es el de la compra: no se matriculó a nadie.',
+  wrong_currency: 'La moneda no es la de la compra: no se matriculó a nadie.',
   wrong_mode: 'El pago es de otro modo (prueba o real): no se matriculó a nadie.',
-  wrong_reference: 'El pago no se hizo en la página de esta orden: no se matriculó a nadie.',
+  wrong_reference: 'El pago no se hizo en la página de esta compra: no se matriculó a nadie.',
 }
 
 /** The provider's account and the portal say different things: a person must look. */
@@ -83,6 +83,6 @@ function notice({ id, user_id }: ProviderOrder, said: Pick<Notice, 'title' | 'me
 }
 
 function coursesOf({ payments }: ProviderOrder): string {
-  const names = payments.map(({ course_name }) => `"${course_name}"`)
+  const names = payments.map(({ course_name }) => `«${course_name}»`)
   return listText(names)
 }

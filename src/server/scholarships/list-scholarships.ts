@@ -11,10 +11,10 @@ export type Scholarship = HandlerOutput<typeof contract.createScholarship>
 
 /** One page of scholarship codes, each with why it does nothing today, if so. */
 export const listScholarships: Handler<typeof contract.listScholarships> = async (
-  { q, page, page_size },
+  { q, sort, page, page_size },
   { db, today },
 ) => {
-  const { rows, total } = await listCodes(db, { q, page, page_size })
+  const { rows, total } = await listCodes(db, { q, sort, page, page_size })
   return { items: rows.map((row) => describe(row, today)), total, page, has_more: page * page_size < total }
 }
 

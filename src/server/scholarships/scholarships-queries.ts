@@ -5,6 +5,8 @@ import { order_items, orders, scholarship_codes, scholarship_uses } from '../dat
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 type Page = { page: number; page_size: number }
 export type NewCode = Omit<typeof scholarship_codes.$inferInsert, 'countries'> & { countries: Country[] }
@@ -31,8 +33,18 @@ function selectCodes(db: Database | Tx) {
     .$dynamic()
 }
 
-/** One page of codes, newest first; found by a part of the code or of its description. */
-export async function listCodes(db: Database, { q, page, page_size }: Page & { q: string | undefined }) {
+const ORDERS = {
+  date: [scholarship_codes.created_at, scholarship_codes.id],
+  code: [scholarship_codes.code, scholarship_codes.id],
+  percent: [scholarship_codes.percent, scholarship_codes.id],
+  uses: [scholarship_codes.uses, scholarship_codes.id],
+}
+
+/** One page of codes, newest first unless sorted otherwise; found by a part of the code or of its description. */
+export async function listCodes(
+  db: Database,
+  { q, sort, page, page_size }: Page & { q: string | undefined; sort: SortOf<'scholarships'> | undefined },
+) {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const which = pattern
     ? sql`(fold(${scholarship_codes.code}) like fold(${pattern}) or fold(coalesce(${scholarship_codes.description}, '')) like fold(${pattern}))`
@@ -40,7 +52,7 @@ export async function listCodes(db: Database, { q, page, page_size }: Page & { q
   const [rows, [counted]] = await Promise.all([
     selectCodes(db)
       .where(which)
-      .orderBy(desc(scholarship_codes.created_at), desc(scholarship_codes.id))
+      .orderBy(...sorted(sort, ORDERS, [desc(scholarship_codes.created_at), desc(scholarship_codes.id)]))
       .limit(page_size)
       .offset((page - 1) * page_size),
     db.select({ total: count() }).from(scholarship_codes).where(which),

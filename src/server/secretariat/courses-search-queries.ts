@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { fullName } from '../database/person-name.ts'
@@ -7,6 +7,8 @@ import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { holdsWords } from './words-queries.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -16,8 +18,17 @@ export type CourseFilter = { q?: string | undefined; id?: string }
 const sought = ({ q, id }: CourseFilter): SQL | undefined =>
   and(holdsWords(courses.search_text, q), id ? eq(courses.id, id) : undefined)
 
-/** By name. The enrolled are counted from the index alone: everyone who hasn't withdrawn. */
-export function listCourses(db: Database, filter: CourseFilter, page: Page) {
+const COURSE_ORDERS = {
+  name: [courses.name, courses.id],
+  teacher: [users.last_name, users.first_name, users.id, courses.id],
+}
+
+/** By name unless sorted otherwise. The enrolled are counted from the index alone: everyone who hasn't withdrawn. */
+export function listCourses(
+  db: Database,
+  { sort, ...filter }: CourseFilter & { sort?: SortOf<'foundCourses'> | undefined },
+  page: Page,
+) {
   return db
     .select({
       id: courses.id,
@@ -31,7 +42,7 @@ export function listCourses(db: Database, filter: CourseFilter, page: Page) {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .where(sought(filter))
-    .orderBy(asc(courses.name), asc(courses.id))
+    .orderBy(...sorted(sort, COURSE_ORDERS, COURSE_ORDERS.name))
     .limit(page.limit)
     .offset(page.offset)
 }
@@ -46,8 +57,21 @@ export type StudentsFilter = { courseId: string; period_id?: string | undefined 
 const enrolledIn = ({ courseId, period_id }: StudentsFilter): SQL | undefined =>
   and(eq(enrollments.course_id, courseId), period_id ? eq(enrollments.period_id, period_id) : undefined)
 
-/** The newest period first, then by last name. */
-export function listStudentsOfCourse(db: Database, filter: StudentsFilter, page: Page) {
+const BY_STUDENT = [users.last_name, users.first_name, enrollments.id]
+const STUDENT_ORDERS = {
+  student: BY_STUDENT,
+  period: [periods.start_date, periods.id, ...BY_STUDENT],
+  status: [enrollments.status, ...BY_STUDENT],
+  // Whoever has none yet is below them all.
+  grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_STUDENT],
+}
+
+/** The newest period first, then by last name, unless sorted otherwise. */
+export function listStudentsOfCourse(
+  db: Database,
+  { sort, ...filter }: StudentsFilter & { sort?: SortOf<'studentsInCourse'> | undefined },
+  page: Page,
+) {
   return db
     .select({
       enrollment_id: enrollments.id,
@@ -65,7 +89,7 @@ export function listStudentsOfCourse(db: Database, filter: StudentsFilter, page:
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .where(enrolledIn(filter))
-    .orderBy(desc(periods.start_date), asc(users.last_name), asc(users.first_name), enrollments.id)
+    .orderBy(...sorted(sort, STUDENT_ORDERS, [desc(periods.start_date), ...BY_STUDENT]))
     .limit(page.limit)
     .offset(page.offset)
 }
@@ -74,8 +98,14 @@ export function countStudentsOfCourse(db: Database, filter: StudentsFilter): Pro
   return db.$count(enrollments, enrolledIn(filter))
 }
 
-/** The periods with how many enrolled in them, if asked for; newest first. */
-export function listPeriods(db: Database, counts: boolean, page: Page) {
+const PERIOD_ORDERS = { start: [periods.start_date, periods.id], name: [periods.name, periods.id] }
+
+/** The periods with how many enrolled in them, if asked for; newest first unless sorted otherwise. */
+export function listPeriods(
+  db: Database,
+  { counts, sort }: { counts: boolean; sort?: SortOf<'periods'> | undefined },
+  page: Page,
+) {
   return db
     .select({
       id: periods.id,
@@ -85,7 +115,7 @@ export function listPeriods(db: Database, counts: boolean, page: Page) {
       enrollment_count: counts ? enrollmentsOfPeriod : sql<number>`0`,
     })
     .from(periods)
-    .orderBy(desc(periods.start_date), periods.id)
+    .orderBy(...sorted(sort, PERIOD_ORDERS, [desc(periods.start_date), periods.id]))
     .limit(page.limit)
     .offset(page.offset)
 }

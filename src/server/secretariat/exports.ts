@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
@@ -22,7 +23,7 @@ export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatG
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ course_name }) => course_name },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
     { header: 'Estado', value: ({ status }) => shownStatus(status) },
   ]
@@ -35,7 +36,7 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async (filter
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },
     { header: 'Email', value: ({ email }) => email },
-    { header: 'Tipo de documento', value: ({ document_type }) => document_type.toUpperCase() },
+    { header: 'Tipo de documento', value: ({ document_type }) => DOCUMENT_TYPE_TEXTS[document_type] },
     { header: 'Documento', value: ({ document_number }) => document_number },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Localidad', value: ({ locality }) => locality },
@@ -47,7 +48,7 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async (filter
 }
 
 /** Courses that the search finds. */
-export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q }, context) => {
+export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q, sort }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listCourses>>[number]>[] = [
     { header: 'Código', value: ({ course_code }) => course_code },
     { header: 'Curso', value: ({ name }) => name },
@@ -55,7 +56,7 @@ export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q 
     { header: 'Estudiantes matriculados', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listCourses(context.db, { q }, page))
+  const rows = byPages((page) => listCourses(context.db, { q, sort }, page))
   return tableAnswer(`cursos-${context.today}`, columns, rows)
 }
 
@@ -68,7 +69,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
     { header: 'Email', value: ({ student_email }) => student_email },
     { header: 'WhatsApp', value: ({ whatsapp }) => nationalPhone(whatsapp) },
     { header: 'Período', value: ({ period_name }) => period_name },
-    { header: 'Modalidad', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
+    { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
   ]
@@ -77,7 +78,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
 }
 
 /** The periods with how many enrolled in each. */
-export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, context) => {
+export const exportPeriods: Handler<typeof contract.exportPeriods> = async ({ sort }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
     { header: 'Período', value: ({ name }) => name },
     { header: 'Inicio', value: ({ start_date }) => start_date },
@@ -85,7 +86,7 @@ export const exportPeriods: Handler<typeof contract.exportPeriods> = async (_, c
     { header: 'Matrículas', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listPeriods(context.db, true, page))
+  const rows = byPages((page) => listPeriods(context.db, { counts: true, sort }, page))
   return tableAnswer(`periodos-${context.today}`, columns, rows)
 }
 

@@ -1,36 +1,61 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
-import { roundTo } from '#domain/grades/percentages.ts'
+import { hasParticipated } from '#domain/grades/acta.ts'
+import { averages, roundTo } from '#domain/grades/percentages.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../failure.ts'
 import { type Calculated, calculateFinalGrades, presentCalculated } from '../grades/calculate.ts'
 import { saveCalculated } from '../grades/save-calculated.ts'
+import { owedBy } from '../payments/owed.ts'
 import { listCoursesOfTeacher, listEnrollmentsOfStudent, readAcademicFigures } from './detail-queries.ts'
+import { countNotes, listNotes } from './notes-queries.ts'
 import { findPerson } from './people-search-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listEnrollmentsOfStudent>>[number]
 type Detail = HandlerOutput<typeof contract.getStudent>
 
-/** A student's profile, counters and calculated final grades; reading them writes nothing (decision L8). */
+/** A student's file (decision C13): profile, what is owed, calculated final grades, notes; reading it writes nothing (decision L8). */
 export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }, context) => {
-  const person = await getStudentPerson(context.db, userId)
-  const rows = await listEnrollmentsOfStudent(context.db, userId)
-  const calculated = await calculateFinalGrades(context.db, rows, context)
+  const { db, user, today } = context
+  const person = await getStudentPerson(db, userId)
+  const rows = await listEnrollmentsOfStudent(db, userId)
+  const [calculated, owed, notes, notes_total] = await Promise.all([
+    calculateFinalGrades(db, rows, context),
+    owedBy(db, rows),
+    listNotes(db, { userId, readerId: user.id }, NOTE_LIMITS.shown),
+    countNotes(db, userId),
+  ])
   return {
     person,
     counters: countersOf(rows),
+    owed,
     enrollments: rows.flatMap((row) => {
       const own = calculated.get(row.enrollment_id)
       if (!own) return []
       const may_withdraw = enrollmentCan.withdraw(row)
       const may_change_type = isEnrolled(row) && row.final_grade === null && !row.acta_closed
       return [
-        { ...row, may_save: maySave(row, own), may_withdraw, may_change_type, calculated: presentCalculated(own) },
+        {
+          ...row,
+          may_save: maySave(row, own),
+          may_withdraw,
+          may_change_type,
+          partial_average: partialAverage(row, own),
+          has_certificate: hasParticipated(row, {
+            isActaClosed: row.acta_closed,
+            hasPeriodEnded: hasPeriodEnded({ end_date: row.period_end }, today),
+          }),
+          calculated: presentCalculated(own),
+        },
       ]
     }),
+    notes,
+    notes_total,
     calculated_at: context.clock.now(),
   }
 }
@@ -80,6 +105,14 @@ function maySave(row: Row, calculated: Calculated): boolean {
   if (acta_closed || calculated.finalGrade === null || calculated.toGradeCount > 0) return false
   if (!enrollmentCan.setFinalGrade(row)) return false
   return final_grade !== calculated.finalGrade || row.status !== calculated.status
+}
+
+/** Of what was graded so far, in percent; a listener has no averages (decision L10). */
+function partialAverage({ type_coursed }: Row, { lines }: Calculated): number | null {
+  if (type_coursed === 'oyente') return null
+  const graded = lines.flatMap(({ grade, max_score }) => (grade === null ? [] : [{ grade, max_score }]))
+  const mean = averages(graded)
+  return mean && roundTo(mean.percent, 1)
 }
 
 function countersOf(rows: readonly Row[]): Detail['counters'] {

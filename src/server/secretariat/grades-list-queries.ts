@@ -5,6 +5,8 @@ import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Which enrollments: what is left out means all. */
 export type GradeFilter = {
@@ -22,8 +24,19 @@ const chosen = ({ user_id, course_id, period_id }: GradeFilter): SQL | undefined
     period_id ? eq(enrollments.period_id, period_id) : undefined,
   )
 
-/** Newest first. */
-export function listGradeRows(db: Database, filter: GradeFilter, limit: number, from: From) {
+const ORDERS = {
+  date: [enrollments.enrollment_date, enrollments.id],
+  student: [users.last_name, users.first_name, users.id, enrollments.id],
+  course: [courses.name, courses.id, enrollments.id],
+}
+
+/** Newest first unless sorted otherwise; a walk through all of them has the usual order. */
+export function listGradeRows(
+  db: Database,
+  { sort, ...filter }: GradeFilter & { sort?: SortOf<'secretariatGrades'> | undefined },
+  limit: number,
+  from: From,
+) {
   const after = 'after' in from ? from.after : null
   return db
     .select({
@@ -53,7 +66,7 @@ export function listGradeRows(db: Database, filter: GradeFilter, limit: number, 
           : undefined,
       ),
     )
-    .orderBy(desc(enrollments.enrollment_date), desc(enrollments.id))
+    .orderBy(...sorted(sort, ORDERS, [desc(enrollments.enrollment_date), desc(enrollments.id)]))
     .limit(limit)
     .offset('offset' in from ? from.offset : 0)
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/person-name.ts'
 import { personColumns, users } from '../database/tables/people.ts'
 import { holdsWords } from './words-queries.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
 export type PeopleFilter = { role: 'student' | 'teacher'; q?: string | undefined }
@@ -25,8 +27,15 @@ const sought = ({ role, q }: PeopleFilter): SQL | undefined =>
     holdsWords(users.search_text, q),
   )
 
-/** By last name. */
-export function listPeople(db: Database, filter: PeopleFilter, limit: number, from: FromPerson) {
+const BY_NAME = [users.last_name, users.first_name, users.id]
+
+/** By last name unless sorted otherwise. */
+export function listPeople(
+  db: Database,
+  { sort, ...filter }: PeopleFilter & { sort?: SortOf<'people'> | undefined },
+  limit: number,
+  from: FromPerson,
+) {
   const after = 'after' in from ? from.after : null
   return db
     .select(foundColumns)
@@ -39,7 +48,7 @@ export function listPeople(db: Database, filter: PeopleFilter, limit: number, fr
           : undefined,
       ),
     )
-    .orderBy(asc(users.last_name), asc(users.first_name), asc(users.id))
+    .orderBy(...sorted(sort, { name: BY_NAME, email: [users.email] }, BY_NAME))
     .limit(limit)
     .offset('offset' in from ? from.offset : 0)
 }
@@ -63,6 +72,7 @@ export async function findPerson(db: Database, userId: string) {
       ...foundColumns,
       role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id order by 1)`,
       created_at: users.created_at,
+      is_anonymised: sql<boolean>`${users.anonymised_at} is not null`,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -9,6 +9,7 @@ import {
 } from './exports.ts'
 import { getStudent, getTeacher, saveCalculatedGrades } from './get-person.ts'
 import {
+  listProgressInCourse,
   listStudentsInCourse,
   listSecretariatGrades,
   listSecretariatPeriods,
@@ -16,6 +17,7 @@ import {
   searchPeople,
 } from './lists.ts'
 import { messageTeacher } from './message-teacher.ts'
+import { addStudentNote, deleteStudentNote } from './notes.ts'
 
 export const secretariatHandlers: Handlers<typeof contract> = {
   listSecretariatGrades,
@@ -26,9 +28,12 @@ export const secretariatHandlers: Handlers<typeof contract> = {
   getTeacher,
   getStudent,
   saveCalculatedGrades,
+  addStudentNote,
+  deleteStudentNote,
   searchCourses,
   exportCourses,
   listStudentsInCourse,
+  listProgressInCourse,
   exportStudentsInCourse,
   listSecretariatPeriods,
   exportPeriods,

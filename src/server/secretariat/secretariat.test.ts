@@ -295,7 +295,9 @@ describe('each table as CSV', () => {
     const grades = await as.carla.listSecretariatGrades({ user_id: cast.people.ana.id })
     const gradeLines = await linesOf(as.carla.exportSecretariatGrades({ user_id: cast.people.ana.id }))
     expect(gradeLines).toHaveLength(grades.total + 1)
-    expect(gradeLines[0]).toContain('"Estudiante";"Email";"Código";"Curso";"Período";"Modalidad";"Nota final";"Estado"')
+    expect(gradeLines[0]).toContain(
+      '"Estudiante";"Email";"Código";"Curso";"Período";"Tipo de cursada";"Nota final";"Estado"',
+    )
     expect(gradeLines.some((line) => line.includes('"Pendiente";"En curso"'))).toBe(true)
     const people = await as.carla.searchPeople({ role: 'student' })
     expect(await linesOf(as.carla.exportPeople({ role: 'student' }))).toHaveLength(people.total + 1)

@@ -27,7 +27,7 @@ export function periodRows(days: SeedDays): (typeof periods.$inferInsert)[] {
   return [
     period('past', -1, 'Período finalizado, con actas cerradas.'),
     period('current', 0, 'Período en curso.'),
-    period('coming', 1, 'La inscripción abre unas semanas antes del inicio.'),
+    period('coming', 1, 'La matrícula abre unas semanas antes del inicio.'),
   ]
 }
 

@@ -12,7 +12,7 @@ import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
-import { deleteUserRow, forgetMails, getUserForUpdate, updateUserRow } from './users-queries.ts'
+import { deleteUserRow, forgetMails, forgetNotes, getUserForUpdate, updateUserRow } from './users-queries.ts'
 
 /** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
 export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId }, context) => {
@@ -35,6 +35,7 @@ async function remove(userId: string, context: Context): Promise<{ outcome: 'del
       if (block) throw new Failure(block, blockDetails(block, links))
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
+      await forgetNotes(tx, userId)
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
       if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())
       // The journal is never emptied, so it says who is gone by their role alone.

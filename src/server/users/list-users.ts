@@ -9,11 +9,14 @@ import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 const MOST_COUNTED = 10_000
 
 /** One page of everyone with an account (document 3 §2.16). */
-export const listUsers: Handler<typeof contract.listUsers> = async ({ q, role, email, page, page_size }, { db }) => {
+export const listUsers: Handler<typeof contract.listUsers> = async (
+  { q, role, email, sort, page, page_size },
+  { db },
+) => {
   const filter = { words: wordPatterns(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
   const offset = (page - 1) * page_size
   const [rows, counted] = await Promise.all([
-    listUserRows(db, filter, { limit: page_size + 1, offset }),
+    listUserRows(db, filter, { sort, limit: page_size + 1, offset }),
     countUsers(db, filter, MOST_COUNTED),
   ])
   return {

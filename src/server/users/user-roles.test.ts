@@ -9,7 +9,7 @@ test('roles are added and removed; what hangs on one blocks it with its names', 
     as.carla.removeUserRole({ userId: ana.id, role: 'student' }),
     'ROLE_HAS_ENROLLMENTS',
   )
-  expect(student.detail).toMatch(/^Tiene \d+ matrículas activas\. Primero /)
+  expect(student.detail).toMatch(/^Tiene \d+ matrículas activas\. Antes /)
   expect((await as.carla.removeUserRole({ userId: ana.id, role: 'teacher' })).role).toEqual(['student'])
   await as.carla.addUserRole({ userId: bruno.id, role: 'student' })
   const teacher = await expectFailure(

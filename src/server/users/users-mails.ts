@@ -29,7 +29,7 @@ export function usersWriters(
         to: { name: person.first_name, address: recipient },
         subject: 'Tu cuenta en el portal',
         paragraphs: [
-          'El equipo de administración creó una cuenta para ti en el portal académico.',
+          'La administración creó una cuenta para ti en el portal académico.',
           'Elige tu contraseña desde este enlace y después inicia sesión con tu email.',
         ],
         button: {

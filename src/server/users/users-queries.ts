@@ -3,9 +3,11 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { mail_log } from '../database/tables/notifications.ts'
-import { personColumns, user_roles, users } from '../database/tables/people.ts'
+import { personColumns, student_notes, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../database/sorted.ts'
 
 /** Which people: by words that each must be found somewhere, by role, by canonical email. */
 export type UserFilter = { words: readonly string[]; role?: Role | undefined; email?: string | undefined }
@@ -31,13 +33,23 @@ const whole = {
   ...personColumns,
 }
 
-/** People with an account, newest first; whoever was anonymised is gone. */
-export function listUserRows(db: Database, filter: UserFilter, page: { limit: number; offset: number }) {
+const ORDERS = {
+  date: [users.created_at, users.id],
+  name: [users.last_name, users.first_name, users.id],
+  email: [users.email],
+}
+
+/** People with an account, newest first unless sorted otherwise; whoever was anonymised is gone. */
+export function listUserRows(
+  db: Database,
+  filter: UserFilter,
+  page: { sort?: SortOf<'users'> | undefined; limit: number; offset: number },
+) {
   return db
     .select(row)
     .from(users)
     .where(matching(filter))
-    .orderBy(desc(users.created_at), desc(users.id))
+    .orderBy(...sorted(page.sort, ORDERS, [desc(users.created_at), desc(users.id)]))
     .limit(page.limit)
     .offset(page.offset)
 }
@@ -137,6 +149,11 @@ export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
 export async function forgetMails(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(email_tokens).where(eq(email_tokens.user_id, userId))
   await tx.delete(mail_log).where(or(eq(mail_log.user_id, userId), eq(mail_log.recipient, email)))
+}
+
+/** What staff noted of the person goes with them. */
+export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(student_notes).where(eq(student_notes.user_id, userId))
 }
 
 /** What an invitation needs of its account; null when there is none that waits for it. */

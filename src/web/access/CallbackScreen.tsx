@@ -24,29 +24,37 @@ export function CallbackScreen({ search }: { search: CallbackSearch }) {
         <OutcomeCard title={texts.title} tone="done" message={state.message}>
           {state.to === null && <p>{texts.confirmedOnly}</p>}
           {state.to !== null && <p>{texts.redirecting}</p>}
-          <ButtonLink to={state.to ?? '/login'}>{state.to === null ? texts.login : texts.goOn}</ButtonLink>
+          {state.to === null ? (
+            <ButtonLink to="/login" search={{ email: state.email, next: search.next }}>
+              {texts.login}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={state.to}>{texts.goOn}</ButtonLink>
+          )}
         </OutcomeCard>
       )
     case 'completed':
       return (
         <OutcomeCard title={texts.completedTitle} tone="expired" message={texts.completed}>
-          <WaysOut />
+          <WaysOut next={search.next} />
         </OutcomeCard>
       )
     default:
       return (
         <OutcomeCard title={texts.errorTitle} tone="failed" message={state.message}>
-          <WaysOut />
+          <WaysOut next={search.next} />
         </OutcomeCard>
       )
   }
 }
 
-function WaysOut() {
+function WaysOut({ next }: { next: string | undefined }) {
   return (
     <div className={styles.buttons}>
-      <ButtonLink to="/login">{texts.login}</ButtonLink>
-      <ButtonLink to="/auth/expired" search={EXPIRED} variant="default">
+      <ButtonLink to="/login" search={{ next }}>
+        {texts.login}
+      </ButtonLink>
+      <ButtonLink to="/auth/expired" search={{ ...EXPIRED, next }} variant="default">
         {texts.resend}
       </ButtonLink>
       <Button variant="default" onClick={() => window.location.reload()}>

@@ -1,46 +1,53 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { resendConfirmation } from '#contract/accounts.ts'
+import { ownPath } from '#domain/access/next-path.ts'
 import { isEmail } from '#domain/people/email.ts'
 import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import styles from './Access.module.css'
+import { LinkMailButton } from './LinkMailButton.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { callbackTexts, expiredTexts as texts, resendTexts } from './texts.ts'
 import { useLinkMail } from './useLinkMail.ts'
 import { webmailsOf } from './webmail.ts'
 
-/** Where the confirmation leads to after this page's resend (document 1 §7). */
+/** Where the confirmation leads to after this page's resend (document 1 §7), unless the person was on the way somewhere. */
 const NEXT = '/student/dashboard'
 
 /** /auth/expired: a link that came too late or twice, and the way to a new one (document 1 §2). */
-export function ExpiredScreen({ email: known = '' }: { email?: string }) {
+export function ExpiredScreen({ email: known = '', next }: { email?: string; next?: string }) {
   const { user } = useSession()
   const detecting = useDetection()
   if (detecting) return <OutcomeCard title={texts.title} tone="waiting" message={texts.detecting} />
   if (user) {
     return (
       <OutcomeCard title={texts.title} tone="done" message={callbackTexts.already}>
-        <ButtonLink to="/dashboard">{callbackTexts.goOn}</ButtonLink>
+        <ButtonLink to={ownPath(next) ?? '/dashboard'}>{callbackTexts.goOn}</ButtonLink>
       </OutcomeCard>
     )
   }
   return (
     <OutcomeCard title={texts.title} tone="expired" message={texts.lead}>
-      <NewLink known={isEmail(known) ? known : ''} />
+      <ButtonLink to="/login" search={{ next, email: known || undefined }} fullWidth>
+        {texts.login}
+      </ButtonLink>
+      <p>{texts.otherwise}</p>
+      <NewLink known={isEmail(known) ? known : ''} next={ownPath(next) ?? NEXT} />
       <div className={styles.links}>
-        <AppLink to="/login">{texts.login}</AppLink>
-        <AppLink to="/register">{texts.register}</AppLink>
+        <AppLink to="/register" search={{ next }}>
+          {texts.register}
+        </AppLink>
       </div>
     </OutcomeCard>
   )
 }
 
 /** Sends a new link; the address is asked for when the page doesn't know it. */
-function NewLink({ known }: { known: string }) {
+function NewLink({ known, next }: { known: string; next: string }) {
   const [email, setEmail] = useState(known)
-  const mail = useLinkMail((to) => call(resendConfirmation, { email: to, next: NEXT }), resendTexts.sent)
+  const mail = useLinkMail((to) => call(resendConfirmation, { email: to, next }), resendTexts.sent)
   const failed = mail.state === 'failed' && mail.message
   return (
     <form
@@ -60,9 +67,7 @@ function NewLink({ known }: { known: string }) {
           error={failed}
         />
       )}
-      <Button type="submit" loading={mail.state === 'sending'} disabled={mail.left > 0} fullWidth>
-        {mail.left > 0 ? texts.sendIn(mail.left) : texts.send}
-      </Button>
+      <LinkMailButton mail={mail} label={texts.send} variant="default" fullWidth />
       <p className={styles.outcome} data-state={mail.state} role="status">
         {mail.state === 'sent' || known ? mail.message : ''}
       </p>
@@ -87,10 +92,10 @@ function useDetection(): boolean {
     async function detect() {
       try {
         await refreshSession()
-      } finally {
+      } catch {
         // Whatever came of it, a new link can be asked for.
-        setDetecting(false)
       }
+      setDetecting(false)
     }
   }, [])
   return detecting

@@ -50,6 +50,7 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
       queries.clear()
       await router.navigate({ to: '/login', search: { reset: true, email }, replace: true })
     },
+    onChange: () => setRefusal(null),
     onFailure: (problem) => {
       if (problem.code === 'LINK_EXPIRED') onDead()
       else setRefusal(problem.detail)

@@ -1,15 +1,16 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { requestRecovery } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import styles from './Access.module.css'
+import { LinkMailButton } from './LinkMailButton.tsx'
 import { recoveryTexts as texts } from './texts.ts'
 import { useLinkMail } from './useLinkMail.ts'
 
 /** /login?mode=recuperar (decision A4): the same answer whether or not the address has an account. */
-export function RecoveryScreen({ email: known = '' }: { email?: string }) {
+export function RecoveryScreen({ email: known = '', next }: { email?: string; next?: string }) {
   const [email, setEmail] = useState(known)
   const field = useRef<HTMLInputElement>(null)
   const mail = useLinkMail((to) => call(requestRecovery, { email: to }), texts.sent)
@@ -37,12 +38,12 @@ export function RecoveryScreen({ email: known = '' }: { email?: string }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={mail.state === 'failed' && mail.message}
         />
-        <Button type="submit" fullWidth loading={mail.state === 'sending'} disabled={mail.left > 0}>
-          {mail.left > 0 ? texts.again(mail.left) : texts.submit}
-        </Button>
+        <LinkMailButton mail={mail} label={texts.submit} fullWidth />
       </form>
       <div className={styles.links}>
-        <AppLink to="/login">{texts.back}</AppLink>
+        <AppLink to="/login" search={{ next }}>
+          {texts.back}
+        </AppLink>
       </div>
     </EntryCard>
   )

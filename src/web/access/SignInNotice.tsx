@@ -1,6 +1,4 @@
 import { Alert } from '@mantine/core'
-import { isEmail } from '#domain/people/email.ts'
-import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { accessTexts as texts } from './texts.ts'
 
 /** What the address says about how a person came here. */
@@ -8,6 +6,8 @@ export type SignInNotices = {
   registered?: boolean
   email_sent?: boolean
   email?: string
+  /** Where the person goes next. */
+  next?: string
   /** A session ended while its page was open. */
   ended?: boolean
   /** A new password was just chosen. */
@@ -25,12 +25,9 @@ export function SignInNotice({ search: { registered, email_sent, email, ended, r
   }
   if (email_sent) {
     return (
-      <>
-        <Alert color="tinta" title={texts.emailSentTitle}>
-          {texts.emailSent(email ?? texts.yourEmail)}
-        </Alert>
-        {email && isEmail(email) && <ResendConfirmation email={email} />}
-      </>
+      <Alert color="tinta" title={texts.emailSentTitle}>
+        {texts.emailSent(email ?? texts.yourEmail)}
+      </Alert>
     )
   }
   if (reset) {

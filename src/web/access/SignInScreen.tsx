@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { isEmail } from '#domain/people/email.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
@@ -8,14 +9,14 @@ import { SignInNotice, type SignInNotices } from './SignInNotice.tsx'
 import { accessTexts as texts } from './texts.ts'
 import { useSignIn } from './useSignIn.ts'
 
-export type SignInSearch = SignInNotices & { next?: string }
-
-/** /login (document 1 §2, §5, §8): notices of the address, the form, and the ways to recover and to register. */
-export function SignInScreen({ search }: { search: SignInSearch }) {
+/** /login (document 1 §2, §5, §8): notices of the address, the form, and the ways to recover and to register. `course`: the one that the person is about to enroll in. */
+export function SignInScreen({ search, course }: { search: SignInNotices; course: string | null }) {
   const { settings } = useSession()
+  const { next } = search
   const { form, formProps, sending, refusal } = useSignIn(search)
+  const unconfirmed = refusal?.unconfirmed ?? (search.email_sent && search.email)
   return (
-    <EntryCard title={texts.title} lead={texts.lead}>
+    <EntryCard title={texts.title} lead={course ? texts.toEnroll(course) : texts.lead}>
       {settings.maintenance_mode && <Alert color="ambar">{texts.maintenance}</Alert>}
       <SignInNotice search={search} />
       {refusal && (
@@ -23,7 +24,7 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
           {refusal.text}
         </Alert>
       )}
-      {refusal?.unconfirmed && <ResendConfirmation key={refusal.unconfirmed} email={refusal.unconfirmed} />}
+      {unconfirmed && isEmail(unconfirmed) && <ResendConfirmation key={unconfirmed} email={unconfirmed} next={next} />}
       <form {...formProps}>
         <TextInput
           label={texts.email}
@@ -45,7 +46,7 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
             key={form.key('remember')}
             {...form.getInputProps('remember', { type: 'checkbox' })}
           />
-          <AppLink to="/login" search={{ mode: 'recuperar' }}>
+          <AppLink to="/login" search={{ mode: 'recuperar', next }}>
             {texts.forgot}
           </AppLink>
         </div>
@@ -55,7 +56,10 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
       </form>
       {settings.allow_registration && (
         <p>
-          {texts.noAccount} <AppLink to="/register">{texts.register}</AppLink>
+          {texts.noAccount}{' '}
+          <AppLink to="/register" search={{ next }}>
+            {texts.register}
+          </AppLink>
         </p>
       )}
     </EntryCard>

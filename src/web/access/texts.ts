@@ -2,6 +2,7 @@
 export const accessTexts = {
   title: 'Iniciar sesión',
   lead: 'Entra con el email y la contraseña de tu cuenta.',
+  toEnroll: (course: string) => `Para matricularte en ${course}, inicia sesión o crea tu cuenta.`,
   email: 'Email',
   password: 'Contraseña',
   remember: 'Recordarme en este dispositivo',
@@ -14,21 +15,20 @@ export const accessTexts = {
   failed: 'Error al iniciar sesión. Por favor intente nuevamente.',
   registeredTitle: 'Cuenta creada',
   registered: 'Tu cuenta fue creada. Ya puedes iniciar sesión.',
-  emailSentTitle: 'Revisa tu correo',
+  emailSentTitle: 'Revisa tu email',
   emailSent: (email: string) =>
     `Te enviamos un enlace de confirmación a ${email}. Ábrelo para activar tu cuenta y después inicia sesión.`,
-  yourEmail: 'tu correo',
+  yourEmail: 'tu email',
   endedTitle: 'Sesión expirada',
   ended: 'Vuelve a iniciar sesión y seguirás donde estabas.',
   resetTitle: 'Contraseña cambiada',
   reset: 'Ya puedes entrar con tu contraseña nueva. Cerramos todas tus sesiones anteriores.',
-  maintenance: 'El portal está en mantenimiento. Por ahora solo puede entrar el equipo de administración.',
+  maintenance: 'El portal está en mantenimiento. Por ahora solo puede entrar la administración.',
 }
 
 /** Sending a link once more; quoted: document 1 §5 and §8. */
 export const resendTexts = {
   resend: 'Reenviar email de confirmación',
-  resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
   sent: 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.',
   missing: 'Por favor ingresa tu email',
   invalid: 'Email no válido',
@@ -43,10 +43,9 @@ export const recoveryTexts = {
   lead: 'Escribe el email de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
   email: 'Email',
   submit: 'Enviar enlace',
-  again: (seconds: number) => `Enviar otra vez en ${seconds} s`,
-  sentTitle: 'Revisa tu correo',
+  sentTitle: 'Revisa tu email',
   sent: 'Si hay una cuenta con ese email, te enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en una hora.',
-  spam: 'Si no lo encuentras, mira en correo no deseado.',
+  spam: 'Si no lo encuentras, mira en la carpeta de no deseados.',
   back: 'Volver a iniciar sesión',
   invitedTitle: 'Te damos la bienvenida',
   invitedLead: 'Elige la contraseña de tu cuenta. Después inicia sesión con tu email.',
@@ -75,13 +74,14 @@ export const callbackTexts = {
   confirmedOnly: 'Tu cuenta está activa. Ya puedes iniciar sesión.',
   completedTitle: 'La verificación está tardando',
   completed:
-    'Puede que tu email ya esté verificado. Prueba a iniciar sesión; si no puedes entrar, pide otro enlace o reintenta.',
+    'Puede que tu email ya esté verificado. Intenta iniciar sesión; si no puedes entrar, pide otro enlace o reintenta.',
   errorTitle: 'No pudimos verificar tu email',
-  denied: 'Acceso denegado. La dirección de retorno no está configurada: avisa al equipo del portal.',
+  denied:
+    'Acceso denegado. La dirección de retorno no está configurada. Pide otro enlace; si se repite, escribe a la administración.',
   configuration: 'Error de configuración del servidor.',
   described: (description: string) => `Error: ${description}`,
   named: (error: string) => `Error en la verificación: ${error}`,
-  noCode: 'falta el código del enlace',
+  noCode: 'el enlace está incompleto: ábrelo desde el email o pide otro',
   login: 'Ir a iniciar sesión',
   resend: 'Reenviar email',
   retry: 'Reintentar',
@@ -89,12 +89,13 @@ export const callbackTexts = {
 
 /** /auth/expired. */
 export const expiredTexts = {
-  title: 'El enlace venció',
+  title: 'El enlace ya no sirve',
   detecting: 'Revisando el enlace…',
-  lead: 'Los enlaces de confirmación vencen a las 24 horas y sirven una sola vez. Pide uno nuevo y ábrelo cuanto antes.',
+  lead: 'Si ya lo abriste antes, puede que tu cuenta esté confirmada: inicia sesión.',
+  otherwise:
+    'Si todavía no puedes entrar, pide un enlace nuevo y ábrelo cuanto antes: sirve una sola vez, durante 24 horas.',
   email: 'Email',
   send: 'Enviar un enlace nuevo',
-  sendIn: (seconds: number) => `Enviar otra vez en ${seconds} s`,
   webmail: (name: string) => `Abrir ${name}`,
   login: 'Iniciar sesión',
   register: 'Crear cuenta',

@@ -22,10 +22,10 @@ export type CallbackSearch = {
   error_description?: string
 }
 
-/** `to` is where the page goes on by itself after `delayMs`; null when signing in is still to do. */
+/** `to` is where the page goes on by itself after `delayMs`; null when signing in is still to do, with `email` and then to `next`. */
 export type Confirmation =
   | { kind: 'loading' }
-  | { kind: 'success'; message: string; to: string | null; delayMs: number }
+  | { kind: 'success'; message: string; to: string | null; email: string; delayMs: number }
   | { kind: 'completed' }
   | { kind: 'expired' }
   | { kind: 'error'; message: string }
@@ -47,11 +47,11 @@ async function confirmationOf(search: CallbackSearch, queries: QueryClient): Pro
   const refusal = refusalOf(search)
   if (refusal) return { kind: 'error', message: refusal }
   const to = ownPath(search.next) ?? '/student/dashboard'
-  const already: Confirmation = { kind: 'success', message: texts.already, to, delayMs: ALREADY_DELAY_MS }
+  const already: Confirmation = { kind: 'success', message: texts.already, to, email: '', delayMs: ALREADY_DELAY_MS }
   if (!search.code) return getSession().user ? already : { kind: 'error', message: texts.named(texts.noCode) }
   if (countAttempt() > MOST_ATTEMPTS) return { kind: 'completed' }
   try {
-    const { outcome, session } = await call(
+    const { outcome, session, email } = await call(
       confirmEmail,
       { code: search.code },
       { signal: AbortSignal.timeout(TIMEOUT_MS) },
@@ -63,7 +63,7 @@ async function confirmationOf(search: CallbackSearch, queries: QueryClient): Pro
       queries.clear()
     }
     setSession(session)
-    return { kind: 'success', message: texts.success, to: session.user && to, delayMs: CONFIRMED_DELAY_MS }
+    return { kind: 'success', message: texts.success, to: session.user && to, email, delayMs: CONFIRMED_DELAY_MS }
   } catch (error) {
     if (isTimeout(error)) return { kind: 'completed' }
     if (!(error instanceof ProblemError)) throw error

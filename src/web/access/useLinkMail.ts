@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react'
 import { isEmail } from '#domain/people/email.ts'
-import { LINK_MAIL_LIMITS } from '#domain/access/mailed-links.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import { resendTexts as texts } from './texts.ts'
-import { useCoolDown } from './useCoolDown.ts'
-
-/** The wait between two mails to one address, in seconds. */
-const WAIT_SECONDS = (LINK_MAIL_LIMITS[0]?.windowMs ?? 0) / 1000
 
 export type LinkMail = {
   state: 'idle' | 'sending' | 'sent' | 'failed'
@@ -20,7 +16,7 @@ export type LinkMail = {
 /** Asks for a mailed link, at most once a minute, and says in the quoted words what came of it (document 1 §8). */
 export function useLinkMail(ask: (email: string) => Promise<unknown>, sent: string): LinkMail {
   const [{ state, message }, setOutcome] = useState<Pick<LinkMail, 'state' | 'message'>>({ state: 'idle', message: '' })
-  const { left, start } = useCoolDown(WAIT_SECONDS)
+  const { left, start } = useCoolDown()
   const busy = useRef(false)
 
   async function send(typed: string) {

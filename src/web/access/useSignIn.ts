@@ -30,6 +30,8 @@ export function useSignIn({ email = '', next }: { email?: string; next?: string 
       const role = landingRole(session.user?.role ?? [])
       await router.navigate({ href: ownPath(next) ?? (role ? `/${role}/dashboard` : '/'), replace: true })
     },
+    // The way to another confirmation mail stays: what is typed doesn't change that it's missing.
+    onChange: () => setRefusal((now) => (now?.unconfirmed ? now : null)),
     onFailure: (problem) => {
       setRefusal(refusalOf(problem, form.getValues().email))
       return true

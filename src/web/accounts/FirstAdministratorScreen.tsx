@@ -7,6 +7,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { setSession } from '#web/session/session.ts'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { firstAdministratorTexts as texts } from './first-administrator-texts.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' }
 
@@ -24,6 +25,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
       setSession(await call(createFirstAdministrator, { code, ...values }))
       await router.navigate({ href: '/admin/dashboard', replace: true })
     },
+    onChange: () => setRefusal(null),
     onFailure: (problem) => {
       setRefusal(problem.detail)
       return true
@@ -41,7 +43,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
       <form {...formProps}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={texts.firstName} autoComplete="given-name" {...field('first_name')} />
-          <TextInput label={texts.lastName} autoComplete="family-name" {...field('last_name')} />
+          <TextInput label={uiTexts.lastName} autoComplete="family-name" {...field('last_name')} />
         </SimpleGrid>
         <TextInput label={texts.email} type="email" autoComplete="email" {...field('email')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -12,10 +12,14 @@ type Props = {
   /** The step of the address, from 1. */
   step: number
   onStep: (step: number, how?: { replace: boolean }) => void
+  /** Where the person goes once the account exists. */
+  next?: string
+  /** The course that the person is about to enroll in. */
+  course: string | null
 }
 
 /** /register: the wizard of three steps (document 1 §2, §4, §5), with what was typed before a reload. */
-export function RegisterScreen({ step, onStep }: Props) {
+export function RegisterScreen({ step, onStep, next, course }: Props) {
   const { settings } = useSession()
   const hydrated = useHydrated()
   const [draft] = useState(readDraft)
@@ -23,7 +27,9 @@ export function RegisterScreen({ step, onStep }: Props) {
     return (
       <EntryCard title={texts.closedTitle}>
         <p>{texts.closed}</p>
-        <AppLink to="/login">{texts.login}</AppLink>
+        <AppLink to="/login" search={{ next }}>
+          {texts.login}
+        </AppLink>
       </EntryCard>
     )
   }
@@ -34,6 +40,8 @@ export function RegisterScreen({ step, onStep }: Props) {
       key={shown ? 'draft' : 'new'}
       step={step}
       onStep={onStep}
+      next={next}
+      course={course}
       initial={shown ?? EMPTY_REGISTRATION}
       restored={shown !== null}
     />

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import styles from './Accounts.module.css'
 import { BasicsStep } from './BasicsStep.tsx'
 import { type RegistrationValues } from './registration-values.ts'
@@ -9,10 +10,9 @@ import { accountsTexts as texts } from './texts.ts'
 import { useRegistration } from './useRegistration.ts'
 
 /** The second and third step come while the first one is filled in. */
-const loadIdentification = () => import('./IdentificationStep.tsx')
-const loadAddress = () => import('./AddressStep.tsx')
-const IdentificationStep = lazy(loadIdentification)
-const AddressStep = lazy(loadAddress)
+const waiting = () => <Skeleton height={420} />
+const IdentificationStep = late(() => import('./IdentificationStep.tsx'), { waiting })
+const AddressStep = late(() => import('./AddressStep.tsx'), { waiting })
 
 /** The three steps, one at a time; the address names the step, and none is reached before those before it are right. */
 export function RegistrationWizard(props: {
@@ -20,15 +20,17 @@ export function RegistrationWizard(props: {
   onStep: (step: number, how?: { replace: boolean }) => void
   initial: RegistrationValues
   restored: boolean
+  next: string | undefined
+  course: string | null
 }) {
   const { form, formProps, sending, step, notice, email, document, previous, last } = useRegistration(props)
   const head = useStepFocus(step)
   useEffect(() => {
-    void loadIdentification()
-    void loadAddress()
+    IdentificationStep.preload()
+    AddressStep.preload()
   }, [])
   return (
-    <EntryCard title={texts.title} wide>
+    <EntryCard title={texts.title} wide {...(props.course && { lead: texts.toEnroll(props.course) })}>
       <Progress step={step} />
       <h2 ref={head} tabIndex={-1}>
         {texts.steps[step]}
@@ -40,10 +42,8 @@ export function RegistrationWizard(props: {
       )}
       <form {...formProps}>
         {step === 0 && <BasicsStep form={form} availability={email} />}
-        <Suspense fallback={<Skeleton height={420} />}>
-          {step === 1 && <IdentificationStep form={form} availability={document} />}
-          {step === 2 && <AddressStep form={form} />}
-        </Suspense>
+        {step === 1 && <IdentificationStep form={form} availability={document} />}
+        {step === 2 && <AddressStep form={form} />}
         <div className={styles.deeds}>
           {step > 0 && (
             <Button variant="default" onClick={previous} disabled={sending}>
@@ -56,7 +56,10 @@ export function RegistrationWizard(props: {
         </div>
       </form>
       <p>
-        {texts.hasAccount} <AppLink to="/login">{texts.login}</AppLink>
+        {texts.hasAccount}{' '}
+        <AppLink to="/login" search={{ next: props.next }}>
+          {texts.login}
+        </AppLink>
       </p>
     </EntryCard>
   )

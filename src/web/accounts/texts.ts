@@ -1,6 +1,7 @@
 /** The words of registration; quoted ones are document 1 §2, §5 and §8. */
 export const accountsTexts = {
   title: 'Crear cuenta',
+  toEnroll: (course: string) => `Después seguirás con tu matrícula en ${course}.`,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   steps: ['Información básica', 'Identificación y contacto', 'Dirección'],
   previous: 'Anterior',
@@ -36,8 +37,8 @@ export const accountsTexts = {
   photo: 'Foto de perfil (opcional)',
   photoTooBig: 'La imagen no puede ser mayor a 5MB',
   photoFailed: (reason: string) =>
-    `Tu cuenta fue creada, pero la foto no se pudo guardar. ${reason} Puedes agregarla desde tu perfil.`,
-  retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela de nuevo para continuar.',
+    `Tu cuenta fue creada, pero no pudimos guardar la foto. ${reason} Puedes agregarla desde tu perfil.`,
+  retypePassword: 'Por seguridad no guardamos tu contraseña: escríbela otra vez para continuar.',
   passwordsDiffer: 'Las contraseñas no coinciden',
   documentAvailable: 'Documento disponible.',
   documentTaken: (type: string, number: string) => `Ya existe un usuario con ${type}: ${number}`,

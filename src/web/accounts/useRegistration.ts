@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { ownPath } from '#domain/access/next-path.ts'
 import { register, setRegistrationPhoto } from '#contract/accounts.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { sendBytes } from '#web/api/upload.ts'
@@ -24,6 +25,10 @@ import { useDocumentAvailability, useEmailAvailability, type Availability } from
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})
 const PHOTO_TOAST_MS = 8000
+/** Why a step may not be left: see `blockOf`. */
+const BLOCKS: readonly string[] = [texts.emailInvalid, texts.documentInvalid, texts.checking]
+/** What the fields themselves say of being mended. */
+const OF_FIELDS: readonly string[] = [...BLOCKS, texts.required]
 
 export type WizardNotice = { tone: 'rojo' | 'tinta'; text: string }
 
@@ -33,11 +38,13 @@ export function useRegistration({
   onStep,
   initial,
   restored,
+  next,
 }: {
   step: number
   onStep: (step: number, how?: { replace: boolean }) => void
   initial: RegistrationValues
   restored: boolean
+  next: string | undefined
 }) {
   const router = useRouter()
   const [notice, setNotice] = useState<WizardNotice | null>(null)
@@ -49,6 +56,8 @@ export function useRegistration({
     initialValues: initial,
     validate: (values) => ({ ...stillRefused(step, values, refused), ...problemsOf(step, values) }),
     send: advance,
+    // What the server said was about other fields than these.
+    onChange: () => setNotice((now) => (now?.tone === 'rojo' && !OF_FIELDS.includes(now.text) ? null : now)),
     onInvalid: (errors) => {
       const wrong = Math.min(
         ...Object.keys(errors)
@@ -92,15 +101,17 @@ export function useRegistration({
     if (blocked) return refuse(blocked)
     setNotice(null)
     if (step < LAST_STEP) return onStep(step + 2)
-    const { confirmation_required, photo_token } = await call(register, registrationOf(sent)).catch(
-      (error: unknown) => {
-        if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
-        throw error
-      },
-    )
+    const { confirmation_required, photo_token } = await call(register, {
+      ...registrationOf(sent),
+      ...(ownPath(next) && { next }),
+    }).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
+      throw error
+    })
     if (sent.photo) await keepPhoto(sent.photo, photo_token)
     forgetDraft()
-    const search = confirmation_required ? { email_sent: true, email: sent.email.trim() } : { registered: true }
+    const outcome = confirmation_required ? { email_sent: true } : { registered: true }
+    const search = { ...outcome, email: sent.email.trim(), next }
     await router.navigate({ to: '/login', search })
   }
 
@@ -110,13 +121,18 @@ export function useRegistration({
     formProps.onSubmit(event)
   }
 
+  /** Waiting for an answer ends with the answer, and what was wrong with the fields with what they are now. */
+  function isMended(text: string): boolean {
+    if (text === texts.required) return !hasBlank(step, values)
+    return BLOCKS.includes(text) && blockOf(step, email, document) !== text
+  }
+
   return {
     form,
     formProps: { ...formProps, onSubmit },
     sending,
     step,
-    // Waiting for an answer ends with the answer.
-    notice: notice?.text === texts.checking && !blockOf(step, email, document) ? null : notice,
+    notice: notice && isMended(notice.text) ? null : notice,
     email,
     document,
     last: step === LAST_STEP,

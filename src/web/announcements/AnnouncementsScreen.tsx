@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listAllAnnouncements } from '#contract/announcements.ts'
 import { announcementList } from '#contract/screens/announcements.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -14,7 +14,7 @@ import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { announcementTexts as texts } from './texts.ts'
 import { useAnnouncementActions } from './useAnnouncementActions.ts'
 
-const AnnouncementFormDialog = lazy(() => import('./AnnouncementFormDialog.tsx'))
+const AnnouncementFormDialog = lateDialog(() => import('./AnnouncementFormDialog.tsx'))
 
 /** What the address says: how many pages are shown and which form is open. */
 export type AnnouncementsView = {
@@ -52,7 +52,13 @@ export function AnnouncementsScreen({
         empty={<EmptyState icon={IconSpeakerphone} title={texts.emptyTitle} text={texts.emptyText} action={create} />}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+          >
             {items.map((announcement) => (
               <AnnouncementCard
                 key={announcement.id}
@@ -63,20 +69,13 @@ export function AnnouncementsScreen({
                 onRemove={() => void remove(announcement)}
               />
             ))}
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {view.dialog === 'create' && <AnnouncementFormDialog announcement={null} onClose={onClosed} />}
         {view.dialog === 'edit' && view.id && <EditDialog announcementId={view.id} onClose={onClosed} />}
-      </Suspense>
+      </>
     </Page>
   )
 }

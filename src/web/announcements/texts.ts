@@ -1,7 +1,7 @@
 /** The words of the announcements' screen; those that document 3 §2.12 and §8 quote are letter for letter. */
 export const announcementTexts = {
   title: 'Anuncios',
-  lead: 'Lo que publicas aquí llega a los paneles abiertos en el momento y a la campana de todos.',
+  lead: 'Lo que publicas aquí aparece al instante en el inicio y las notificaciones de todos.',
   create: 'Nuevo anuncio',
   createTitle: 'Nuevo anuncio',
   editTitle: 'Editar anuncio',
@@ -11,7 +11,7 @@ export const announcementTexts = {
   content: 'Contenido',
   contentHint: 'Texto sencillo. Se respetan los saltos de línea.',
   active: 'Visible para todos',
-  activeHint: 'Si lo apagas, queda guardado y nadie más lo ve.',
+  activeHint: 'Si lo desactivas, queda guardado y nadie más lo ve.',
   by: (author: string) => `Publicado por ${author}`,
   shown: 'Activo',
   hidden: 'Inactivo',
@@ -32,7 +32,7 @@ export const announcementTexts = {
   removeFailed: 'Error al eliminar',
   removeFailedText: 'No se pudo eliminar el anuncio',
   removeTitle: (title: string) => `¿Eliminar el anuncio «${title}»?`,
-  removeLoss: 'El anuncio, en los paneles y en la campana de todos',
+  removeLoss: 'El anuncio, en el inicio y en las notificaciones de todos',
   removeConfirm: 'Eliminar el anuncio',
   nowShown: 'Anuncio activado',
   nowHidden: 'Anuncio desactivado',

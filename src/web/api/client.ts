@@ -1,5 +1,7 @@
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
+import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
+import { lineAnswered, lineFailed } from './line.ts'
 
 /** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
 export class ProblemError extends Error {
@@ -20,7 +22,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The request never got an answer. */
+/** The request never got an answer of the portal. */
 export const OFFLINE = {
   status: 0,
   code: 'OFFLINE',
@@ -28,6 +30,8 @@ export const OFFLINE = {
 }
 
 const TIMEOUT_MS = 20_000
+/** What a gateway answers in the place of a portal that is down or late; with these the portal itself answers a problem. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
 
 type Listener = (problem: ProblemError) => void
 const listeners = new Set<Listener>()
@@ -38,11 +42,27 @@ export function onProblem(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. */
+/** Nothing answered: the line is lost for whoever looks at it (`line.ts`). */
+export function lostLine(): ProblemError {
+  lineFailed()
+  return new ProblemError(OFFLINE)
+}
+
+/** Whether what went wrong is that the line is lost. */
+export function isLostLine(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === OFFLINE.status
+}
+
+/** Whether the portal refused for good: sent again it would be refused again, unlike what an ended session or too many requests stopped. */
+export function isRefusal({ status, code }: ProblemError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'UPLOAD_INTERRUPTED'
+}
+
+/** Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. `heard` sees the answer first. */
 export async function call<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; heard?: (answer: Response) => void } = {},
 ): Promise<CallOutput<O>> {
   const { url, body } = requestOf(operation, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -53,12 +73,22 @@ export async function call<O extends Operation>(
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }
   const answer = await fetch(url, init).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new ProblemError(OFFLINE)
+    throw options.signal?.aborted ? error : lostLine()
   })
   if (!answer.ok) throw await problemOf(answer)
-  const output: CallOutput<O> = await answer.json()
+  noteLine(answer.headers)
+  options.heard?.(answer)
+  // An answer that breaks off, or that something on the way has put in its place.
+  const output: CallOutput<O> = await answer.json().catch((error: unknown) => {
+    throw options.signal?.aborted ? error : lostLine()
+  })
   return output
+}
+
+/** What this browser had kept says nothing of the line, unless that is why it was taken. */
+function noteLine(headers: Headers): void {
+  if (headers.get(KEPT_FOR) === 'lost') lineFailed()
+  else if (!headers.has(KEPT_AT)) lineAnswered()
 }
 
 /** The address of an operation that the browser opens itself (a download, an image). */
@@ -86,9 +116,11 @@ export function requestOf(operation: Operation, input: unknown): { url: string; 
   return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** Reads a problem answer; a proxy's own error page becomes a general one. */
+/** Reads a problem answer; a gateway's own page means that the portal didn't answer, any other strange one becomes a general problem. */
 export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Promise<ProblemError> {
   const problem: Problem | null = await answer.json().catch(() => null)
+  if (!problem?.code && GATEWAY_STATUSES.includes(answer.status)) return lostLine()
+  lineAnswered()
   const error = new ProblemError(
     problem?.code && problem.detail
       ? problem

@@ -1,5 +1,5 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
-import { OFFLINE, ProblemError, problemOf, requestOf } from './client.ts'
+import { lostLine, problemOf, requestOf } from './client.ts'
 
 /** Sends the bytes of a file to an operation that answers lines of JSON while it works: `onLine` hears each as it comes. */
 export async function sendForLines<O extends Operation>(
@@ -13,14 +13,14 @@ export async function sendForLines<O extends Operation>(
     body: bytes,
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new ProblemError(OFFLINE)
+    throw signal?.aborted ? error : lostLine()
   })
   if (!answer.ok || !answer.body) throw await problemOf(answer)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new ProblemError(OFFLINE)
+      throw lostLine()
     })
     if (done) return
     const lines = (rest + value).split('\n')

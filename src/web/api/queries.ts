@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
-import { ProblemError } from './client.ts'
+import { isLostLine, ProblemError } from './client.ts'
 
 /** How often a failed read is asked again, and from which wait the waits double. */
 const RETRIES = 2
@@ -19,9 +19,10 @@ export function createQueries(): QueryClient {
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
         refetchOnWindowFocus: false,
-        // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again.
+        // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again, also for
+        // what was taken from this browser's copy a moment ago.
         networkMode: 'always',
-        refetchOnReconnect: true,
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -30,7 +31,7 @@ export function createQueries(): QueryClient {
 
 /** A lost line is told when old data stays on the screen; else the screen itself says it. */
 function tellLostLine(error: Error) {
-  if (!(error instanceof ProblemError) || error.status !== 0) return
+  if (!(error instanceof ProblemError) || !isLostLine(error)) return
   notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000 })
 }
 

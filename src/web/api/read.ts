@@ -1,7 +1,16 @@
-import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient, type Query } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallInput, Operation, Room } from '#contract/operation.ts'
+import { KEPT_AT } from '#web/offline/kept.ts'
 import { call } from './client.ts'
+import { noteKept } from './kept-answers.ts'
 
 /** What a list answers that is asked for page by page. */
 export type PageAnswer<Item> = { items: Item[]; total: number; page: number; has_more: boolean }
@@ -17,7 +26,10 @@ export type Paged<Item, Answer> = Operation & {
 export function read<O extends Operation>(operation: O, input: CallInput<O> | undefined) {
   return queryOptions({
     queryKey: [operation.room, operation.url, input] as const,
-    queryFn: input === undefined ? skipToken : ({ signal }) => call(operation, input, { signal }),
+    queryFn:
+      input === undefined
+        ? skipToken
+        : ({ signal, queryKey }) => call(operation, input, { signal, ...noting(queryKey) }),
   })
 }
 
@@ -28,11 +40,15 @@ export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
 ) {
   return infiniteQueryOptions({
     queryKey: [operation.room, operation.url, input, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => call<Paged<Item, Answer>>(operation, { ...input, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal, queryKey }) =>
+      call<Paged<Item, Answer>>(operation, { ...input, page: pageParam }, { signal, ...noting(queryKey) }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.has_more ? last.page + 1 : undefined),
   })
 }
+
+/** Notes whether an answer is the portal's or this browser's kept copy. */
+const noting = (key: QueryKey) => ({ heard: ({ headers }: Response) => noteKept(key, headers.get(KEPT_AT)) })
 
 /**
  * Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. What was asked with `goneId`

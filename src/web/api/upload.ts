@@ -1,6 +1,6 @@
 import { uploadFile } from '#contract/files.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
-import { OFFLINE, ProblemError, problemOf, requestOf } from './client.ts'
+import { lostLine, ProblemError, problemOf, requestOf } from './client.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
 export type UploadInput = Omit<CallInput<typeof uploadFile>, 'name'>
@@ -9,6 +9,9 @@ export type Upload = (
   file: File,
   options: { signal: AbortSignal; onProgress: (percent: number) => void },
 ) => Promise<StoredFile>
+
+/** A line on which nothing moves for so long is lost. */
+const STALL_MS = 60_000
 
 /** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. */
 export function upload(input: UploadInput): Upload {
@@ -27,17 +30,31 @@ export function uploadTo<O extends Operation>(
     const request = new XMLHttpRequest()
     request.open(operation.method, requestOf(operation, input).url)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(percentOf(loaded, total || file.size)),
-    )
+    let isStalled = false
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const moves = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => {
+        isStalled = true
+        request.abort()
+      }, STALL_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      moves()
+      onProgress(percentOf(loaded, total || file.size))
+    })
+    request.addEventListener('loadend', () => clearTimeout(stall))
     request.addEventListener('load', () => {
       const json = () => new Response(request.responseText).json()
       if (request.status < 400) json().then(resolve, reject)
       else problemOf({ status: request.status, json }).then((problem) => reject(inWordsOfUploads(problem)), reject)
     })
-    request.addEventListener('error', () => reject(new ProblemError(OFFLINE)))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
+    request.addEventListener('error', () => reject(lostLine()))
+    request.addEventListener('abort', () =>
+      reject(isStalled ? lostLine() : new DOMException('The upload was cancelled', 'AbortError')),
+    )
     signal.addEventListener('abort', () => request.abort(), { once: true })
+    moves()
     request.send(file)
   })
 }
@@ -51,7 +68,7 @@ export async function sendBytes<O extends Operation>(
   const headers = { 'content-type': 'application/octet-stream' }
   const answer = await fetch(requestOf(operation, input).url, { method: operation.method, headers, body: bytes }).catch(
     () => {
-      throw new ProblemError(OFFLINE)
+      throw lostLine()
     },
   )
   if (!answer.ok) throw await problemOf(answer)

@@ -64,6 +64,24 @@ test('a refusal is told with the server’s sentence under the given title, and 
   expect(stale()).toEqual([false, false, false])
 })
 
+test('what was said of a failure goes when the same deed succeeds, and what was said of another stays', async () => {
+  const action = actionWith({ failed: { title: 'No se eliminó' } })
+  const other = { periodId: '0198f6a2-0000-7000-8000-000000000002' }
+  const refuse = (detail: string) => {
+    answer = Response.json({ status: 409, code: 'PERIOD_IN_USE', detail }, { status: 409 })
+  }
+  refuse('Está en uso.')
+  await action.run(INPUT)
+  refuse('También está en uso.')
+  await action.run(other, { failed: (problem) => notify.warning(problem.detail) })
+  answer = Response.json({})
+  await action.run(INPUT)
+  expect(getToasts().map(({ message }) => message)).toEqual(['También está en uso.'])
+  answer = Response.json({})
+  await action.run(other)
+  expect(getToasts()).toEqual([])
+})
+
 test('a refusal makes stale what it’s about where somebody else may have changed it', async () => {
   answer = Response.json({ status: 409, code: 'PERIOD_IN_USE', detail: 'Está en uso.' }, { status: 409 })
   await actionWith({ evenRefused: true }).run(INPUT)

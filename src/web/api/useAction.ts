@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/
 import type { CallInput, CallOutput, Operation, Room } from '#contract/operation.ts'
 import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
-import { call, ProblemError } from './client.ts'
+import { call, ProblemError, requestOf } from './client.ts'
 import { renew } from './read.ts'
 
 /** What a person is asked before, and told after, an action. */
@@ -37,6 +37,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
     ...tries,
     mutationFn: (input: CallInput<O>) => call(operation, input),
     onSuccess: async (answer, input) => {
+      notify.succeeded(deedOf(operation, input))
       await shows?.(answer)
       await stale(gone?.(input))
     },
@@ -54,11 +55,18 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
       return answer
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (typeof said.failed === 'function') said.failed(error)
-      else notify.error(error.detail, said.failed)
+      const { failed } = said
+      notify.about(deedOf(operation, input), () =>
+        typeof failed === 'function' ? failed(error) : notify.error(error.detail, failed),
+      )
       return null
     }
   }
 
   return { ...action, run }
+}
+
+/** Which deed it is: what is said of its failing goes once it succeeds. */
+export function deedOf<O extends Operation>(operation: O, input: CallInput<O>): string {
+  return `${operation.method} ${requestOf(operation, input).url}`
 }

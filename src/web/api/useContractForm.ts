@@ -1,8 +1,8 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { fieldMessage } from '#contract/field-texts.ts'
-import { notify } from '#web/ui/notify.ts'
+import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
+import { lastToast, notify } from '#web/ui/notify.ts'
 import { ProblemError } from './client.ts'
 
 type Values = Record<string, unknown>
@@ -26,6 +26,7 @@ export function useContractForm<V extends Values>({
   onSent,
   onFailure,
   onInvalid,
+  onChange,
   validate,
 }: {
   schema: z.ZodMiniType
@@ -37,16 +38,28 @@ export function useContractForm<V extends Values>({
   onFailure?: (problem: ProblemError) => boolean
   /** Hears which fields are wrong, by path, before the first of them takes the focus: to show what is hidden. */
   onInvalid?: (errors: FormErrors) => void
+  /** Hears of each change: what was said against the whole form before it needs no saying any more. */
+  onChange?: (values: V) => void
   /** What the schema can't see (fields compared with each other): errors by path. */
   validate?: (values: V) => FormErrors
 }): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
-  const form = useForm<V>({
+  const [opened] = useState(lastToast)
+  const form: UseFormReturnType<V> = useForm<V>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...check(schema, values), ...validate?.(values) }),
+    onValuesChange: (values) => onChange?.(values),
+    validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
+  })
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const typed = typedBefore(initialValues, form.getInputNode)
+    if (Object.keys(typed).length > 0) form.setValues(typed)
   })
 
   const submit = useCallback(
@@ -54,8 +67,11 @@ export function useContractForm<V extends Values>({
       if (inFlight.current) return
       inFlight.current = true
       setSending(true)
+      const begun = lastToast()
       try {
         await send(values)
+        // What was said of earlier tries has been mended.
+        notify.closeFailuresBetween(opened, begun)
         form.resetDirty(values)
         onSent?.(values)
       } catch (error) {
@@ -64,7 +80,7 @@ export function useContractForm<V extends Values>({
         if (error.code === 'NOT_SIGNED_IN') return
         const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
         if (fields.length > 0) {
-          const errors = Object.fromEntries(fields)
+          const errors = named(form, Object.fromEntries(fields))
           form.setErrors(errors)
           onInvalid?.(errors)
           focusFirst(form, errors)
@@ -76,7 +92,7 @@ export function useContractForm<V extends Values>({
         setSending(false)
       }
     },
-    [form, send, onSent, onFailure, onInvalid],
+    [form, send, onSent, onFailure, onInvalid, opened],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
@@ -88,6 +104,24 @@ export function useContractForm<V extends Values>({
       },
     )(event)
   return { form, formProps: { onSubmit, noValidate: true }, sending }
+}
+
+/** What was typed into a page made at build before its script came: the fields show it, and the form must know it. */
+function typedBefore<V extends Values>(initial: V, nodeOf: (path: string) => Element | null): Partial<V> {
+  const typed: Values = {}
+  for (const [path, value] of Object.entries(initial)) {
+    const node = nodeOf(path)
+    if (!(node instanceof HTMLInputElement)) continue
+    // React leaves what it finds in a field, and writes down beside it what it would have put there.
+    if (typeof value === 'string' && node.value !== shownAs(node, node.defaultValue)) typed[path] = node.value
+    if (typeof value === 'boolean' && node.checked !== node.defaultChecked) typed[path] = node.checked
+  }
+  return typed as Partial<V>
+}
+
+/** What a field of this kind makes of a value: a line takes no line break. */
+function shownAs({ type }: HTMLInputElement, value: string): string {
+  return Object.assign(document.createElement('input'), { type, value }).value
 }
 
 /** Spanish errors by path, by the schema itself. */
@@ -107,6 +141,21 @@ export function check(schema: z.ZodMiniType, values: unknown): FormErrors {
     { sync: true },
   )
   return resolve(values)
+}
+
+/** Says which field is empty: 'Este campo es obligatorio' becomes 'Completa «Nombre»' where the field has a label. */
+function named<V extends Values>(form: UseFormReturnType<V>, errors: FormErrors): FormErrors {
+  const entries = Object.entries(errors).map(([path, error]) => {
+    const label = error === FIELD_TEXTS.REQUIRED ? labelOf(form.getInputNode(path)) : ''
+    return [path, label === '' ? error : `Completa «${label}»`] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function labelOf(node: HTMLElement | null): string {
+  const labels = node && 'labels' in node ? (node as HTMLInputElement).labels : null
+  const label = labels?.[0]?.textContent ?? node?.getAttribute('aria-label') ?? ''
+  return label.replace(/\s*\*\s*$/, '').trim()
 }
 
 function focusFirst<V extends Values>(form: UseFormReturnType<V>, errors: FormErrors) {

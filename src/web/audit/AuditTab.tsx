@@ -15,8 +15,9 @@ import type { AuditFilters } from './answers.ts'
 import styles from './Audit.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { auditTexts as texts } from './texts.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
-export type AuditView = AuditFilters & { pages: number }
+export type AuditView = AuditFilters & { sort?: string | undefined; pages: number }
 
 const PAGE_SIZE = 25
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
@@ -30,8 +31,9 @@ const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: AUDIT_ENTITY_TEX
 
 /** Who did what to whom and when, with before and after; nobody can change it. */
 export function AuditTab({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
-  const { pages, ...filters } = view
-  const { query, isOld, loadingMore } = usePages(listAudit, { ...filters, page_size: PAGE_SIZE }, pages)
+  const { pages, sort: said, ...filters } = view
+  const sort = sortIn(SORTS.audit, said)
+  const { query, isOld, loadingMore } = usePages(listAudit, { ...filters, sort, page_size: PAGE_SIZE }, pages)
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <>
@@ -65,16 +67,19 @@ export function AuditTab({ view, onView }: { view: AuditView; onView: (change: P
         }
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
-            <AuditTable rows={items} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+            isOld={isOld}
+          >
+            <AuditTable
+              rows={items}
+              sorting={{ sort, usual: '-date', onSort: (next) => onView({ sort: next, pages: 1 }) }}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </>

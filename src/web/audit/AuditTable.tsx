@@ -6,11 +6,13 @@ import type { AuditRow } from './answers.ts'
 import styles from './Audit.module.css'
 import { changesOf } from './describe-change.ts'
 import { auditTexts as texts } from './texts.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
 
-const COLUMNS: readonly Column<AuditRow>[] = [
+const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
   { header: texts.columns.action, primary: true, cell: ({ action }) => auditActionText(action) },
   {
     header: texts.columns.at,
+    sort: { by: 'date', kind: 'date' },
     cell: ({ at }) => (
       <time dateTime={at} className={styles.at}>
         {formatDate(at)}
@@ -20,6 +22,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   },
   {
     header: texts.columns.who,
+    from: 'md',
     cell: ({ actor_id, actor_name, action }) => actor_name || nameless(actor_id, action),
   },
   {
@@ -35,8 +38,16 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 ]
 
 /** The lines of a page. */
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  return <DataTable caption={texts.caption} columns={COLUMNS} rows={rows} rowKey={({ id }) => String(id)} />
+export function AuditTable({ rows, sorting }: { rows: readonly AuditRow[]; sorting: Sorting<'date'> }) {
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      sorting={sorting}
+    />
+  )
 }
 
 /** What accounts do by themselves is done by a person, also while nobody knows by whom. */

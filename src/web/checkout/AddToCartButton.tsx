@@ -1,15 +1,19 @@
 import { Box, Button, Text } from '@mantine/core'
 import { IconShoppingCartCheck, IconShoppingCartPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { addToCart, useCart, type CartCourse } from './cart.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { addToCart, getCart, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
-const CourseTypeDialog = lazy(() => import('./CourseTypeDialog.tsx'))
+const CourseTypeDialog = lateDialog(() => import('./CourseTypeDialog.tsx'))
 
-/** 'Agregar al carrito', which asks how the course will be taken; then 'En el Carrito' with that as a hint (document 2 §2). */
+/** 'Agregar al carrito', which asks how the course will be taken; then the way to pay, and 'En el Carrito' with that as a hint (document 2 §2). */
 export function AddToCartButton({ course }: { course: CartCourse }) {
+  const router = useRouter()
   const { items } = useCart()
   const added = items.find((item) => item.courseId === course.id)
   const place = useRef<HTMLDivElement>(null)
@@ -22,6 +26,9 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
 
   function choose(type: CourseType) {
     addToCart(course, type)
+    notify.success(texts.added(course.name), {
+      action: { label: texts.pay(getCart().length), run: () => void router.navigate({ to: '/checkout' }) },
+    })
     setDialog('closed')
   }
 
@@ -35,7 +42,7 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
             fullWidth
             leftSection={<IconShoppingCartCheck size={20} aria-hidden />}
           >
-            {texts.inCart}
+            {texts.pay(items.length)}
           </ButtonLink>
           <Text mt="0.3rem" c="dimmed" fz="0.88rem" ta="center">
             {texts.inCartAs(COURSE_TYPE_TEXTS[added.courseType].label)}
@@ -52,14 +59,12 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
         </Button>
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <CourseTypeDialog
-            courseName={course.name}
-            opened={dialog === 'open'}
-            onChoose={choose}
-            onCancel={() => setDialog('closed')}
-          />
-        </Suspense>
+        <CourseTypeDialog
+          courseName={course.name}
+          opened={dialog === 'open'}
+          onChoose={choose}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </Box>
   )

@@ -57,7 +57,7 @@ export function CartPopup({ onLeave }: { onLeave: () => void }) {
             </strong>
           </p>
           <ButtonLink to="/checkout" fullWidth onClick={onLeave}>
-            {texts.goToCheckout}
+            {texts.pay(items.length)}
           </ButtonLink>
           <ButtonLink to="/checkout" search={{ claim: true }} variant="subtle" fullWidth onClick={onLeave}>
             {texts.alreadyPaid}

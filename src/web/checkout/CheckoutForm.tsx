@@ -95,7 +95,14 @@ export function CheckoutForm({
               setMissing((now) => ({ ...now, method: false }))
               forget()
             }}
-            card={card}
+            card={{
+              ...card,
+              // A card that was refused is another one once it's typed anew.
+              type: (field, typed) => {
+                card.type(field, typed)
+                forget()
+              },
+            }}
             error={about('method') ?? (missing.method ? texts.methodRequired : null)}
           />
         )}

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconDiscount2, IconShoppingCart, IconTool } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -56,17 +56,15 @@ function FilledCart({ onBought, claiming, onClaiming, claimDialog: ClaimDialog }
               onClaim={() => onClaiming(true)}
             />
             {asked && (
-              <Suspense>
-                <ClaimDialog
-                  cart={cart}
-                  opened={claiming}
-                  onClose={() => onClaiming(false)}
-                  onClaimed={async (order) => {
-                    await onBought(order)
-                    for (const { course_id } of order.items) removeFromCart(course_id)
-                  }}
-                />
-              </Suspense>
+              <ClaimDialog
+                cart={cart}
+                opened={claiming}
+                onClose={() => onClaiming(false)}
+                onClaimed={async (order) => {
+                  await onBought(order)
+                  for (const { course_id } of order.items) removeFromCart(course_id)
+                }}
+              />
             )}
           </>
         )}

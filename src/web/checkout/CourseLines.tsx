@@ -38,7 +38,7 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
   return (
     <li data-problem={item.problem ? true : undefined}>
       <div className={styles.cover}>
-        <CourseCover code={item.course_code} name={name} image={item.image_url} height={56} showName={false} />
+        <CourseCover cover={item.cover} name={name} image={item.image_url} height={56} showName={false} />
       </div>
       <div className={styles.course}>
         <Box component="h3" fz="1.05rem">

@@ -10,16 +10,16 @@ export default function CourseTypeDialog({
   courseName,
   opened,
   onChoose,
-  onCancel,
+  onClose,
 }: {
   courseName: string
   opened: boolean
   onChoose: (type: CourseType) => void
-  onCancel: () => void
+  onClose: () => void
 }) {
   const [type, setType] = useState<CourseType>(DEFAULT_COURSE_TYPE)
   return (
-    <Modal opened={opened} onClose={onCancel} title={texts.typeTitle(courseName)} returnFocus={false}>
+    <Modal opened={opened} onClose={onClose} title={texts.typeTitle(courseName)} returnFocus={false}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -33,7 +33,7 @@ export default function CourseTypeDialog({
           onChange={setType}
         />
         <DialogButtons>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" data-autofocus>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconUpload } from '@tabler/icons-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { sumCents } from '#domain/money.ts'
 import { webHref } from '#domain/web-address.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -37,6 +37,7 @@ export function NextStep({
   const [first] = open
   if (!first || order.status === 'cancelled') return <Settled status={order.status} />
 
+  const courses = order.items.length
   const local = localOf(open)
   const inReview = first.status === 'pending_verification'
   const rejected = first.status === 'failed'
@@ -55,9 +56,9 @@ export function NextStep({
     <Panel title={title}>
       <div className={styles.next}>
         {rejected && first.rejection_reason && <p>{texts.rejected(first.rejection_reason)}</p>}
-        {rejected && <p>{isClaim ? texts.claimRejected : texts.paused}</p>}
-        {inReview && <p>{isClaim ? texts.claim : texts.inReview}</p>}
-        {!rejected && first.provisional_until && <p>{texts.nextText(formatDate(first.provisional_until))}</p>}
+        {rejected && <p>{isClaim ? texts.claimRejected : texts.paused(courses)}</p>}
+        {inReview && <p>{isClaim ? texts.claim(courses) : texts.inReview}</p>}
+        {!rejected && first.provisional_until && <p>{texts.nextText(courses, formatDate(first.provisional_until))}</p>}
         {!inReview && terms && (
           <div style={{ width: '100%' }}>
             <LocalAmount local={local} />
@@ -91,19 +92,17 @@ export function NextStep({
         </div>
       </div>
       {dialog !== 'never' && (
-        <Suspense>
-          <Dialog
-            payment={{
-              id: first.id,
-              title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
-              amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
-              currency: first.currency,
-              local,
-            }}
-            opened={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
+        <Dialog
+          payment={{
+            id: first.id,
+            title: open.flatMap(({ course_name }) => course_name ?? []).join(', '),
+            amount_cents: sumCents(open.map(({ amount_cents }) => amount_cents)),
+            currency: first.currency,
+            local,
+          }}
+          opened={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </Panel>
   )

@@ -13,14 +13,14 @@ import { isSettled, useOrder } from './order.ts'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
 import { resultTexts as texts } from './texts.ts'
 
-/** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and says so (decision M9). */
+/** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and its title says so (decision M9). */
 export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   useWithoutBought(query.data)
   const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
   return (
     <Page
-      title={titleOf(query.data?.status)}
+      title={unreadable ? texts.unreadableTitle : titleOf(query.data?.status)}
       {...(query.data?.status === 'completed' && { lead: texts.successLead })}
       reading
     >
@@ -64,9 +64,10 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
   )
 }
 
-/** What can't be read keeps the placeholder's title. */
+/** Until an order is read nothing is said of how it stands. */
 function titleOf(status: Order['status'] | undefined): string {
-  if (status === undefined || status === 'completed') return texts.successTitle
+  if (status === undefined) return texts.orderTitle
+  if (status === 'completed') return texts.successTitle
   return status === 'pending' ? texts.pendingTitle : texts.cancelTitle[status]
 }
 

@@ -91,6 +91,7 @@ function checkScreen(of: {
     name: courseId,
     course_code: courseId,
     image_url: null,
+    cover: 1,
     type_coursed: 'regular',
     enrollment_open_id: null,
     window: null,

@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { count } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The two ways of taking a course (document 2 §5). */
 export const COURSE_TYPE_TEXTS: Record<CourseType, { label: string; description: string }> = {
@@ -42,8 +42,12 @@ export const PROVIDER_NAMES = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
 export const checkoutTexts = {
   cancel: 'Cancelar',
   addToCart: 'Agregar al carrito',
-  inCart: 'En el Carrito',
-  inCartAs: (type: string) => `Como ${type.toLowerCase()}`,
+  inCartAs: (type: string) => `En el Carrito, como ${type.toLowerCase()}`,
+  added: (course: string) => `Agregaste ${course} al carrito.`,
+  pay: (courses: number) => `Ir a pagar (${formatNumber(courses)})`,
+  byRequestTitle: 'Métodos de pago: solicita información',
+  byRequest:
+    'Todavía no hay métodos de pago en línea para tu país. Antes de llenar el carrito, escribe a la administración y te dirá cómo pagar.',
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
 
@@ -57,7 +61,6 @@ export const checkoutTexts = {
     `Tu sesión anterior terminó con ${count(courses, 'curso', 'cursos')} en el carrito.`,
   remove: (course: string) => `Quitar ${course} del carrito`,
   removed: (course: string) => `Quitaste ${course} del carrito.`,
-  goToCheckout: 'Ir a pagar',
   alreadyPaid: 'Ya transferí antes de matricularme',
   total: 'Total',
 
@@ -67,7 +70,7 @@ export const checkoutTexts = {
   courses: 'Tus cursos',
   promotion: 'Promoción vigente',
   promotions: [
-    '50% de descuento a partir del segundo curso',
+    '50 % de descuento a partir del segundo curso',
     'Envío gratis',
     'Mercado Pago: hasta 12 cuotas sin interés',
   ],
@@ -75,7 +78,7 @@ export const checkoutTexts = {
   development: 'Los pagos reales no están configurados: las tarjetas se simulan y no se cobra nada.',
   unavailable: 'Hay cursos que no se pueden comprar ahora. Quítalos para continuar.',
   removeUnavailable: 'Quitarlos del carrito',
-  half: '50% de descuento',
+  half: '50 % de descuento',
 
   method: 'Método de pago',
   methodRequired: 'Elige un método de pago',
@@ -88,7 +91,7 @@ export const checkoutTexts = {
   youPay: 'Vas a pagar',
   rate: (rate: string, on: string) => `Cotización: ${rate} por dólar, del ${on}.`,
   afterTransfer: (days: number) =>
-    `Confirma tu matrícula y sube el comprobante en el paso siguiente. Puedes cursar ${count(days, 'día', 'días')} mientras verificamos el pago.`,
+    `Confirma tu matrícula y sube el comprobante en el paso siguiente. Tienes ${count(days, 'día', 'días')} para pagar; mientras tanto, cursas.`,
   afterCash: (days: number) =>
     `Confirma tu matrícula y acércate con cita previa. Puedes cursar ${count(days, 'día', 'días')} hasta que registremos el pago.`,
   afterLink: (days: number) =>
@@ -128,7 +131,7 @@ export const checkoutTexts = {
   scholarshipApplied: (percent: number) => `Beca del ${percent} % aplicada`,
   scholarshipRead: (percent: number) => `Aplicamos tu beca del ${percent} %: revisa el total y confirma otra vez.`,
   scholarshipRemove: 'Quitar la beca',
-  paidBefore: 'Ya pagaste este curso: te matriculas de nuevo sin pagar otra vez.',
+  paidBefore: 'Ya pagaste este curso: te matriculas otra vez sin volver a pagar.',
   scholarshipCoversAll: 'Tu beca cubre el total: no tienes que pagar nada más.',
 
   summary: 'Resumen',
@@ -152,11 +155,13 @@ export const checkoutTexts = {
 /** The words of the pages after a purchase (document 1 §2). */
 export const resultTexts = {
   successTitle: '¡Matrícula confirmada!',
-  successLead: 'Ya puedes empezar a cursar. ¡Bienvenido!',
-  successPending: 'Esta orden todavía espera la confirmación del pago.',
-  successFailed: 'El pago de esta orden no se completó.',
+  orderTitle: 'Tu compra',
+  unreadableTitle: 'No pudimos leer tu compra',
+  successLead: 'Ya puedes empezar a cursar. ¡Te damos la bienvenida!',
+  successPending: 'Esta compra todavía espera la confirmación del pago.',
+  successFailed: 'El pago de esta compra no se completó.',
   seePending: 'Ver el estado del pago',
-  unreadable: 'No pudimos leer esta orden, así que sus datos no se muestran. Tus cursos y pagos están a salvo.',
+  unreadable: 'No pudimos leer esta compra, así que sus datos no se muestran. Tus cursos y pagos están a salvo.',
   myPayments: 'Mis pagos y recibos',
   myCourses: 'Ver Mis Cursos',
   home: 'Volver al Inicio',
@@ -165,21 +170,24 @@ export const resultTexts = {
   pendingLead: 'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista.',
   cashLead: 'Paga en persona: cuando la secretaría registre tu pago, te enviaremos un email.',
   meanwhile: 'Mientras tanto ya puedes cursar.',
-  paused: 'Tu matrícula está en pausa hasta que verifiquemos el pago.',
+  paused: (courses: number) =>
+    `${courses === 1 ? 'Tu matrícula está' : 'Tus matrículas están'} en pausa hasta que verifiquemos el pago.`,
   completedTitle: 'Pago verificado',
   completedNow: 'Tu pago ya está verificado.',
   refundedNow: 'Te devolvimos este pago.',
   claimTitle: 'Estamos revisando tu pago',
-  claim: 'Tu matrícula empieza cuando lo confirmemos. El comprobante nos ayuda a encontrarlo antes.',
-  claimRejected: 'Si lo tienes, envía el comprobante y lo revisamos de nuevo.',
+  claim: (courses: number) =>
+    `${courses === 1 ? 'Tu matrícula empieza' : 'Tus matrículas empiezan'} cuando lo confirmemos. El comprobante nos ayuda a encontrarlo antes.`,
+  claimRejected: 'Si lo tienes, envía el comprobante y lo revisamos otra vez.',
   inReviewTitle: 'Recibimos tu comprobante',
   inReview: 'Lo estamos revisando. Si te equivocaste de archivo, puedes enviar otro.',
   rejectedTitle: 'No pudimos verificar tu pago',
   rejected: (reason: string) => `Motivo: ${reason}`,
   nextTitle: 'Ahora, sube tu comprobante',
-  nextText: (until: string) => `Tu matrícula es provisional hasta el ${until}.`,
+  nextText: (courses: number, until: string) =>
+    `${courses === 1 ? 'Tu matrícula es provisional' : 'Tus matrículas son provisionales'} hasta el ${until}.`,
   cashTitle: 'Dónde y cuándo pagar',
-  bring: (order: string) => `Lleva tu documento y el número de esta orden: ${order}.`,
+  bring: (order: string) => `Lleva tu documento y el número de esta compra: ${order}.`,
   uploadReceipt: 'Subir comprobante',
   uploadAnother: 'Enviar otro comprobante',
   transferTo: 'Datos para la transferencia',
@@ -192,28 +200,28 @@ export const resultTexts = {
   payNow: 'Continuar con el pago',
   workingTitle: 'Estamos esperando la confirmación',
   working: (provider: string) =>
-    `${provider} todavía procesa tu pago. Te avisamos apenas se acredite; no hace falta que pagues de nuevo.`,
+    `${provider} todavía procesa tu pago. Te avisamos apenas se acredite; no hace falta que pagues otra vez.`,
   declinedTitle: 'El pago no se completó',
-  declined: 'No se hizo ningún cobro. Puedes intentarlo de nuevo, o matricularte con otra forma de pago.',
+  declined: 'No se hizo ningún cobro. Puedes intentarlo otra vez, o matricularte con otro método de pago.',
   refresh: 'Actualizar estado',
   dashboard: 'Ir al inicio',
   catalogue: 'Ver más cursos',
   support: '¿Necesitas ayuda?',
-  supportEmail: 'Escribir a soporte',
+  supportEmail: 'Escribir a la administración',
   supportWhatsapp: 'Hablar por WhatsApp',
 
   changeMethod: 'Cambiar forma de pago',
-  changeLead: (amount: string) => `Falta pagar ${amount}. Elige otra forma de pago: la anterior queda sin efecto.`,
+  changeLead: (amount: string) => `Falta pagar ${amount}. Elige otro método de pago: el anterior queda sin efecto.`,
   changeReceipt: 'El comprobante que enviaste se conserva. Si ya transferiste, espera a que lo revisemos.',
-  changeConfirm: 'Cambiar la forma de pago',
-  changed: 'Cambiaste la forma de pago.',
-  changeFailed: 'No se cambió la forma de pago',
-  cancelledNow: 'Esta orden ya no espera un pago: sus cursos se pagan, o se pagaron, de otra forma.',
+  changeConfirm: 'Cambiar el método de pago',
+  changed: 'Cambiaste el método de pago.',
+  changeFailed: 'No pudimos cambiar el método de pago',
+  cancelledNow: 'Esta compra ya no espera un pago: sus cursos se pagan, o se pagaron, con otro método.',
 
   cancelTitle: {
     failed: 'El pago no se completó',
     cancelled: 'Pago cancelado',
-    completed: 'Esta orden ya está pagada',
+    completed: 'Esta compra ya está pagada',
     refunded: 'Pago reembolsado',
     pending: 'El pago no se completó',
   },
@@ -231,17 +239,17 @@ export const resultTexts = {
     'Rechazo del banco',
     'Límite de compra excedido',
   ],
-  alternatives: 'Otras formas de pagar',
+  alternatives: 'Otros métodos de pago',
   alternativeList: [METHOD_NAMES.bank_transfer, METHOD_NAMES.mercado_pago],
 
   notFound: 'Orden no encontrada',
-  notFoundText: 'Puede que la dirección esté incompleta o que la orden sea de otra cuenta.',
-  details: 'Detalle de la orden',
-  number: 'Número de orden',
+  notFoundText: 'Puede que la dirección esté incompleta o que la compra sea de otra cuenta.',
+  details: 'Detalle de la compra',
+  number: 'Número de compra',
   status: 'Estado',
   total: 'Total',
   method: 'Método',
   date: 'Fecha',
   courses: 'Cursos',
-  loadFailed: 'No pudimos cargar la orden',
+  loadFailed: 'No pudimos cargar la compra',
 } as const

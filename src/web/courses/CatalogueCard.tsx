@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { IconDots, IconSchool } from '@tabler/icons-react'
+import { IconDots, IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { progressBand } from '#domain/progress/course-progress.ts'
-import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -27,13 +27,13 @@ export function CatalogueCard({
   return (
     <article className={styles.card}>
       <div aria-hidden>
-        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={name} image={course.image_url} />
       </div>
       <div className={styles.body}>
         <VisuallyHidden component="h3">{name}</VisuallyHidden>
         <div className={styles.tags}>
           <Badges course={course} />
-          {group === 'available' && <MoreMenu name={name} onEnroll={onEnroll} />}
+          {group === 'available' && <MoreMenu course={course} onEnroll={onEnroll} />}
         </div>
         <p className={styles.meta}>
           <b>{course.course_code}</b> · {texts.professor(course.professor)}
@@ -59,25 +59,32 @@ export function CatalogueCard({
         )}
         {group === 'available' && <Buy cartButton={cartButton} />}
         {isFull(course) && <Full />}
+        {group === 'unavailable' && <View course={course} />}
       </div>
     </article>
   )
 }
 
 /** The other way in: without the cart, in three steps (decision R3). */
-function MoreMenu({ name, onEnroll }: { name: string; onEnroll: () => void }) {
+function MoreMenu({ course, onEnroll }: { course: CatalogueCourse; onEnroll: () => void }) {
   // Its touch target is larger than the line of tags: the card stays as tall as the others.
   return (
     <Box my="-0.6rem" ml="auto" mr="-0.6rem">
       <Menu position="bottom-end" width={270}>
         <Menu.Target>
-          <ActionIcon aria-label={texts.more(name)}>
+          <ActionIcon aria-label={texts.more(course.name)}>
             <IconDots size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={onEnroll}>
             {texts.enrollNow}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconInfoCircle size={18} stroke={1.7} aria-hidden />}
+            renderRoot={(root: object) => <AppLink {...root} to={addressOf(course)} />}
+          >
+            {texts.view}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -140,6 +147,21 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
       </Text>
     </div>
   )
+}
+
+/** What can't be taken now can be read about. */
+function View({ course }: { course: CatalogueCourse }) {
+  return (
+    <div className={styles.deeds}>
+      <ButtonLink to={addressOf(course)} variant="default" fullWidth aria-label={texts.of(texts.view, course.name)}>
+        {texts.view}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function addressOf({ course_code: code }: CatalogueCourse): string {
+  return `/courses/${code}`
 }
 
 function Full() {

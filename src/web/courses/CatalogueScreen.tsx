@@ -28,6 +28,7 @@ export function CatalogueScreen({
   onView,
   onEnroll,
   CartButton,
+  ByRequest,
   actions,
 }: {
   view: CatalogueView
@@ -37,6 +38,8 @@ export function CatalogueScreen({
   onEnroll: (courseId: string) => void
   /** The checkout's button that puts a course into the cart. */
   CartButton: ComponentType<{ course: CatalogueCourse }>
+  /** The checkout's notice that one asks before paying. */
+  ByRequest: ComponentType<{ support: { email: string; whatsapp: string } }>
   /** What other rooms put beside the title. */
   actions: ReactNode
 }) {
@@ -63,7 +66,15 @@ export function CatalogueScreen({
         empty={<Nothing isFiltered={isFiltered} onClear={() => onView({ q: '', status: 'all', pages: 1 })} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 })}
+            isOld={isOld}
+          >
+            {first.pays_by_request && <ByRequest support={first.pays_by_request} />}
             {CATALOGUE_GROUPS.map((group) => (
               <Group
                 key={group}
@@ -73,14 +84,7 @@ export function CatalogueScreen({
                 CartButton={CartButton}
               />
             ))}
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 })}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </Page>

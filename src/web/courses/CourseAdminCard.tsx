@@ -28,7 +28,7 @@ export function CourseAdminCard({
   return (
     <article className={styles.card} data-inactive={!isActive || undefined}>
       <div aria-hidden>
-        <CourseCover code={code} name={name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={name} image={course.image_url} />
       </div>
       <div className={styles.body}>
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
@@ -59,9 +59,12 @@ export function CourseAdminCard({
             label={isActive ? texts.active : texts.inactive}
             aria-label={texts.activityOf(name)}
           />
-          <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, name)}>
-            <IconTrash size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          {/* One in use can only be deactivated, by the switch beside it. */}
+          {course.may_delete && (
+            <ActionIcon color="rojo" onClick={onRemove} aria-label={texts.of(texts.remove, name)}>
+              <IconTrash size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
         </div>
         <div className={styles.actions}>
           <Button variant="default" onClick={onWindows} aria-label={texts.of(texts.windows, name)}>

@@ -115,12 +115,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
           <TextInput label={texts.period} description={texts.periodHint} maxLength={60} {...getInputProps('period')} />
           <SeatsInput label={texts.seats} description={texts.seatsHint} {...getInputProps('max_students')} />
         </SimpleGrid>
-        <ImageField
-          courseId={course?.id}
-          code={values.course_code}
-          name={values.name}
-          {...getInputProps('image_url')}
-        />
+        <ImageField courseId={course?.id} cover={course?.cover} name={values.name} {...getInputProps('image_url')} />
         <TextInput
           label={texts.syllabus}
           description={texts.syllabusHint}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listCourses } from '#contract/courses.ts'
 import { courseList } from '#contract/screens/courses.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -18,18 +18,29 @@ import styles from './Courses.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { courseTexts as texts } from './texts.ts'
 import { useCourseActions } from './useCourseActions.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import type { Sortable } from '#web/ui/sort-choices.ts'
+import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
-const WindowsDialog = lazy(() => import('./WindowsDialog.tsx'))
+const CourseDialog = lateDialog(() => import('./CourseDialog.tsx'))
+const WindowsDialog = lateDialog(() => import('./WindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type CoursesView = {
   q: string
+  sort: SortOf<'courses'> | undefined
   pages: number
   dialog?: 'create' | 'edit' | 'windows' | 'bring' | undefined
   id?: string | undefined
   period?: string | undefined
 }
+
+const ORDERS: Sortable<'date' | 'name' | 'code' | 'price'>[] = [
+  { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
+  { header: texts.orders.name, sort: { by: 'name' } },
+  { header: texts.orders.code, sort: { by: 'code' } },
+  { header: texts.orders.price, sort: { by: 'price', kind: 'number' } },
+]
 
 /** A course, and the period of one of its windows. */
 type OfWindow = { course: { id: string; name: string }; periodId: string }
@@ -46,7 +57,7 @@ export function CoursesScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = usePages(...courseList(view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...courseList(view.q, view.sort), view.pages)
   const { setActive, remove, changing } = useCourseActions()
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'create' })}>
@@ -57,6 +68,7 @@ export function CoursesScreen({
     <Page title={texts.title} lead={texts.lead} actions={create}>
       <div className={styles.tools}>
         <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+        <SortSelect columns={ORDERS} sort={view.sort} usual="-date" onSort={(sort) => onView({ sort, pages: 1 })} />
       </div>
       <QueryState
         query={query}
@@ -66,7 +78,14 @@ export function CoursesScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <CardGrid min={19}>
               {items.map((course) => (
                 <CourseAdminCard
@@ -80,14 +99,7 @@ export function CoursesScreen({
                 />
               ))}
             </CardGrid>
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
       <Dialogs view={view} BringDialog={BringDialog} onView={(change) => onView(change, true)} />
@@ -107,7 +119,7 @@ function Dialogs({
   if (!dialog) return null
   const close = () => onView({ dialog: undefined, id: undefined })
   return (
-    <Suspense>
+    <>
       {dialog === 'create' && <CourseDialog course={null} onClose={close} />}
       {dialog === 'edit' && course && <CourseDialog key={course.id} course={course} onClose={close} />}
       {dialog === 'windows' && course && (
@@ -125,7 +137,7 @@ function Dialogs({
           onClose={() => onView({ dialog: 'windows', period: undefined })}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

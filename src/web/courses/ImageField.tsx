@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { FILE_RULES } from '#domain/files/purposes.ts'
+import { FIRST_COVER } from '#domain/courses/covers.ts'
 import { reduceImageUrl } from '#domain/courses/image-url.ts'
 import { isOwnFile, isSecureUrl } from '#domain/web-address.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -30,7 +31,7 @@ function uploadImage(course_id: string | undefined): Upload {
 /** A course's image, uploaded or by its address, with the cover that it makes; a Google Images link becomes the image's own address. */
 export function ImageField({
   courseId,
-  code,
+  cover,
   name,
   value = '',
   onChange,
@@ -39,7 +40,8 @@ export function ImageField({
 }: {
   /** None for a course that is still to be created. */
   courseId?: string | undefined
-  code: string
+  /** None before the course exists: it gets its cover when it's created. */
+  cover?: number | undefined
   name: string
   value?: string
   onChange?: (address: string) => void
@@ -48,6 +50,7 @@ export function ImageField({
 }) {
   const address = reduceImageUrl(value)
   const isAddress = isOwnFile(address) || isSecureUrl(address)
+  const isPreviewed = isAddress || cover !== undefined
   return (
     <div>
       <FileDrop
@@ -82,11 +85,13 @@ export function ImageField({
         mb="sm"
       />
       <Text mb="0.4rem" c="dimmed" fz="0.9rem">
-        {texts.preview}
+        {isPreviewed ? texts.preview : texts.coverComes}
       </Text>
-      <div className={styles.preview} aria-hidden>
-        <CourseCover code={code || 'CURSO'} name={name || texts.name} image={isAddress ? address : null} />
-      </div>
+      {isPreviewed && (
+        <div className={styles.preview} aria-hidden>
+          <CourseCover cover={cover ?? FIRST_COVER} name={name || texts.name} image={isAddress ? address : null} />
+        </div>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import { ImageField } from './ImageField.tsx'
 import { pictureTexts as texts } from './texts.ts'
 
-type Pictured = { id: string; course_code: string; name: string; image_url: string | null }
+type Pictured = { id: string; cover: number; name: string; image_url: string | null }
 
 /** A teacher changes the picture of a course (decision L18). */
 export default function PictureDialog({ course, onClose }: { course: Pictured; onClose: () => void }) {
@@ -35,12 +35,7 @@ export default function PictureDialog({ course, onClose }: { course: Pictured; o
       formProps={formProps}
       dialog={dialog}
     >
-      <ImageField
-        courseId={course.id}
-        code={course.course_code}
-        name={course.name}
-        {...form.getInputProps('image_url')}
-      />
+      <ImageField courseId={course.id} cover={course.cover} name={course.name} {...form.getInputProps('image_url')} />
     </FormDialog>
   )
 }

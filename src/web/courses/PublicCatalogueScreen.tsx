@@ -1,6 +1,7 @@
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { publicCourseList } from '#contract/screens/courses.ts'
+import { enrollmentPath } from '#domain/access/next-path.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -14,14 +15,11 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { PublicCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './Courses.module.css'
 import { catalogueTexts as texts } from './texts.ts'
-
-/** Few enough seats to say so. */
-const FEW_SEATS = 10
+import { WindowTags } from './WindowTags.tsx'
 
 /** What the address says: the search and how many pages are shown. */
 export type PublicCatalogueView = { q: string; pages: number }
@@ -50,20 +48,20 @@ export function PublicCatalogueScreen({
           empty={<Nothing q={q} onClear={() => onView({ q: '', pages: 1 })} />}
         >
           {({ items, total, hasMore }) => (
-            <div data-old={isOld || undefined}>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => onView({ pages: pages + 1 })}
+              isOld={isOld}
+            >
               <CardGrid min={19}>
                 {items.map((course) => (
                   <PublicCard key={course.id} course={course} />
                 ))}
               </CardGrid>
-              <Pager
-                shown={items.length}
-                total={total}
-                hasMore={hasMore}
-                loading={loadingMore}
-                onMore={() => onView({ pages: pages + 1 })}
-              />
-            </div>
+            </Pager>
           )}
         </QueryState>
         <CallToAction />
@@ -77,7 +75,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
   return (
     <article className={styles.card}>
       <div aria-hidden>
-        <CourseCover code={course.course_code} name={name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={name} image={course.image_url} />
       </div>
       <div className={styles.body}>
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
@@ -97,39 +95,33 @@ function PublicCard({ course }: { course: PublicCourse }) {
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
           </Text>
-          {until && left !== 0 && <Enroll course={course} />}
+          <div className={styles.deeds}>
+            {until && left !== 0 && <Enroll course={course} />}
+            <ButtonLink
+              to={`/courses/${course.course_code}`}
+              variant="subtle"
+              fullWidth
+              aria-label={texts.of(texts.view, name)}
+            >
+              {texts.view}
+            </ButtonLink>
+          </div>
         </Box>
       </div>
     </article>
   )
 }
 
-function WindowTags({ until, left }: { until: string | null; left: number | null }) {
-  if (!until) return <StatusTag tone="neutral">{texts.allClosed}</StatusTag>
-  const few = left !== null && left <= FEW_SEATS && <StatusTag tone="soon">{texts.seatsLeft(left)}</StatusTag>
-  if (left === 0) return few
-  return (
-    <>
-      <StatusTag tone="done">{texts.enrollUntil(until)}</StatusTag>
-      {few}
-    </>
-  )
-}
-
-/** A student goes on in their own catalogue; a visitor signs in on the way; others have nothing to buy. */
+/** A student goes on to the enrollment; a visitor signs in on the way; others have nothing to buy. */
 function Enroll({ course }: { course: PublicCourse }) {
   const { user } = useSession()
   if (user && !user.role.includes('student')) return null
-  const catalogue = `/student/courses?q=${course.course_code}`
-  const target = user
-    ? { to: '/student/courses', search: { q: course.course_code } }
-    : { to: '/login', search: { next: catalogue } }
+  const path = enrollmentPath(course.id)
+  const target = user ? { to: path } : { to: '/login', search: { next: path } }
   return (
-    <div className={styles.deeds}>
-      <ButtonLink {...target} variant="default" fullWidth aria-label={texts.of(texts.enroll, course.name)}>
-        {texts.enroll}
-      </ButtonLink>
-    </div>
+    <ButtonLink {...target} variant="default" fullWidth aria-label={texts.of(texts.enroll, course.name)}>
+      {texts.enroll}
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
@@ -8,14 +8,18 @@ import { timeZone } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { EnrollmentWindow } from './answers.ts'
+import { late } from '#web/ui/late/late.tsx'
 import styles from './Courses.module.css'
 import { windowTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
+const WindowWeeks = late(() => import('./WindowWeeks.tsx'), { waiting: () => <Skeleton height={180} mt="md" /> })
+
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {
   const [editing, setEditing] = useState(false)
+  const [weeks, setWeeks] = useState(false)
   const openness = useAction(setWindowOpenness, {
     changes: COURSE_CHANGES,
     failed: { title: texts.toggleFailed },
@@ -51,11 +55,22 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
           <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
             {texts.editDates}
           </Button>
+          {window.is_open && (
+            <Button
+              variant="default"
+              aria-expanded={weeks}
+              onClick={() => setWeeks(!weeks)}
+              aria-label={texts.weeksOf(window.period_name)}
+            >
+              {texts.weeks}
+            </Button>
+          )}
           <Button variant="default" onClick={onBring} aria-label={texts.of(texts.bring, window.period_name)}>
             {texts.bring}
           </Button>
         </Group>
       )}
+      {weeks && window.is_open && <WindowWeeks windowId={window.id} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { deleteCourse, setCourseActivity } from '#contract/courses.ts'
 import type { Room } from '#contract/operation.ts'
+import type { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Course } from './answers.ts'
@@ -15,11 +16,7 @@ export function useCourseActions() {
     changes: COURSE_CHANGES,
     failed: { title: texts.activityFailed, durationMs: LONG_MS },
   })
-  const removal = useAction(deleteCourse, {
-    changes: COURSE_CHANGES,
-    done: texts.removed,
-    failed: { title: texts.removeFailed, durationMs: LONG_MS },
-  })
+  const removal = useAction(deleteCourse, { changes: COURSE_CHANGES, done: texts.removed, evenRefused: true })
 
   /** Announced with a warning-style notice (document 3 §2.13). */
   function setActive(course: Course, is_active: boolean) {
@@ -39,7 +36,15 @@ export function useCourseActions() {
       losses: [texts.removeLoss(course.course_code)],
       confirmLabel: texts.removeConfirm,
     }
-    return removal.run({ courseId: course.id }, { confirm: question })
+    // Somebody may have begun to use it since the list was read.
+    const failed = ({ code, detail }: ProblemError) =>
+      notify.error(detail, {
+        title: texts.removeFailed,
+        durationMs: LONG_MS,
+        ...(code === 'COURSE_IN_USE' &&
+          course.is_active && { action: { label: texts.deactivate, run: () => void setActive(course, false) } }),
+      })
+    return removal.run({ courseId: course.id }, { confirm: question, failed })
   }
 
   const changing = activity.isPending ? activity.variables.courseId : undefined

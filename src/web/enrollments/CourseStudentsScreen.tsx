@@ -8,6 +8,7 @@ import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -18,39 +19,49 @@ import type { StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
 import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
+import type { SortOf } from '#contract/sorting.ts'
+
+const CourseProgress = late(() => import('./CourseProgress.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 /** What the address says: the search and how many pages are shown. */
-export type StudentsView = { q: string; pages: number }
+export type StudentsView = { q: string; sort: SortOf<'courseStudents'> | undefined; pages: number }
 
 type Props = { courseId: string; view: StudentsView; onView: (change: Partial<StudentsView>) => void }
 
 /** /teacher/students/{id}: the students of a course (document 3 §2.5). */
 export function CourseStudentsScreen({ courseId, view, onView }: Props) {
-  const { q, pages } = view
-  const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q), pages)
+  const { q, sort, pages } = view
+  const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q, sort), pages)
   if (isNotFound(query.error)) return <NotYours />
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{texts.course}</VisuallyHidden>}
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
         {({ items, total, hasMore, first }) => (
-          <Whole course={first.course} lacking={first.lacking_data}>
+          <Whole course={first.course} lacking={first.lacking_data} sort={sort}>
             <Box maw="26rem" mb="1.1rem">
               <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
             </Box>
             {items.length === 0 && <Nobody q={q} onClear={() => onView({ q: '', pages: 1 })} />}
-            {items.length > 0 && (
-              <div data-old={isOld || undefined}>
-                <StudentTable students={items} course={first.course} />
-              </div>
-            )}
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 })}
-            />
+              isOld={isOld}
+            >
+              {items.length > 0 && (
+                <StudentTable
+                  students={items}
+                  course={first.course}
+                  sorting={{ sort, usual: '-date', onSort: (next) => onView({ sort: next, pages: 1 }) }}
+                />
+              )}
+            </Pager>
+            <CourseProgress courseId={courseId} />
           </Whole>
         )}
       </QueryState>
@@ -58,14 +69,19 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
   )
 }
 
-function Whole(props: { course: StudentsCourse; lacking: number; children: React.ReactNode }) {
-  const { course, lacking, children } = props
+function Whole(props: {
+  course: StudentsCourse
+  lacking: number
+  sort: StudentsView['sort']
+  children: React.ReactNode
+}) {
+  const { course, lacking, sort, children } = props
   return (
     <Page
       title={texts.title(course.course_code, course.name)}
       lead={course.description}
       back={{ to: '/teacher/courses', label: texts.back }}
-      actions={<Deeds course={course} />}
+      actions={<Deeds course={course} sort={sort} />}
     >
       <p className={styles.facts}>
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
@@ -88,12 +104,12 @@ function Whole(props: { course: StudentsCourse; lacking: number; children: React
   )
 }
 
-function Deeds({ course }: { course: StudentsCourse }) {
+function Deeds({ course, sort }: { course: StudentsCourse; sort: StudentsView['sort'] }) {
   return (
     <>
       <Button
         component="a"
-        href={addressOf(exportCourseStudents, { courseId: course.id })}
+        href={addressOf(exportCourseStudents, { courseId: course.id, sort })}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
       >

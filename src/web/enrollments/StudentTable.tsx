@@ -7,6 +7,8 @@ import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import type { CourseStudent, StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
 import { studentsTexts as texts } from './texts.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 /** An unknown status is yellow (document 3 §3). */
 const TONES: Record<string, StatusTone> = {
@@ -18,8 +20,15 @@ const TONES: Record<string, StatusTone> = {
   Desistido: 'neutral',
 }
 
+type Order = 'date' | 'name' | 'status' | 'grade'
+
 /** The students of a course with their grade, state and what was noted of them. */
-export function StudentTable({ students, course }: { students: readonly CourseStudent[]; course: StudentsCourse }) {
+export function StudentTable(props: {
+  students: readonly CourseStudent[]
+  course: StudentsCourse
+  sorting: Sorting<Order>
+}) {
+  const { students, course, sorting } = props
   const { user } = useSession()
   return (
     <DataTable
@@ -27,15 +36,23 @@ export function StudentTable({ students, course }: { students: readonly CourseSt
       columns={columnsFor(user?.name ?? '', course.name)}
       rows={students}
       rowKey={({ enrollment_id }) => enrollment_id}
+      sorting={sorting}
     />
   )
 }
 
-function columnsFor(me: string, course: string): Column<CourseStudent>[] {
+function columnsFor(me: string, course: string): Column<CourseStudent, Order>[] {
   return [
-    { header: texts.name, cell: (student) => <Person student={student} />, primary: true },
+    {
+      header: texts.name,
+      primary: true,
+      sort: { by: 'name', label: uiTexts.lastName },
+      cell: (student) => <Person student={student} />,
+    },
     {
       header: texts.enrolledOn,
+      from: 'md',
+      sort: { by: 'date', kind: 'date' },
       cell: ({ enrollment_date, period_name }) => (
         <>
           {formatDate(enrollment_date)}
@@ -43,9 +60,10 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
         </>
       ),
     },
-    { header: texts.status, cell: (student) => <Status student={student} /> },
+    { header: texts.status, plain: true, sort: { by: 'status' }, cell: (student) => <Status student={student} /> },
     {
       header: texts.grade,
+      sort: { by: 'grade', kind: 'number' },
       numeric: true,
       cell: ({ final_grade }) => (
         <span className="nowrap">{final_grade === null ? texts.noGrade : formatNumber(final_grade)}</span>
@@ -53,6 +71,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
     },
     {
       header: texts.observations,
+      from: 'lg',
       cell: ({ observations }) => <span className="break">{observations ?? texts.nothing}</span>,
     },
     {
@@ -73,7 +92,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent>[] {
 function Person({ student: { name, email, profile_photo_url } }: { student: CourseStudent }) {
   return (
     <span className={styles.person}>
-      <InitialsAvatar name={name} photo={profile_photo_url} size={36} decorative />
+      <InitialsAvatar name={name} photo={profile_photo_url} size={32} decorative />
       <span>
         {name}
         {email && <small className={styles.small}>{email}</small>}

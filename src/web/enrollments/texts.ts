@@ -39,6 +39,6 @@ export const studentsTexts = {
   listener: 'Oyente',
   paused: 'En pausa',
   greeting: (name: string, me: string, course: string) =>
-    `Hola ${name}, soy ${me}, profesor/a del curso ${course}. Te escribo por tu cursada.`,
+    `Hola, ${name}. Soy ${me} y enseño ${course}. Te escribo por tu cursada.`,
   noNumber: 'Este estudiante no tiene WhatsApp registrado',
 } as const

@@ -37,22 +37,20 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
         empty={<p className={styles.meta}>{texts.noComments}</p>}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+            quiet
+          >
             <ul className={styles.commentList}>
               {items.map((comment) => (
                 <CommentItem key={comment.id} comment={comment} roleLabels={roleLabels} onView={onView} />
               ))}
             </ul>
-            {hasMore && (
-              <Pager
-                shown={items.length}
-                total={total}
-                hasMore={hasMore}
-                loading={loadingMore}
-                onMore={() => setPages(pages + 1)}
-              />
-            )}
-          </>
+          </Pager>
         )}
       </QueryState>
     </section>

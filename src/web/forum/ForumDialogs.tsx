@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { getPost } from '#contract/forum.ts'
 import { commentList } from '#contract/screens/forum.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { ForumView, OnView } from './view.ts'
 
-const PostDialog = lazy(() => import('./PostDialog.tsx'))
-const CommentDialog = lazy(() => import('./CommentDialog.tsx'))
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'))
+const PostDialog = lateDialog(() => import('./PostDialog.tsx'))
+const CommentDialog = lateDialog(() => import('./CommentDialog.tsx'))
+const ReasonDialog = lateDialog(() => import('./ReasonDialog.tsx'))
 
 /** The dialog that the address names. */
 export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView }) {
@@ -16,7 +16,7 @@ export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView
   const close = (written?: string) =>
     onView({ dialog: undefined, comment: undefined, ...(written && { post: written, view: 'all', q: '' }) }, true)
   return (
-    <Suspense>
+    <>
       {dialog === 'new' && <PostDialog post={null} onClose={close} />}
       {dialog === 'edit' && post && !comment && <EditPost postId={post} onClose={() => close()} />}
       {dialog === 'edit' && post && comment && (
@@ -30,7 +30,7 @@ export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView
           onClose={() => close()}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { likeEntry, unlikeEntry } from '#contract/forum.ts'
@@ -20,20 +20,25 @@ type Props = {
 
 /** Likes an entry or takes the like back: shown at once, and reverted when the server refuses. */
 export function LikeButton({ kind, entry, name, disabled = false }: Props) {
-  const { mutate, isPending } = useLike(kind)
+  const { mutate, isPending, isSuccess, variables } = useLike(kind)
   const Icon = entry.is_liked ? IconHeartFilled : IconHeart
   return (
-    <UnstyledButton
-      className={styles.like}
-      aria-pressed={entry.is_liked}
-      aria-label={`${texts[kind].like(name)}, ${forumTexts.likes(entry.like_count)}`}
-      disabled={disabled}
-      // A second click while the first is under way is the same click.
-      onClick={() => !isPending && mutate({ id: entry.id, is_liked: entry.is_liked, like_count: entry.like_count })}
-    >
-      <Icon size={18} stroke={1.7} aria-hidden />
-      {formatNumber(entry.like_count)}
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        className={styles.like}
+        aria-pressed={entry.is_liked}
+        aria-label={`${texts[kind].like(name)}, ${forumTexts.likes(entry.like_count)}`}
+        disabled={disabled}
+        // A second click while the first is under way is the same click.
+        onClick={() => !isPending && mutate({ id: entry.id, is_liked: entry.is_liked, like_count: entry.like_count })}
+      >
+        <Icon size={18} stroke={1.7} aria-hidden />
+        {formatNumber(entry.like_count)}
+      </UnstyledButton>
+      <VisuallyHidden role="status">
+        {isSuccess && (variables.is_liked ? texts[kind].undone : texts[kind].done)}
+      </VisuallyHidden>
+    </>
   )
 }
 
@@ -47,9 +52,10 @@ function useLike(kind: EntryKind) {
       void queries.cancelQueries({ queryKey: [likeEntry.room], predicate: ({ state }) => state.data !== undefined })
       showLikes(queries, id, { is_liked: !is_liked, like_count: like_count + (is_liked ? -1 : 1) })
     },
-    onSuccess: (likes, { id, is_liked }) => {
+    // The button shows it and says it to screen readers; only a failure needs a toast.
+    onSuccess: (likes, { id }) => {
+      notify.succeeded(id)
       showLikes(queries, id, likes)
-      notify.success(is_liked ? texts[kind].undone : texts[kind].done)
     },
     onError: (error, { id, is_liked, like_count }) => {
       showLikes(queries, id, { is_liked, like_count })
@@ -57,7 +63,7 @@ function useLike(kind: EntryKind) {
       if (error.code === 'NOT_SIGNED_IN') return
       const refused = error.status >= 400 && error.status < 500
       const title = is_liked ? texts.unlikeRefused : texts.likeRefused
-      notify.error(error.detail, { title: refused ? title : texts[kind].failed, durationMs: 5000 })
+      notify.error(error.detail, { title: refused ? title : texts[kind].failed, durationMs: 5000, about: id })
       // What the server refuses, it knows better: another window has changed it.
       if (refused) void queries.invalidateQueries({ queryKey: [likeEntry.room] })
     },

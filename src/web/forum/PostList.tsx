@@ -38,7 +38,15 @@ export function PostList({
         empty={<Nothing view={view} write={write} onClear={() => onView({ q: '' })} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            className={styles.list}
+            isOld={isOld}
+          >
             {onceEach(items).map((post) => (
               <PostCard
                 key={post.id}
@@ -48,14 +56,7 @@ export function PostList({
                 onOpen={() => onView({ post: post.id })}
               />
             ))}
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </>

@@ -24,19 +24,18 @@ export function ReportList({ pages, roleLabels, onView }: { pages: number; roleL
       empty={<EmptyState icon={IconShieldCheck} title={texts.emptyTitle} text={texts.emptyText} />}
     >
       {({ items, total, hasMore }) => (
-        <>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: pages + 1 }, true)}
+        >
           <VisuallyHidden component="h2">{forumTexts.views.reports}</VisuallyHidden>
           {items.map((entry) => (
             <Reported key={entry.id} entry={entry} roleLabels={roleLabels} onView={onView} />
           ))}
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: pages + 1 }, true)}
-          />
-        </>
+        </Pager>
       )}
     </QueryState>
   )

@@ -29,7 +29,7 @@ export const forumTexts = {
 /** The words of one post and its comments. */
 export const postTexts = {
   loadFailed: 'Error al cargar detalles del post',
-  commentsFailed: 'Error al cargar los comentarios',
+  commentsFailed: 'No pudimos cargar los comentarios',
   close: 'Cerrar el post',
   comments: 'Comentarios',
   noComments: 'Nadie comentó todavía. Sé la primera persona.',
@@ -46,8 +46,8 @@ export const postTexts = {
   restore: 'Volver a mostrar',
   removed: 'Post eliminado',
   commentRemoved: 'Comentario eliminado',
-  removeFailed: 'Error al eliminar el post',
-  commentRemoveFailed: 'Error al eliminar el comentario',
+  removeFailed: 'No pudimos eliminar el post',
+  commentRemoveFailed: 'No pudimos eliminar el comentario',
   removeTitle: (title: string) => `¿Eliminar el post «${title}»?`,
   removeLoss: 'El post, con sus likes',
   removeLossComments: (amount: number) => `${count(amount, 'comentario', 'comentarios')} de la conversación`,
@@ -88,8 +88,8 @@ export const writingTexts = {
   updated: 'Post actualizado',
   commentUpdated: 'Comentario actualizado',
   createFailed: 'Error al crear el post',
-  updateFailed: 'Error al actualizar el post',
-  commentUpdateFailed: 'Error al actualizar el comentario',
+  updateFailed: 'No pudimos actualizar el post',
+  commentUpdateFailed: 'No pudimos actualizar el comentario',
   reportTitle: 'Reportar a la administración',
   reportLead: 'La administración lo leerá y decidirá. Quien lo escribió no sabrá quién avisó.',
   reportReason: '¿Qué está mal?',
@@ -101,12 +101,12 @@ export const writingTexts = {
   hideSend: 'Ocultar',
   hiddenDone: 'Oculto. Se avisó a quien lo escribió.',
   restored: 'Se vuelve a ver en el foro',
-  failed: 'No se pudo completar',
+  failed: 'No pudimos guardarlo. Intenta nuevamente.',
 } as const
 
 /** The words of the reports that staff look through. */
 export const reportTexts = {
-  loadFailed: 'Error al cargar los reportes',
+  loadFailed: 'No pudimos cargar los reportes',
   emptyTitle: 'No hay reportes pendientes',
   emptyText: 'Cuando alguien reporte un post o un comentario, lo verás aquí.',
   kinds: { posts: 'Post', comments: 'Comentario' },

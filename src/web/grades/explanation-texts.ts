@@ -27,7 +27,7 @@ export const explanationTexts = {
     waiting: 'Entregada, espera calificación',
     pending: 'pendiente',
     not_applicable: 'no corresponde',
-    given: 'Calificación del profesor',
+    given: 'Nota del profesor',
     adjustment: 'Ajuste del profesor',
     rounding: 'Redondeo al entero',
   } satisfies Record<ExplainedKind, string>,

@@ -39,7 +39,7 @@ export function AboutScreen() {
         <h2 id="about-programs">{texts.programsTitle}</h2>
         <ProgramList />
       </section>
-      <section className={styles.call} aria-labelledby="contact">
+      <section className={styles.call} id="contacto" aria-labelledby="contact">
         <div>
           <h2 id="contact">{texts.contactTitle}</h2>
           <p>

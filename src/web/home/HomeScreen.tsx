@@ -76,7 +76,7 @@ export function HomeScreen() {
   )
 }
 
-/** The ways in; a signed-in person sees the way to their own screens instead. */
+/** What there is to study, and the way in that the bar hasn't; a signed-in person sees the way to their own screens instead. */
 function Doors() {
   const { user, settings } = useSession()
   const open = !useHydrated() || settings.allow_registration
@@ -91,13 +91,11 @@ function Doors() {
   }
   return (
     <div className={styles.doors}>
-      {open && (
-        <ButtonLink to="/register" size="lg">
-          {texts.register}
-        </ButtonLink>
-      )}
-      <ButtonLink to="/login" size="lg" variant={open ? 'default' : 'filled'}>
-        {texts.login}
+      <ButtonLink to="/courses" size="lg">
+        {texts.catalogueWithPrices}
+      </ButtonLink>
+      <ButtonLink to={open ? '/register' : '/login'} size="lg" variant="default">
+        {open ? texts.register : texts.login}
       </ButtonLink>
     </div>
   )

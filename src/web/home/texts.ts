@@ -9,6 +9,7 @@ export const homeTexts = {
   login: 'Iniciar sesión',
   continue: 'Ir a mi portal',
   catalogue: 'Ver los cursos',
+  catalogueWithPrices: 'Ver cursos y precios',
   announcement: 'Anuncio',
   factsTitle: 'El seminario en pocas palabras',
   facts: [
@@ -23,10 +24,10 @@ export const homeTexts = {
       text: 'Cada curso parte del texto bíblico y se apoya en las confesiones de la Reforma.',
     },
     { title: 'A tu ritmo', text: 'Lecciones y lecturas disponibles siempre. Tú eliges cuándo estudiar.' },
-    { title: 'Profesores que acompañan', text: 'Corrigen tus trabajos, responden tus preguntas y conocen tu nombre.' },
+    { title: 'Profesores que acompañan', text: 'Corrigen tus entregas, responden tus preguntas y conocen tu nombre.' },
     {
       title: 'Al alcance de todos',
-      text: 'Pagas por curso, con medios de pago locales y becas para quien las necesita.',
+      text: 'Pagas por curso, con métodos de pago locales y becas para quien las necesita.',
     },
   ],
   programsTitle: 'Programas académicos',

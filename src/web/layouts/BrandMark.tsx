@@ -1,6 +1,6 @@
-import { OPEN_BOOK } from './open-book.ts'
+import { OPEN_BOOK } from '#domain/open-book.ts'
 
-/** The mark of the institution: an open book. The icon of the window (index.html) is drawn for its own size. */
+/** The mark of the institution: an open book. The icons are drawn of the same path (scripts/icons.ts). */
 export function BrandMark({ size = 34 }: { size?: number }) {
   return (
     <svg className="rigid" width={size} height={size} viewBox="0 0 34 34" aria-hidden>

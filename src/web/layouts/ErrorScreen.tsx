@@ -5,16 +5,12 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import styles from './Message.module.css'
 import { frameTexts } from './texts.ts'
 
-/** A chunk that an older page asks for after a new version was installed. */
-const STALE_CHUNK = /dynamically imported module|Importing a module script|module script failed/i
-
 /** What a screen that broke shows; the bar and the menu stay. */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+export function ErrorScreen({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryClient()
 
   function retry() {
-    if (error instanceof Error && STALE_CHUNK.test(error.message)) return window.location.reload()
     void queries.resetQueries({ predicate: (query) => query.state.status === 'error' })
     reset()
     void router.invalidate()

@@ -14,9 +14,11 @@ import { webHref } from '#domain/web-address.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import styles from './Footer.module.css'
+import { ScrollToTop } from './ScrollToTop.tsx'
 import { frameTexts, PROGRAM_NAMES, PUBLIC_LINKS } from './texts.ts'
 
-const LINKS = [{ to: '/', label: frameTexts.start }, ...PUBLIC_LINKS, { to: '/forum', label: frameTexts.forum }]
+const [INSTITUTION, , COURSES] = PUBLIC_LINKS
+const LINKS = [{ to: '/', label: frameTexts.start }, INSTITUTION, COURSES, { to: '/forum', label: frameTexts.forum }]
 
 /** Quick links, programs and how to reach the institution. */
 export function Footer() {
@@ -71,10 +73,35 @@ export function Footer() {
             </li>
           </ul>
         </section>
+        <ScrollToTop />
       </div>
     </footer>
   )
 }
+
+/** The same in one line, under the screens of whoever is signed in (document 1 §2). */
+export function FooterLine() {
+  const { settings } = useSession()
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.line}>
+        <p>{settings.site_name}</p>
+        <nav aria-label={frameTexts.quickLinks}>
+          <ul>
+            {[...PUBLIC_LINKS.slice(0, 2), CONTACT].map((link) => (
+              <li key={link.label}>
+                <AppLink {...link}>{link.label}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ScrollToTop />
+      </div>
+    </footer>
+  )
+}
+
+const CONTACT = { to: '/about', hash: 'contacto', label: frameTexts.contact }
 
 const NETWORKS: readonly { network: InstitutionNetwork; name: string; icon: typeof IconMail }[] = [
   { network: 'facebook', name: 'Facebook', icon: IconBrandFacebook },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Layout.module.css'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
@@ -19,7 +18,6 @@ export function PublicLayout({ children, ...slots }: BarSlots & { children: Reac
         {children}
       </main>
       <Footer />
-      <ScrollToTop />
     </>
   )
 }

@@ -8,7 +8,10 @@ import { frameTexts } from './texts.ts'
 /** Document 1 §9. */
 const SHOWN_AFTER_PX = 300
 
-/** A way back to the top of a long page. */
+/**
+ * A way back to the top of a long page. It stands at the page's end, and beside the content where the window has room there:
+ * never over what one reads or presses.
+ */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)
   const isStill = useReducedMotion()
@@ -19,10 +22,10 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', look)
   }, [])
 
-  if (!shown) return null
   return (
     <ActionIcon
       className={styles.toTop}
+      data-shown={shown || undefined}
       aria-label={frameTexts.toTop}
       data-print="hide"
       onClick={() => {

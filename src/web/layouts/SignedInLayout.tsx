@@ -1,18 +1,20 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { Footer } from './Footer.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
 import { MENUS } from './menus.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import { Maintenance } from './PublicLayout.tsx'
 import { RoleStrip } from './RoleStrip.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
@@ -27,6 +29,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   // The menu belongs to the screen it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const menuOpen = openedOn === path
+  useEffect(() => keepFocus(), [])
 
   const menuButton = role && (
     <ActionIcon
@@ -54,9 +57,10 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
         )}
         <div className={styles.column}>
           <main id="content" tabIndex={-1} className={styles.main}>
+            <PrintHead />
             {isOpen ? children : <MaintenanceScreen />}
           </main>
-          <Footer />
+          <FooterLine />
         </div>
       </div>
       {role && (
@@ -64,8 +68,18 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <SideMenu role={role} path={path} />
         </Drawer>
       )}
-      <ScrollToTop />
     </>
+  )
+}
+
+/** Whose paper this is and of what day; what it is and of whom stands in its headings. */
+function PrintHead() {
+  const { settings } = useSession()
+  const [today] = useState(() => new Date())
+  return (
+    <p className={styles.printed} aria-hidden>
+      {uiTexts.printedOn(settings.site_name, formatDate(today))}
+    </p>
   )
 }
 

@@ -10,31 +10,47 @@ const CHOICES = [
 ] as const satisfies { value: MantineColorScheme; icon: typeof IconSun }[]
 
 /** Automático, Claro, Oscuro. */
-export function ThemeMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  // A prerendered page doesn't know the choice that this browser remembers.
-  const chosen = useHydrated() ? colorScheme : 'auto'
+export function ThemeMenu({ className }: { className?: string | undefined }) {
+  const { chosen } = useTheme()
   const Chosen = CHOICES.find(({ value }) => value === chosen)?.icon ?? IconDeviceDesktop
-  const choose = (value: string) => {
-    if (isMantineColorScheme(value)) setColorScheme(value)
-  }
   return (
     <Menu width={200} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label={`${frameTexts.theme}: ${frameTexts.themes[chosen]}`}>
+        <ActionIcon className={className} aria-label={`${frameTexts.theme}: ${frameTexts.themes[chosen]}`}>
           <Chosen size={21} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{frameTexts.theme}</Menu.Label>
-        <Menu.RadioGroup value={chosen} onChange={choose}>
-          {CHOICES.map(({ value, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} stroke={1.7} aria-hidden />}>
-              {frameTexts.themes[value]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeChoices />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The three of them, as a part of a menu. */
+export function ThemeChoices() {
+  const { chosen, choose } = useTheme()
+  return (
+    <>
+      <Menu.Label>{frameTexts.theme}</Menu.Label>
+      <Menu.RadioGroup value={chosen} onChange={choose}>
+        {CHOICES.map(({ value, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+            {frameTexts.themes[value]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+function useTheme(): { chosen: MantineColorScheme; choose: (value: string) => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  return {
+    // A prerendered page doesn't know the choice that this browser remembers.
+    chosen: useHydrated() ? colorScheme : 'auto',
+    choose: (value) => {
+      if (isMantineColorScheme(value)) setColorScheme(value)
+    },
+  }
 }

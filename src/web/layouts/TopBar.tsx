@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
@@ -8,6 +8,7 @@ import styles from './TopBar.module.css'
 import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { VisitorMenu } from './VisitorMenu.tsx'
 
 /** What the rooms put into the bar; routes/-slots.tsx fills it. */
 export type BarSlots = {
@@ -32,27 +33,31 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         </AppLink>
         {centred && <PublicLinks />}
         <span className={styles.space} />
-        <ThemeMenu />
-        {user && hydrated && <Suspense>{bell}</Suspense>}
-        {user && hydrated && role === 'student' && <Suspense>{cart}</Suspense>}
+        <ThemeMenu className={centred ? styles.fromTablet : undefined} />
+        {user && hydrated && bell}
+        {user && hydrated && role === 'student' && cart}
         {user ? <UserMenu user={user} role={role} /> : <LoginButton />}
+        {centred && <VisitorMenu className={styles.onPhone} />}
       </div>
     </header>
   )
 }
 
-/** What a visitor looks for first; on a phone the foot of the page has them. */
+/** What a visitor looks for first; on a phone `VisitorMenu` has them. */
 function PublicLinks() {
   return (
     <nav className={styles.links} aria-label={frameTexts.visitorMenu}>
-      {PUBLIC_LINKS.map(({ to, label }) => (
-        <AppLink key={to} to={to} className={styles.link}>
-          {label}
+      {PUBLIC_LINKS.map((link) => (
+        <AppLink key={link.label} {...link} className={styles.link} activeOptions={WITH_PART}>
+          {link.label}
         </AppLink>
       ))}
     </nav>
   )
 }
+
+/** Two of them lead to the same page. */
+const WITH_PART = { includeHash: true }
 
 function LoginButton() {
   return (

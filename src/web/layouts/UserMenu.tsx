@@ -18,8 +18,9 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   const name = user.name || `${user.first_name} ${user.last_name}`.trim() || user.email
 
   async function leave() {
-    const { leaveSession } = await import('#web/session/sign-out.ts')
-    if (await leaveSession(queries)) await router.navigate({ href: '/login' })
+    const code = await import('#web/session/sign-out.ts').catch(() => null)
+    if (code && !(await code.mayLeave(user.id))) return
+    if (await code?.leaveSession(queries)) await router.navigate({ href: '/login' })
     else notify.error(frameTexts.logoutFailed)
   }
 
@@ -29,7 +30,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
         <button type="button" className={styles.me}>
           <InitialsAvatar name={name} photo={user.profile_photo_url} size={36} decorative />
           <span className={styles.who}>
-            {name}
+            <span className={styles.person}>{name}</span>
             {role && <small>{ROLE_LABELS[role]}</small>}
           </span>
         </button>

@@ -6,7 +6,7 @@ export const frameTexts = {
   login: 'Iniciar sesión',
   register: 'Crear cuenta',
   logout: 'Cerrar sesión',
-  logoutFailed: 'No se pudo cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
+  logoutFailed: 'No pudimos cerrar la sesión. Revisa tu conexión e intenta nuevamente.',
   changeRole: 'Cambiar Rol',
   activeRole: 'Rol activo:',
   editProfile: 'Editar perfil',
@@ -15,6 +15,8 @@ export const frameTexts = {
   themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
   openMenu: 'Abrir el menú',
   mainMenu: 'Principal',
+  bell: 'Notificaciones',
+  cart: 'Carrito',
   menu: 'Menú',
   home: (siteName: string) => `${siteName}, inicio`,
   toTop: 'Volver arriba',
@@ -24,16 +26,17 @@ export const frameTexts = {
   shutText: 'El portal vuelve en unos minutos. Esta página se abre sola cuando termine: no hace falta que hagas nada.',
   quickLinks: 'Enlaces rápidos',
   visitorMenu: 'Conócenos',
+  openVisitorMenu: 'Menú',
   start: 'Inicio',
   forum: 'Foro',
   programs: 'Programas',
   contact: 'Contacto',
   notFoundTitle: 'Página no encontrada',
-  notFoundText:
-    'La dirección no existe o cambió de lugar. Revisa si está bien escrita, o vuelve a empezar desde el inicio.',
+  notFoundText: 'La dirección no existe o cambió. Revisa si está bien escrita, o vuelve a empezar desde el inicio.',
   notFoundLink: 'Volver al inicio',
   errorTitle: 'Algo salió mal en esta pantalla',
-  errorText: 'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, avísanos.',
+  errorText:
+    'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, escribe a la administración.',
   retry: 'Reintentar',
   since: 'Desde enero de 2018',
   onNetwork: (siteName: string, network: string) => `${siteName} en ${network}`,
@@ -45,6 +48,7 @@ export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teache
 /** The pages about the institution, for everyone. */
 export const PUBLIC_LINKS = [
   { to: '/about', label: 'La institución' },
+  { to: '/about', hash: 'programas', label: 'Programas' },
   { to: '/courses', label: 'Cursos' },
 ] as const
 

@@ -4,6 +4,7 @@ import styles from './Disclosure.module.css'
 
 /** A heading that opens and closes what stands under it. */
 export function Disclosure({
+  id: headingId,
   title,
   level,
   aside,
@@ -11,6 +12,8 @@ export function Disclosure({
   onToggle,
   children,
 }: {
+  /** Of the heading, which may then be given the focus. */
+  id?: string
   title: ReactNode
   level: 2 | 3 | 4
   /** Beside the title, inside the button. */
@@ -23,7 +26,7 @@ export function Disclosure({
   const Heading = `h${level}` as const
   return (
     <div>
-      <Heading className={styles.heading}>
+      <Heading id={headingId} tabIndex={headingId === undefined ? undefined : -1} className={styles.heading}>
         <button type="button" aria-expanded={opened} aria-controls={id} className={styles.button} onClick={onToggle}>
           <IconChevronDown size={20} aria-hidden className={styles.chevron} data-opened={opened || undefined} />
           <span className={styles.title}>{title}</span>

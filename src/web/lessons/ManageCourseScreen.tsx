@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import { read } from '#web/api/read.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { ManagedCourse } from './answers.ts'
@@ -20,9 +21,9 @@ import { courseTexts, manageTexts as texts } from './texts.ts'
 import { useLessonActions } from './useLessonActions.ts'
 import { useLessonOrder } from './useLessonOrder.ts'
 
-const LessonDialog = lazy(() => import('./LessonDialog.tsx'))
-const ContentDialog = lazy(() => import('./ContentDialog.tsx'))
-const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
+const LessonDialog = lateDialog(() => import('./LessonDialog.tsx'))
+const ContentDialog = lateDialog(() => import('./ContentDialog.tsx'))
+const ContentViewer = lateDialog(() => import('./ContentViewer.tsx'))
 
 type Props = {
   courseId: string
@@ -120,7 +121,7 @@ function Dialogs(props: {
   const content = course.lessons.flatMap(({ contents }) => contents).find(({ id }) => id === view.content)
   const modules = [...new Set(course.lessons.flatMap(({ module_title }) => module_title ?? []))]
   return (
-    <Suspense>
+    <>
       {view.dialog === 'lesson' && (lesson || !view.lesson) && (
         <LessonDialog
           key={lesson?.id}
@@ -140,7 +141,7 @@ function Dialogs(props: {
         />
       )}
       {view.dialog === 'view' && content && <ContentViewer key={content.id} content={content} onClose={onClose} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,35 +1,42 @@
 import { Alert, Box, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useNetwork, useReducedMotion } from '@mantine/hooks'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import { groupLessons, nextLesson } from '#domain/lessons/modules.ts'
+import { groupLessons, lessonAfter, nextLesson } from '#domain/lessons/modules.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { useLineLost } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import page from '#web/ui/Page.module.css'
-import { Section } from '#web/ui/Section.tsx'
+import { Columns, Section } from '#web/ui/Section.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import type { StudentCourse } from './answers.ts'
 import { CourseBanner } from './CourseBanner.tsx'
+import { CourseEvaluations } from './CourseEvaluations.tsx'
+import { CourseGrades } from './CourseGrades.tsx'
 import { CourseProgressCard } from './CourseProgressCard.tsx'
 import styles from './Study.module.css'
 import { StudyModule } from './StudyModule.tsx'
+import { TermPanel } from './TermPanel.tsx'
 import { courseTexts, offlineTexts, studyTexts as texts } from './texts.ts'
 import { useLessonCompletion } from './useLessonCompletion.ts'
+import { useOpened } from './useOpened.ts'
 import { useWarmViewer, useWithPending } from './useOffline.ts'
 
-const ContentViewer = lazy(() => import('./ContentViewer.tsx'))
-const WithdrawalDialog = lazy(() => import('./WithdrawalDialog.tsx'))
+const ContentViewer = lateDialog(() => import('./ContentViewer.tsx'))
+const WithdrawalDialog = lateDialog(() => import('./WithdrawalDialog.tsx'))
 
 type Props = {
   courseId: string
+  /** The lesson that the address asks for. */
+  asked: string | undefined
   /** The content in the viewer. */
   shown: string | undefined
   onShow: (contentId: string | null) => void
@@ -53,38 +60,30 @@ export function StudentCourseScreen({ courseId, ...rest }: Props) {
 
 function Loaded({
   course: asAnswered,
+  asked,
   shown,
   onShow,
   withdrawing,
   onWithdrawing,
 }: { course: StudentCourse } & Omit<Props, 'courseId'>) {
   const { course, waiting } = useWithPending(asAnswered)
-  const { online } = useNetwork()
+  const isLost = useLineLost()
   const isStill = useReducedMotion()
   useWarmViewer()
   usePageTitle(course.name)
   const { lessons, enrollment } = course
   const modules = groupLessons(lessons, texts.defaultModule)
-  const next = nextLesson(lessons, new Set(lessons.flatMap(({ id, completed_at }) => (completed_at ? id : []))))
-  const nextModule = modules.find((module) => module.lessons.some(({ lesson }) => lesson === next))?.key
-  const [opened, setOpened] = useState(() => new Set([nextModule ?? modules[0]?.key ?? '']))
+  const done = new Set(lessons.flatMap(({ id, completed_at }) => (completed_at ? id : [])))
+  const next = nextLesson(lessons, done)
+  const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
+  const opened = useOpened(modules, asked ?? content?.lesson_id ?? null, next?.id ?? null)
   const completion = useLessonCompletion(course.id)
   const mayWithdraw = enrollmentCan.withdraw(enrollment)
-  const content = lessons.flatMap(({ contents }) => contents).find(({ id }) => id === shown)
 
-  function toggle(key: string) {
-    setOpened((old) => {
-      const now = new Set(old)
-      if (!now.delete(key)) now.add(key)
-      return now
-    })
-  }
-
-  function goOn() {
-    if (!next || !nextModule) return
-    setOpened((old) => new Set(old).add(nextModule))
-    // After the module has opened, so that there is something to go to.
-    requestAnimationFrame(() => showLesson(next.id, isStill ? 'auto' : 'smooth'))
+  function goTo(lessonId: string) {
+    opened.showOnly(lessonId)
+    // After it has opened, so that there is something to go to.
+    requestAnimationFrame(() => showLesson(lessonId, isStill ? 'auto' : 'smooth'))
   }
 
   return (
@@ -94,7 +93,7 @@ function Loaded({
         {texts.back}
       </AppLink>
       <CourseBanner course={course} />
-      {!online && (
+      {isLost && (
         <Alert color="ambar" icon={<IconCloudOff size={20} aria-hidden />} className="spaced" role="status">
           {offlineTexts.reading}
         </Alert>
@@ -103,7 +102,7 @@ function Loaded({
       <CourseProgressCard
         course={course}
         hasNext={next !== null && !enrollment.paused}
-        onContinue={goOn}
+        onContinue={() => next && goTo(next.id)}
         onWithdraw={mayWithdraw ? () => onWithdrawing(true) : null}
       />
       {course.description && (
@@ -117,8 +116,12 @@ function Loaded({
           <StudyModule
             key={module.key}
             module={module}
-            opened={opened.has(module.key)}
-            onToggle={() => toggle(module.key)}
+            opened={opened.openModules.has(module.key)}
+            onToggle={() => opened.toggleModule(module.key)}
+            openLessons={opened.openLessons}
+            onToggleLesson={opened.toggleLesson}
+            nextOf={(lessonId) => lessonAfter(lessons, lessonId, done)}
+            onNext={goTo}
             waiting={waiting}
             canComplete={enrollmentCan.completeLesson(enrollment)}
             onComplete={(lessonId, done) => completion.mutate({ lessonId, done })}
@@ -126,10 +129,15 @@ function Loaded({
           />
         ))}
       </Section>
-      <Suspense>
+      <Columns>
+        <CourseEvaluations course={course} />
+        <CourseGrades course={course} />
+      </Columns>
+      <TermPanel course={course} />
+      <>
         {content && <ContentViewer key={content.id} content={content} onClose={() => onShow(null)} />}
         {withdrawing && mayWithdraw && <WithdrawalDialog course={course} onClose={() => onWithdrawing(false)} />}
-      </Suspense>
+      </>
     </Box>
   )
 }

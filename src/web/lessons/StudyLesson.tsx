@@ -1,20 +1,25 @@
 import { Box, Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { LessonContent, StudentLesson } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
 import { describeContent, nameOf } from './content-shape.ts'
+import { Disclosure } from './Disclosure.tsx'
 import styles from './Study.module.css'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 
 /** A text longer than this is read in the viewer. */
 const TEXT_IN_PLACE = 700
 
-/** A lesson as the student works on it (document 2 §2). */
+/** A lesson as the student works on it (document 2 §2): closed, its title and how it stands; open, what it holds. */
 export function StudyLesson({
   lesson,
   number,
+  opened,
+  onToggle,
+  next,
+  onNext,
   isWaiting,
   canComplete,
   onComplete,
@@ -22,13 +27,18 @@ export function StudyLesson({
 }: {
   lesson: StudentLesson
   number: number
+  opened: boolean
+  onToggle: () => void
+  /** The one to go on to once this one is done; null when none is left. */
+  next: StudentLesson | null
+  onNext: (lessonId: string) => void
   /** Its mark waits for a connection. */
   isWaiting: boolean
   canComplete: boolean
   onComplete: (lessonId: string, done: boolean) => void
   onShow: (contentId: string) => void
 }) {
-  const { id, title, duration, description, contents, completed_at } = lesson
+  const { id, title, description, contents, completed_at } = lesson
   const done = completed_at !== null
   return (
     <li className={styles.lesson} data-done={done || undefined}>
@@ -36,41 +46,66 @@ export function StudyLesson({
         {done ? <IconCheck size={17} stroke={2.6} /> : number}
       </span>
       <div className={styles.lessonBody}>
-        <div className={styles.lessonHead}>
-          <h4 id={`lesson-${id}`} tabIndex={-1}>
-            {title}
-          </h4>
-          {duration && (
-            <Box component="span" c="dimmed" fz="0.9rem">
-              {duration}
-            </Box>
+        <Disclosure
+          id={`lesson-${id}`}
+          level={4}
+          title={<LessonTitle lesson={lesson} isWaiting={isWaiting} />}
+          opened={opened}
+          onToggle={onToggle}
+        >
+          {description && <p className={styles.description}>{description}</p>}
+          {contents.length > 0 && (
+            <ul className={styles.contents}>
+              {contents.map((content) => (
+                <li key={content.id}>
+                  <StudyContent content={content} onShow={() => onShow(content.id)} />
+                </li>
+              ))}
+            </ul>
           )}
-          {done && <StatusTag tone="done">{texts.completed}</StatusTag>}
-          {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}
-        </div>
-        {description && <p className={styles.description}>{description}</p>}
-        {contents.length > 0 && (
-          <ul className={styles.contents}>
-            {contents.map((content) => (
-              <li key={content.id}>
-                <StudyContent content={content} onShow={() => onShow(content.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {canComplete && (
-          <Button
-            variant="default"
-            leftSection={done ? undefined : <IconCheck size={18} aria-hidden />}
-            aria-label={done ? texts.reopenOf(title) : texts.completeOf(title)}
-            // The second click of a double click would take the mark back.
-            onClick={({ detail }) => detail < 2 && onComplete(id, !done)}
-          >
-            {done ? texts.reopen : texts.complete}
-          </Button>
-        )}
+          {canComplete && (
+            <div className={styles.deeds}>
+              <Button
+                variant="default"
+                className="wraps"
+                leftSection={done ? undefined : <IconCheck size={18} aria-hidden />}
+                aria-label={done ? texts.reopenOf(title) : texts.completeOf(title)}
+                // The second click of a double click would take the mark back.
+                onClick={({ detail }) => detail < 2 && onComplete(id, !done)}
+              >
+                {done ? texts.reopen : texts.complete}
+              </Button>
+              {done && next && (
+                <Button
+                  className="wraps"
+                  rightSection={<IconArrowRight size={18} aria-hidden />}
+                  aria-label={texts.nextLessonOf(next.title)}
+                  onClick={({ detail }) => detail < 2 && onNext(next.id)}
+                >
+                  {texts.nextLesson}
+                </Button>
+              )}
+            </div>
+          )}
+        </Disclosure>
       </div>
     </li>
+  )
+}
+
+function LessonTitle({ lesson, isWaiting }: { lesson: StudentLesson; isWaiting: boolean }) {
+  const { title, duration, completed_at } = lesson
+  return (
+    <span className={styles.lessonTitle}>
+      {title}
+      {(duration || completed_at || isWaiting) && (
+        <span className={styles.lessonFacts}>
+          {duration && <span>{duration}</span>}
+          {completed_at && <StatusTag tone="done">{texts.completed}</StatusTag>}
+          {isWaiting && <StatusTag tone="soon">{offlineTexts.pending}</StatusTag>}
+        </span>
+      )}
+    </span>
   )
 }
 

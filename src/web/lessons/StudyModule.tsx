@@ -11,12 +11,20 @@ export function StudyModule({
   module,
   opened,
   onToggle,
+  openLessons,
+  onToggleLesson,
   waiting,
+  nextOf,
   ...lessonProps
 }: {
   module: Module<StudentLesson>
   opened: boolean
   onToggle: () => void
+  openLessons: ReadonlySet<string>
+  onToggleLesson: (lessonId: string) => void
+  /** The lesson to go on to from one that is done. */
+  nextOf: (lessonId: string) => StudentLesson | null
+  onNext: (lessonId: string) => void
   /** Lessons whose mark waits for a connection. */
   waiting: ReadonlySet<string>
   canComplete: boolean
@@ -51,6 +59,9 @@ export function StudyModule({
               key={lesson.id}
               lesson={lesson}
               number={number}
+              opened={openLessons.has(lesson.id)}
+              onToggle={() => onToggleLesson(lesson.id)}
+              next={nextOf(lesson.id)}
               isWaiting={waiting.has(lesson.id)}
               {...lessonProps}
             />

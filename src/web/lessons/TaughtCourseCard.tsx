@@ -11,7 +11,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
   const { id, course_code, name, description, image_url, is_active, is_workable, enrollment_open } = course
   return (
     <article className="card column clip">
-      <CourseCover code={course_code} name={name} image={image_url} showName={false} height={84} />
+      <CourseCover cover={course.cover} name={name} image={image_url} showName={false} height={84} />
       <Stack gap={0} flex={1} pt="1rem" pb="1.15rem" px="1.15rem">
         <Text c="dimmed" fz="0.88rem">
           {course_code}

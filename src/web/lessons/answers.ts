@@ -6,4 +6,5 @@ export type ManagedCourse = CallOutput<typeof getTaughtCourse>
 export type Lesson = ManagedCourse['lessons'][number]
 export type LessonContent = Lesson['contents'][number]
 export type StudentCourse = CallOutput<typeof getStudentCourse>
+export type CourseWork = StudentCourse['evaluations'][number]
 export type StudentLesson = StudentCourse['lessons'][number]

@@ -1,23 +1,19 @@
 import { IconGripVertical } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { late } from '#web/ui/late/late.tsx'
 import type { Drag, DragListProps } from './drag-types.ts'
 import styles from './Manage.module.css'
 import { manageTexts as texts } from './texts.ts'
 
 // Dragging comes after the list can be read, and without it the list is ordered by its buttons.
-const DragList = lazy(() => import('./DragList.tsx').catch(() => ({ default: PlainList })))
+const DragList = late(() => import('./DragList.tsx'), { waiting: renderPlain, lost: renderPlain })
 
 /** A list whose things can be dragged by their handles, once that has been loaded. */
 export function Draggable(props: DragListProps) {
-  return (
-    <Suspense fallback={<PlainList {...props} />}>
-      <DragList {...props} />
-    </Suspense>
-  )
+  return <DragList {...props} />
 }
 
-function PlainList({ ids, children }: DragListProps) {
-  return <>{ids.map((id) => children(id, null))}</>
+function renderPlain({ ids, children }: DragListProps) {
+  return ids.map((id) => children(id, null))
 }
 
 /** For the pointer only: the keyboard and screen readers have the two buttons beside it. */

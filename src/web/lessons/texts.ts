@@ -1,4 +1,4 @@
-import { count } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 /** What the kinds of content are called. */
 export const CONTENT_TYPE_TEXTS = {
@@ -63,7 +63,7 @@ export const manageTexts = {
   moduleDown: (title: string) => `Bajar el módulo ${title}`,
   drag: 'Arrastrar para ordenar',
   moved: (title: string) => `Se movió ${title}`,
-  orderFailed: 'No se pudo guardar el orden',
+  orderFailed: 'No pudimos guardar el orden',
   created: 'Lección creada con éxito!',
   updated: 'Lección actualizada con éxito!',
   deleted: 'Lección eliminada con éxito',
@@ -170,10 +170,46 @@ export const studyTexts = {
   completed: 'Completada',
   reopen: 'Desmarcar',
   reopenOf: (title: string) => `Desmarcar ${title}`,
+  nextLesson: 'Siguiente lección',
+  nextLessonOf: (title: string) => `Siguiente lección: ${title}`,
   done: 'Lección marcada como completada',
   doneFailed: 'Error al marcar la lección como completada',
-  reopenFailed: 'Error al desmarcar la lección',
+  reopenFailed: 'No pudimos desmarcar la lección',
   opensOutside: 'se abre en otra pestaña',
+} as const
+
+/** A course's evaluations, grade and term on its page (decision L21). */
+export const courseWorkTexts = {
+  evaluations: 'Evaluaciones de este curso',
+  noEvaluations: 'Tu profesor todavía no publicó evaluaciones. Las verás aquí en cuanto estén.',
+  notOpen: 'Las evaluaciones de este curso no están abiertas ahora. Aquí quedan las que tienen nota.',
+  all: 'Ver todas en Mis Evaluaciones',
+  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' },
+  waiting: 'Esperando Calificación',
+  due: (date: string) => `Vence el ${date}`,
+  wasDue: (date: string) => `Venció el ${date}`,
+  noDue: 'Sin fecha de vencimiento',
+  grades: 'Mis notas',
+  final: 'Nota final',
+  soFar: 'Nota hasta ahora',
+  soFarHint: 'Provisional: puede cambiar hasta que termine el período.',
+  noGrade: 'Sin notas',
+  noGradeHint: 'Aparece cuando tu profesor califica tus entregas.',
+  noneGraded: 'Todavía no tienes evaluaciones con nota.',
+  explain: 'Explicar',
+  explainFinal: 'Explicar la nota del curso',
+  explainOf: (title: string) => `Explicar la nota de ${title}`,
+  points: (grade: number, max: number) => `${formatNumber(grade)} de ${count(max, 'punto', 'puntos')}`,
+  allGrades: 'Ver todas mis notas',
+  term: (from: string, to: string) => `Del ${from} al ${to}.`,
+  termStarts: (days: number) => `Empieza dentro de ${count(days, 'día', 'días')}.`,
+  termLeft: (days: number) => (days === 0 ? 'Termina hoy.' : `Quedan ${count(days, 'día', 'días')}.`),
+  termOver: 'Ya terminó.',
+  termLine: 'El período en una línea: lo que completaste y las fechas límite',
+  lessonsDone: 'Lecciones que completaste',
+  dueDates: 'Fechas límite de las evaluaciones',
+  doneMark: (title: string) => `Completaste la lección «${title}»`,
+  dueMark: (title: string, state: string) => `Fecha límite de «${title}» (${state})`,
 } as const
 
 /** Giving a course up (document 2 §2, §5 and §8). */
@@ -208,7 +244,7 @@ export const viewerTexts = {
   failed: 'No se pudo generar el enlace de descarga',
   noPdf: 'Este dispositivo no muestra documentos PDF dentro de la página. Ábrelo en otra pestaña o descárgalo.',
   recording: 'Ábrelo en otra pestaña para verlo o escucharlo, o descárgalo.',
-  imageFailed: 'No se pudo mostrar la imagen.',
+  imageFailed: 'No pudimos mostrar la imagen.',
   videoOf: (title: string) => `Video: ${title}`,
 } as const
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient, hashKey } from '@tanstack/react-query'
 import { completeLesson, reopenLesson, getStudentCourse } from '#contract/lessons.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
+import { changeKept } from '#web/offline/change-kept.ts'
 import { addPending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { StudentCourse } from './answers.ts'
 import { marked } from './marked.ts'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 
@@ -28,8 +30,13 @@ export function useLessonCompletion(courseId: string) {
       show(wanted, new Date().toISOString())
     },
     onSuccess: (answer, wanted) => {
-      show(wanted, answer.completed_at)
-      queries.setQueryData(key, (course) => course && { ...course, progress: answer.progress })
+      const changed = (course: StudentCourse) => ({
+        ...marked(course, wanted, answer.completed_at),
+        progress: answer.progress,
+      })
+      queries.setQueryData(key, (course) => course && changed(course))
+      // What opens here without a connection has it too.
+      void changeKept(getStudentCourse, { courseId }, changed)
       if (wanted.done) notify.success(texts.done, { durationMs: 3000 })
       // The dashboard, the catalogue and the progress page show it too: they ask again when they are opened.
       void queries.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(key), refetchType: 'none' })
@@ -45,9 +52,4 @@ export function useLessonCompletion(courseId: string) {
       notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000 })
     },
   })
-}
-
-/** The browser knows that it has no line: anything else that went wrong is reverted. */
-function isLostLine(error: Error): boolean {
-  return error instanceof ProblemError && error.status === 0 && !navigator.onLine
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
 import type { Room } from '#contract/operation.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isRefusal, ProblemError } from '#web/api/client.ts'
+import { onKept, renewKept } from '#web/api/kept-answers.ts'
+import { isLineLost, onLine } from '#web/api/line.ts'
 import { renew } from '#web/api/read.ts'
 import { keepForPerson } from '#web/offline/keep.ts'
 import { readPending, removePending, type Pending } from '#web/offline/pending.ts'
@@ -11,6 +13,8 @@ import { offlineTexts as texts, studyTexts } from './texts.ts'
 
 /** How often what waits is tried while the page stays open. */
 const RETRY_MS = 30_000
+/** How soon a copy is asked for anew that was shown because the line is slow; that of a lost line is when it's back. */
+const SLOW_MS = 20_000
 /** What shows how far a student is. */
 const STUDIES: readonly Room[] = ['lessons', 'progress', 'home', 'evaluations', 'grades']
 const LOCK = 'atrio-pending'
@@ -21,8 +25,13 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
   const send = () => void sendPending(queries)
   if (!isWatching) {
     isWatching = true
-    window.addEventListener('online', send)
+    onLine((isLost) => void (isLost || send()))
     setInterval(send, RETRY_MS)
+    let slow: ReturnType<typeof setTimeout> | undefined
+    onKept(() => {
+      clearTimeout(slow)
+      slow = setTimeout(() => void (isLineLost() || renewKept(queries)), SLOW_MS)
+    })
   }
   send()
   await keepForPerson()
@@ -31,7 +40,7 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
 /** Sends what waits, one by one, in one tab at a time. */
 async function sendPending(queries: QueryClient): Promise<void> {
   const personId = getSession().user?.id
-  if (personId === undefined || !navigator.onLine || readPending(personId).length === 0) return
+  if (personId === undefined || isLineLost() || readPending(personId).length === 0) return
   await navigator.locks.request(LOCK, async () => {
     const settled = await sendAll(personId)
     const sent = settled.filter(({ outcome }) => outcome === 'sent').length
@@ -63,8 +72,7 @@ async function sendOne({ lessonId, done }: Pending): Promise<'sent' | 'refused' 
     return 'sent'
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-    if (!isRefused) return 'later'
+    if (!isRefusal(error)) return 'later'
     notify.error(error.detail, { title: done ? studyTexts.doneFailed : studyTexts.reopenFailed, durationMs: 5000 })
     return 'refused'
   }

@@ -1,16 +1,17 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countUnread } from '#contract/notifications.ts'
 import { onLive } from '#web/api/live.ts'
 import { read, renew } from '#web/api/read.ts'
 import counted from '#web/ui/badge.module.css'
+import { late, lateDialog } from '#web/ui/late/late.tsx'
 import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
 
-const NoticeList = lazy(() => import('./NoticeList.tsx'))
-const AnnouncementReader = lazy(() => import('./AnnouncementReader.tsx'))
+const NoticeList = late(() => import('./NoticeList.tsx'), { soon: true })
+const AnnouncementReader = lateDialog(() => import('./AnnouncementReader.tsx'))
 
 /** Asked again now and then, where the line of changes can't be kept open. */
 const REFRESH_MS = 5 * 60_000
@@ -51,23 +52,19 @@ export default function Bell() {
         </Popover.Target>
         <Popover.Dropdown className={styles.popup} aria-label={texts.title}>
           {open && (
-            <Suspense>
-              <NoticeList
-                unread={unread}
-                onLeave={() => setOpen(false)}
-                onAnnouncement={(id) => {
-                  setOpen(false)
-                  setAnnouncement(id)
-                }}
-              />
-            </Suspense>
+            <NoticeList
+              unread={unread}
+              onLeave={() => setOpen(false)}
+              onAnnouncement={(id) => {
+                setOpen(false)
+                setAnnouncement(id)
+              }}
+            />
           )}
         </Popover.Dropdown>
       </Popover>
       {announcement && (
-        <Suspense>
-          <AnnouncementReader key={announcement} announcementId={announcement} onClose={() => setAnnouncement(null)} />
-        </Suspense>
+        <AnnouncementReader key={announcement} announcementId={announcement} onClose={() => setAnnouncement(null)} />
       )}
     </>
   )

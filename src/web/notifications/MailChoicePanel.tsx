@@ -19,7 +19,7 @@ export default function MailChoicePanel() {
   })
 
   return (
-    <div id="avisos">
+    <div id="notificaciones">
       <Panel title={texts.title} lead={texts.lead}>
         <QueryState query={query} errorTitle={texts.loadFailed} rows={1}>
           {({ email, is_offered }) => (

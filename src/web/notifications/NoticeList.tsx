@@ -55,26 +55,24 @@ export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
           empty={<EmptyState icon={IconBellOff} title={texts.emptyTitle} text={texts.emptyText} />}
         >
           {({ items, total, hasMore }) => (
-            <>
+            <Pager
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => setPages((shown) => shown + 1)}
+              quiet
+            >
               <ul className={styles.list}>
                 {items.map((notice) => (
                   <NoticeItem key={notice.id} notice={notice} onOpen={() => void open(notice)} />
                 ))}
               </ul>
-              {hasMore && (
-                <Pager
-                  shown={items.length}
-                  total={total}
-                  hasMore={hasMore}
-                  loading={loadingMore}
-                  onMore={() => setPages((shown) => shown + 1)}
-                />
-              )}
-            </>
+            </Pager>
           )}
         </QueryState>
       </div>
-      <AppLink to="/profile/edit" hash="avisos" className={styles.preferences} onClick={onLeave}>
+      <AppLink to="/profile/edit" hash="notificaciones" className={styles.preferences} onClick={onLeave}>
         {texts.preferences}
       </AppLink>
     </>

@@ -13,8 +13,8 @@ export const bellTexts = {
   },
   readAll: 'Marcar todas como leídas',
   unread: 'Sin leer',
-  loadFailed: 'Error al cargar las notificaciones',
-  readFailed: 'No se pudieron marcar como leídas',
+  loadFailed: 'No pudimos cargar las notificaciones',
+  readFailed: 'No pudimos marcarlas como leídas',
   emptyTitle: 'No tienes notificaciones',
   emptyText: 'Aquí te avisaremos de matrículas, pagos, notas, anuncios y respuestas en el foro.',
   preferences: 'Elegir qué llega por email',
@@ -24,10 +24,11 @@ export const bellTexts = {
 
 /** The words of the choice in the profile. */
 export const mailChoiceTexts = {
-  title: 'Avisos por email',
-  lead: 'Lo que no leas en la campana del portal te llega también a tu email, todo en un mensaje.',
+  title: 'Notificaciones por email',
+  lead: 'Las notificaciones que no leas en el portal te llegan también por email, todas en un mensaje.',
   label: 'Recibir mis notificaciones por email',
-  off: 'La institución no envía avisos por email por ahora; tu elección queda guardada para cuando vuelva a hacerlo.',
-  saved: (wants: boolean) => (wants ? 'Recibirás avisos por email' : 'Ya no recibirás avisos por email'),
+  off: 'La institución no envía notificaciones por email por ahora; tu elección queda guardada para cuando vuelva a hacerlo.',
+  saved: (wants: boolean) =>
+    wants ? 'Recibirás notificaciones por email' : 'Ya no recibirás notificaciones por email',
   loadFailed: 'No pudimos cargar tu elección',
 } as const

@@ -1,11 +1,11 @@
 import { getSession } from '#web/session/session.ts'
-import { ASSETS, COURSE_PAGE, keepOnlyFor, keptOf, SHELL } from './kept.ts'
+import { ASSETS, keepOnlyFor, keptOf, keptRead, SHELL } from './kept.ts'
 
-/** Whatever carries a student's session can start a course's page. */
+/** Whatever carries a student's session can start a kept screen. */
 const ANY_PAGE = '/student/courses'
 
 /**
- * Keeps the lessons that this person opens, and wipes what was kept of anybody else. Students alone have lessons to read;
+ * Keeps the screens that this person opens, and wipes what was kept of anybody else. Students alone have some that are kept;
  * without a worker (an old browser, a private window) the portal works as ever.
  */
 export async function keepForPerson(): Promise<void> {
@@ -16,8 +16,8 @@ export async function keepForPerson(): Promise<void> {
   if (personId === null || !import.meta.env.PROD) return
   await navigator.serviceWorker.register('/sw.js')
   await hasBegun((await navigator.serviceWorker.ready).active)
-  keepLoadedFiles()
-  await Promise.all([keepShell(personId), keepOpenCourse(personId)])
+  keepWhatLoaded()
+  await keepShell(personId)
 }
 
 /** A worker that begins first drops what belonged to another build: what is kept for it comes after. */
@@ -26,32 +26,53 @@ async function hasBegun(worker: ServiceWorker | null): Promise<void> {
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
 }
 
-/** The files that this page loaded before the worker began, and those that were on their way then. */
-function keepLoadedFiles(): void {
+/** What this page loaded before the worker began, and what was on its way then: files, and reads of kept screens. */
+function keepWhatLoaded(): void {
   const ours = `${window.location.origin}/assets/`
-  const keep = (loaded: PerformanceObserverEntryList) =>
-    void keepFiles(loaded.getEntries().flatMap(({ name }) => (name.startsWith(ours) ? name : [])))
-  files ??= new PerformanceObserver(keep)
-  files.observe({ type: 'resource', buffered: true })
+  const keep = (list: PerformanceObserverEntryList) => {
+    const loaded = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+    void keepFiles(loaded.flatMap((file) => (file.name.startsWith(ours) && hasComePast(file) ? file.name : [])))
+    // What the worker has seen it keeps by itself.
+    void keepReads(loaded.flatMap(({ name, workerStart }) => (workerStart === 0 && isKept(name) ? name : [])))
+  }
+  watching ??= new PerformanceObserver(keep)
+  watching.observe({ type: 'resource', buffered: true })
+}
+
+/** What came through the worker it keeps itself, and what didn't come can't be kept. */
+function hasComePast({ workerStart, decodedBodySize }: PerformanceResourceTiming): boolean {
+  return workerStart === 0 && decodedBodySize > 0
 }
 
 /** One for the page, whoever comes and goes. */
-let files: PerformanceObserver | undefined
+let watching: PerformanceObserver | undefined
+const askedAgain = new Set<string>()
+
+function isKept(address: string): boolean {
+  const { origin, pathname } = new URL(address)
+  return origin === window.location.origin && keptRead(pathname) >= 0
+}
+
+/** Asked again, once, they pass by the worker. */
+async function keepReads(addresses: readonly string[]): Promise<void> {
+  if (!navigator.serviceWorker.controller) return
+  for (const address of addresses) {
+    if (askedAgain.has(address)) continue
+    askedAgain.add(address)
+    await fetch(address).catch(() => undefined)
+  }
+}
+
+/** Asking for a file is seen as loading it: one that can't be stored would be asked for without end. */
+const asked = new Set<string>()
 
 async function keepFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
-  for (const file of new Set(addresses)) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
-}
-
-/** The course that was opened before the worker began. */
-async function keepOpenCourse(personId: string): Promise<void> {
-  const courseId = COURSE_PAGE.exec(window.location.pathname)?.[1]
-  if (courseId === undefined) return
-  const read = `/api/student/courses/${courseId}`
-  const cache = await caches.open(keptOf(personId))
-  if (await cache.match(read)) return
-  const answer = await fetch(read)
-  if (answer.ok && getSession().user?.id === personId) await cache.put(read, answer)
+  for (const file of new Set(addresses)) {
+    if (asked.has(file) || (await cache.match(file))) continue
+    asked.add(file)
+    await cache.add(file).catch(() => undefined)
+  }
 }
 
 /** A page to start from, with the files that it names. */

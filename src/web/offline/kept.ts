@@ -1,20 +1,56 @@
-/** What a browser keeps so that opened lessons can be read without a connection: the page and the worker share these names. */
+/** What a browser keeps so that a student's screens can be read without a connection: the page and the worker share these names. */
 
 /** The build's files: nobody's in particular. */
 export const ASSETS = 'atrio-assets'
-/** Whose pages and lessons may be kept now. */
+/** Whose pages and answers may be kept now. */
 const PERSON = 'atrio-person'
 const PERSON_KEY = '/kept/person'
 const KEPT = 'atrio-kept-'
-/** A course's page; a link may carry a colon before the identifier (document 2 §2). */
-export const COURSE_PAGE = /^\/student\/courses\/:?([0-9a-f-]{36})$/
-/** The page under which any course's page can start. */
+/** The page under which any kept screen can start. */
 export const SHELL = '/kept/shell'
+/** On an answer of the kept copy: since when it's kept, in ISO. */
+export const KEPT_AT = 'x-kept-at'
+/** Why the kept copy was taken: the line is `lost`, or `slow`. */
+export const KEPT_FOR = 'x-kept-for'
 
-/** The cache of one person's pages and lessons. */
+const ID = '[0-9a-f-]{36}'
+
+/** The screens that are kept, by their addresses in contract/screens. */
+export const KEPT_SCREENS = [
+  '/student/dashboard',
+  '/student/assignments',
+  '/student/grades',
+  '/student/courses/$courseId',
+] as const
+
+/**
+ * What these screens read, and what opens on them, by the addresses of the operations: nothing else of the API is ever kept. `kept.test.ts`
+ * compares it with what contract/screens declares.
+ */
+export const KEPT_READS = [
+  '/student/dashboard',
+  '/student/assignments',
+  '/student/assignments/:assignmentId',
+  '/student/grades',
+  '/student/grades/:submissionId/explanation',
+  '/student/final-grades/:enrollmentId/explanation',
+  '/student/courses/:courseId',
+] as const
+
+/** A link may carry a colon before the identifier (document 2 §2). */
+const pages = KEPT_SCREENS.map((address) => new RegExp(`^${address.replace('$courseId', `:?${ID}`)}/?$`))
+const reads = KEPT_READS.map((url) => new RegExp(`^/api${url.replaceAll(/:\w+/g, ID)}$`))
+
+/** Whether a page of the portal can start from the kept one, by its path. */
+export const isKeptPage = (path: string): boolean => pages.some((page) => page.test(path))
+
+/** Which of the reads a path asks for; -1 for what isn't kept. */
+export const keptRead = (path: string): number => reads.findIndex((read) => read.test(path))
+
+/** The cache of one person's pages and answers. */
 export const keptOf = (personId: string): string => `${KEPT}${personId}`
 
-/** Whose pages and lessons may be kept, by its id; null for nobody's. */
+/** Whose pages and answers may be kept, by its id; null for nobody's. */
 export async function readPerson(): Promise<string | null> {
   if (!(await caches.has(PERSON))) return null
   const cache = await caches.open(PERSON)

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { ASSETS, COURSE_PAGE, keptOf, readPerson, SHELL } from './kept.ts'
+import { ASSETS, isKeptPage, KEPT_AT, KEPT_FOR, keptOf, keptRead, readPerson, SHELL } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The addresses of the build's files; scripts/build.ts puts them here, so each build has its own worker. */
@@ -13,50 +13,64 @@ type WorkerScope = {
   clients: { claim(): Promise<void> }
 }
 
-/** A lesson read: a course of the student with its lessons. Nothing else of the API is ever kept. */
-const LESSON_READ = /^\/api\/student\/courses\/[0-9a-f-]{36}$/
 /** How long the network may take before what is kept is shown. */
 const PATIENCE_SECONDS = 8
-/** Courses that are kept at most; the one read longest ago goes first. */
-const MOST_COURSES = 30
+/** Answers of one kind that are kept at most; the one read longest ago goes first. */
+const MOST_ANSWERS = 30
+/** A larger answer isn't kept. */
+const MOST_BYTES = 512 * 1024
 /** Refused for good: what was kept of it goes too. */
 const GONE = new Set([401, 403, 404])
+/** What a gateway answers in the place of a portal that is down or late. */
+const GATEWAY = new Set([502, 503, 504])
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: ASSETS }),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && LESSON_READ.test(url.pathname), readLesson)
+registerRoute(({ url, sameOrigin }) => sameOrigin && keptRead(url.pathname) >= 0, readKept, 'GET')
 registerRoute(({ request }) => request.mode === 'navigate', openPage)
 
 // It does not push an older worker aside: a page goes on with the files it began with. The first one serves at once.
 const scope = self as unknown as WorkerScope
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 
-async function readLesson({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+async function readKept({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await readPerson()
   if (person === null) return fetch(request)
-  const plugins: WorkboxPlugin[] = [
-    { fetchDidSucceed: forgetGone(person), cacheWillUpdate: onlyFor(person), cacheDidUpdate: trim },
-  ]
-  return new NetworkFirst({ cacheName: keptOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins }).handle({
-    request,
-    event,
-  })
+  const plugin: WorkboxPlugin = {
+    fetchDidSucceed: fromPortal(person),
+    fetchDidFail: async ({ state }) => void (state && (state['isLost'] = true)),
+    cacheWillUpdate: onlyFor(person),
+    cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
+      cachedResponse && withHeaders(cachedResponse, { [KEPT_FOR]: state?.['isLost'] ? 'lost' : 'slow' }),
+    cacheDidUpdate: trim,
+  }
+  const options = { cacheName: keptOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [plugin] }
+  return new NetworkFirst(options).handle({ request, event })
 }
 
-/** Pages come from the network; without one, a course's page starts from the person's last page, any other says so. */
+/** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await readPerson()
+  const kept = person === null ? null : await caches.open(keptOf(person))
+  const shell = isKeptPage(url.pathname) ? await kept?.match(SHELL) : undefined
   try {
-    const page = await fetch(request)
-    if (person !== null && page.ok && COURSE_PAGE.test(url.pathname)) await keepShell(person, page.clone())
+    const page = await (shell ? Promise.race([fetch(request), patience()]) : fetch(request))
+    // Each of the portal's own pages says what it may load.
+    if (GATEWAY.has(page.status) && !page.headers.has('content-security-policy')) throw new Error('A gateway answered')
+    if (person !== null && page.ok && isKeptPage(url.pathname)) await keepShell(person, page.clone())
     return page
   } catch {
-    const kept = person === null ? null : await caches.open(keptOf(person))
-    const shell = COURSE_PAGE.test(url.pathname) ? await kept?.match(SHELL) : undefined
     return shell ?? offlinePage(kept)
   }
+}
+
+/** Fails once the network has taken too long. */
+function patience(): Promise<never> {
+  return new Promise((_, fail) => {
+    setTimeout(() => fail(new Error('The network is too slow')), PATIENCE_SECONDS * 1000)
+  })
 }
 
 /** Only a page that carries this person's session. */
@@ -67,22 +81,38 @@ async function keepShell(person: string, page: Response): Promise<void> {
   await (await caches.open(keptOf(person))).put(SHELL, new Response(html, { headers }))
 }
 
-/** Stores an answer only if it is still the same person's browser. */
+/** Stores an answer with its hour, and only if it is still the same person's browser. */
 function onlyFor(person: string): NonNullable<WorkboxPlugin['cacheWillUpdate']> {
-  return async ({ response }) => (response.status === 200 && (await readPerson()) === person ? response : null)
+  return async ({ response }) => {
+    if (response.status !== 200) return null
+    const body = await response.blob()
+    if (body.size > MOST_BYTES || (await readPerson()) !== person) return null
+    const type = response.headers.get('content-type') ?? 'application/json'
+    return new Response(body, { headers: { 'content-type': type, [KEPT_AT]: new Date().toISOString() } })
+  }
 }
 
-function forgetGone(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed']> {
+/** A gateway's answer is none; a refusal for good takes what was kept with it. */
+function fromPortal(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed']> {
   return async ({ request, response }) => {
+    const type = response.headers.get('content-type') ?? ''
+    if (GATEWAY.has(response.status) && !type.includes('problem+json')) throw new Error('A gateway answered')
     if (GONE.has(response.status)) await (await caches.open(keptOf(person))).delete(request)
     return response
   }
 }
 
-const trim: NonNullable<WorkboxPlugin['cacheDidUpdate']> = async ({ cacheName }) => {
+function withHeaders(response: Response, more: Record<string, string>): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+const trim: NonNullable<WorkboxPlugin['cacheDidUpdate']> = async ({ cacheName, request }) => {
+  const kind = keptRead(new URL(request.url).pathname)
   const cache = await caches.open(cacheName)
-  const reads = (await cache.keys()).filter(({ url }) => LESSON_READ.test(new URL(url).pathname))
-  await Promise.all(reads.slice(0, -MOST_COURSES).map((request) => cache.delete(request)))
+  const reads = (await cache.keys()).filter(({ url }) => keptRead(new URL(url).pathname) === kind)
+  await Promise.all(reads.slice(0, -MOST_ANSWERS).map((old) => cache.delete(old)))
 }
 
 /** Takes over the pages that are open, and drops what belonged to another build. */

@@ -20,7 +20,7 @@ import styles from './Payments.module.css'
 import { PaymentStatusTags } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 
-/** One payment with all that is known of it, and its receipt to download (decision M7). */
+/** One payment with all that is known of it, and its receipts to download (decision M7). */
 export default function PaymentDetail({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const query = useQuery(read(getPayment, { paymentId }))
@@ -36,7 +36,7 @@ export default function PaymentDetail({ paymentId, onClose }: { paymentId: strin
         {(payment) => (
           <>
             <Facts payment={payment} />
-            <Download payment={payment} />
+            <Downloads payment={payment} />
             <Group justify="flex-end" mt="lg">
               {payment.status === 'pending_verification' && (
                 <ButtonLink
@@ -99,37 +99,46 @@ function Facts({ payment }: { payment: Payment }) {
   )
 }
 
-/** The uploaded receipt, or else the numbered receipt of a completed payment (decision M7). */
-function Download({ payment: { id, receipt_file_id, receipt_number } }: { payment: Payment }) {
+/** The receipt that was sent, and the numbered one of a completed payment (decision M7). */
+function Downloads({ payment: { id, receipt_file_id, receipt_number } }: { payment: Payment }) {
   const icon = <IconDownload size={18} aria-hidden />
-  async function openFile(fileId: string) {
-    // Opened before the answer comes: browsers let a click open a window, not an answer.
-    const tab = window.open('about:blank', '_blank')
-    try {
-      const { url } = await call(getFileLink, { fileId })
-      if (tab) tab.location.href = url
-      else window.location.href = `${url}&download=true`
-    } catch {
-      tab?.close()
-      notify.error(texts.downloadFailed)
-    }
-  }
-  if (receipt_file_id) {
-    return (
-      <Button leftSection={icon} onClick={() => void openFile(receipt_file_id)}>
-        {texts.download}
-      </Button>
-    )
-  }
-  if (receipt_number === null)
+  if (receipt_file_id === null && receipt_number === null)
     return (
       <Box component="p" mb="1rem" c="dimmed">
         {texts.nothingToDownload}
       </Box>
     )
   return (
-    <Button component="a" leftSection={icon} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
-      {texts.downloadNumbered}
-    </Button>
+    <Group gap="sm">
+      {receipt_file_id !== null && (
+        <Button leftSection={icon} onClick={() => void openFile(receipt_file_id)}>
+          {texts.download}
+        </Button>
+      )}
+      {receipt_number !== null && (
+        <Button
+          component="a"
+          variant={receipt_file_id === null ? 'filled' : 'default'}
+          leftSection={icon}
+          href={addressOf(downloadNumberedReceipt, { paymentId: id })}
+          download
+        >
+          {texts.downloadNumbered}
+        </Button>
+      )}
+    </Group>
   )
+}
+
+async function openFile(fileId: string) {
+  // Opened before the answer comes: browsers let a click open a window, not an answer.
+  const tab = window.open('about:blank', '_blank')
+  try {
+    const { url } = await call(getFileLink, { fileId })
+    if (tab) tab.location.href = url
+    else window.location.href = `${url}&download=true`
+  } catch {
+    tab?.close()
+    notify.error(texts.downloadFailed)
+  }
 }

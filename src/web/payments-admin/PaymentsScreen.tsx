@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 
-const ScholarshipsTab = lazy(() => import('./ScholarshipsTab.tsx'))
+const ScholarshipsTab = late(() => import('./ScholarshipsTab.tsx'), { waiting: () => <SkeletonRows rows={5} /> })
 
 /** /admin/payments (document 3 §2.15), with the scholarship codes on a second tab (decision M4). */
 export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: OnView }) {
@@ -35,6 +35,7 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
             tab: tab === 'scholarships' ? 'scholarships' : 'payments',
             q: '',
             status: undefined,
+            sort: undefined,
             pages: 1,
             payment: undefined,
           })
@@ -48,9 +49,7 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
           <PaymentsTab view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="scholarships">
-          <Suspense fallback={<SkeletonRows rows={5} />}>
-            <ScholarshipsTab view={view} onView={onView} />
-          </Suspense>
+          <ScholarshipsTab view={view} onView={onView} />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { exportPayments } from '#contract/payments.ts'
 import { paymentList } from '#contract/screens/payments.ts'
 import { moneyText } from '#domain/money.ts'
@@ -17,17 +16,19 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTable } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
-const PaymentDetail = lazy(() => import('./PaymentDetail.tsx'))
+const PaymentDetail = lateDialog(() => import('./PaymentDetail.tsx'))
 
 /** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
 export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
-  const { query, isOld, loadingMore } = usePages(...paymentList(view.q, view.status), view.pages)
+  const { query, isOld, loadingMore } = usePages(...paymentList(view.q, view.status, view.sort), view.pages)
   const queries = useQueryClient()
   const refresh = useMutation({
     mutationFn: () => renew(queries, [exportPayments.room]),
@@ -81,27 +82,33 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
-            <PaymentsTable payments={items} onOpen={(payment) => onView({ payment })} />
-            <Pager
-              shown={items.length}
-              total={total}
-              isMinimum={first.total_is_minimum}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
+          <Pager
+            shown={items.length}
+            total={total}
+            isMinimum={first.total_is_minimum}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
+            <PaymentsTable
+              payments={items}
+              sorting={{
+                sort: sortIn(SORTS.payments, view.sort),
+                usual: '-date',
+                onSort: (sort) => onView({ sort, pages: 1 }),
+              }}
+              onOpen={(payment) => onView({ payment })}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
       {view.payment && (
-        <Suspense>
-          <PaymentDetail
-            key={view.payment}
-            paymentId={view.payment}
-            onClose={() => onView({ payment: undefined }, true)}
-          />
-        </Suspense>
+        <PaymentDetail
+          key={view.payment}
+          paymentId={view.payment}
+          onClose={() => onView({ payment: undefined }, true)}
+        />
       )}
     </>
   )

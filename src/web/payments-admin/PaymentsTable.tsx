@@ -7,6 +7,8 @@ import { When } from '#web/ui/When.tsx'
 import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
 import { paymentsTexts as texts } from './texts.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const TONES: Record<DisplayStatus, StatusTone> = {
   pending: 'soon',
@@ -15,32 +17,60 @@ const TONES: Record<DisplayStatus, StatusTone> = {
   refunded: 'neutral',
 }
 
-/** The payments as a table; cards on a small screen. */
+type Order = 'date' | 'student' | 'course' | 'amount'
+
+/** The payments as a table; a few lines each on a small screen. */
 export function PaymentsTable({
   payments,
+  sorting,
   onOpen,
 }: {
   payments: readonly Payment[]
+  sorting: Sorting<Order>
   onOpen: (paymentId: string) => void
 }) {
-  return <DataTable caption={texts.table} columns={columnsFor(onOpen)} rows={payments} rowKey={({ id }) => id} />
+  return (
+    <DataTable
+      caption={texts.table}
+      columns={columnsFor(onOpen)}
+      rows={payments}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+    />
+  )
 }
 
-function columnsFor(onOpen: (paymentId: string) => void): Column<Payment>[] {
+function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>[] {
   return [
     {
       header: texts.student,
-      width: '28%',
+      sort: { by: 'student', label: uiTexts.lastName },
+      width: '34%',
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
     },
     {
       header: texts.course,
-      width: '24%',
+      plain: true,
+      from: 'md',
+      sort: { by: 'course' },
+      width: '22%',
       cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
     },
-    { header: texts.amount, numeric: true, cell: (payment) => <Amount payment={payment} /> },
-    { header: texts.status, cell: (payment) => <PaymentStatusTags payment={payment} /> },
-    { header: texts.date, cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      header: texts.amount,
+      plain: true,
+      numeric: true,
+      sort: { by: 'amount', kind: 'number' },
+      cell: (payment) => <Amount payment={payment} />,
+    },
+    { header: texts.status, plain: true, cell: (payment) => <PaymentStatusTags payment={payment} /> },
+    {
+      header: texts.date,
+      plain: true,
+      from: 'lg',
+      sort: { by: 'date', kind: 'date' },
+      cell: ({ created_at }) => <When at={created_at} />,
+    },
     {
       header: texts.actions,
       actions: true,

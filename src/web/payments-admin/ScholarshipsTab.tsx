@@ -17,10 +17,13 @@ import type { OnView, PaymentsView } from './payments-view.ts'
 import { ScholarshipDialog } from './ScholarshipDialog.tsx'
 import { scholarshipTexts as texts } from './texts.ts'
 import { UsesDialog } from './UsesDialog.tsx'
+import { SORTS, sortIn } from '#contract/sorting.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
+import { RowDeeds } from '#web/ui/RowDeeds.tsx'
 
 /** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
 export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
-  const { query, isOld, loadingMore } = usePages(...scholarshipList(view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...scholarshipList(view.q, view.sort), view.pages)
   const open = query.data?.items.find(({ id }) => id === view.id)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (
@@ -47,16 +50,16 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
-            <ScholarshipTable items={items} onView={onView} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
+            <ScholarshipTable items={items} sort={sortIn(SORTS.scholarships, view.sort)} onView={onView} />
+          </Pager>
         )}
       </QueryState>
       {view.dialog === 'create' && <ScholarshipDialog scholarship={null} onClose={close} />}
@@ -66,7 +69,10 @@ export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; 
   )
 }
 
-function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; onView: OnView }) {
+type Order = 'date' | 'code' | 'percent' | 'uses'
+
+function ScholarshipTable(props: { items: readonly Scholarship[]; sort: Sorting<Order>['sort']; onView: OnView }) {
+  const { items, sort, onView } = props
   const { setActive, changing } = useScholarshipActivity()
   return (
     <DataTable
@@ -74,17 +80,24 @@ function ScholarshipTable({ items, onView }: { items: readonly Scholarship[]; on
       columns={columnsFor({ onView, setActive, changing })}
       rows={items}
       rowKey={({ id }) => id}
+      sorting={{
+        sort,
+        usual: '-date',
+        onSort: (next) => onView({ sort: next, pages: 1 }),
+        also: [{ header: texts.createdAt, sort: { by: 'date', kind: 'date' } }],
+      }}
     />
   )
 }
 
 type Deeds = ReturnType<typeof useScholarshipActivity> & { onView: OnView }
 
-function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>[] {
+function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship, Order>[] {
   return [
     {
       header: texts.code,
       width: '24%',
+      sort: { by: 'code' },
       cell: ({ code, description }) => (
         <span className={styles.two}>
           <strong>{code}</strong>
@@ -92,19 +105,28 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
         </span>
       ),
     },
-    { header: texts.percent, numeric: true, cell: ({ percent }) => formatPercent(percent) },
+    {
+      header: texts.percent,
+      numeric: true,
+      sort: { by: 'percent', kind: 'number' },
+      cell: ({ percent }) => formatPercent(percent),
+    },
     {
       header: texts.countries,
+      from: 'xl',
       cell: ({ countries }) =>
         countries.length === 0 ? texts.allCountries : countries.map((one) => texts.countryNames[one]).join(', '),
     },
-    { header: texts.validity, cell: validityOf },
+    { header: texts.validity, plain: true, from: 'lg', cell: validityOf },
     {
       header: texts.uses,
+      sort: { by: 'uses', kind: 'number' },
       cell: ({ id, code, uses, max_uses }) => (
         <Button
           variant="subtle"
+          data-print="show"
           mx="-1rem"
+          maw="none"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}
         >
@@ -114,6 +136,8 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
     },
     {
       header: texts.state,
+      plain: true,
+      from: 'md',
       cell: ({ problem }) =>
         problem ? (
           <StatusTag tone={problem === 'NOT_YET_VALID' ? 'soon' : 'neutral'}>{texts.problems[problem]}</StatusTag>
@@ -127,20 +151,19 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship>
       cell: (scholarship) => {
         const { id, code, is_active } = scholarship
         return (
-          <>
-            <Button variant="subtle" aria-label={texts.editOf(code)} onClick={() => onView({ dialog: 'edit', id })}>
-              {texts.edit}
-            </Button>
-            <Button
-              variant="subtle"
-              color={is_active ? 'rojo' : 'tinta'}
-              loading={changing === id}
-              aria-label={is_active ? texts.deactivateOf(code) : texts.activateOf(code)}
-              onClick={() => void setActive(scholarship, !is_active)}
-            >
-              {is_active ? texts.deactivate : texts.activate}
-            </Button>
-          </>
+          <RowDeeds
+            name={code}
+            deeds={[
+              { label: texts.edit, of: texts.editOf(code), onClick: () => onView({ dialog: 'edit', id }) },
+              {
+                label: is_active ? texts.deactivate : texts.activate,
+                of: is_active ? texts.deactivateOf(code) : texts.activateOf(code),
+                red: is_active,
+                loading: changing === id,
+                onClick: () => void setActive(scholarship, !is_active),
+              },
+            ]}
+          />
         )
       },
     },

@@ -57,21 +57,20 @@ export function UsesDialog({ scholarship, onClose }: { scholarship: Scholarship;
         empty={<EmptyState title={texts.noUses} />}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+          >
             <DataTable
               caption={texts.usesTitle(scholarship.code)}
               columns={COLUMNS}
               rows={items}
               rowKey={({ id }) => id}
             />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => setPages(pages + 1)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
     </Modal>

@@ -5,6 +5,7 @@ export type PaymentsView = {
   tab: 'payments' | 'scholarships'
   q: string
   status: DisplayStatus | undefined
+  sort: string | undefined
   pages: number
   /** The open payment. */
   payment: string | undefined

@@ -59,6 +59,7 @@ export const paymentsTexts = {
 
 /** The words of the scholarships (decision M4). */
 export const scholarshipTexts = {
+  createdAt: 'Fecha de creación',
   lead: 'Códigos que pagan una parte o todo el curso. Los estudiantes nunca ven la lista: escriben el que recibieron.',
   create: 'Crear beca',
   search: 'Buscar por código o descripción',
@@ -95,13 +96,13 @@ export const scholarshipTexts = {
   activate: 'Activar',
   activateOf: (code: string) => `Activar la beca ${code}`,
   deactivateTitle: (code: string) => `¿Desactivar la beca ${code}?`,
-  deactivateText: 'Nadie podrá usar el código hasta que la actives de nuevo. Lo que ya pagó queda como está.',
+  deactivateText: 'Nadie podrá usar el código hasta que la actives otra vez. Lo que ya pagó queda como está.',
   deactivated: (code: string) => `La beca ${code} está desactivada.`,
   activated: (code: string) => `La beca ${code} está activa.`,
   emptyTitle: 'Todavía no hay becas',
   emptyText: 'Crea un código y entrégalo a quien corresponda.',
   noneFound: 'Ninguna beca coincide con la búsqueda',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Quitar la búsqueda',
 
   createTitle: 'Crear beca',
   editTitle: (code: string) => `Editar la beca ${code}`,
@@ -109,16 +110,16 @@ export const scholarshipTexts = {
   codeUsedHint: 'Ya se usó: no puede cambiar.',
   description: 'Para quién es (opcional)',
   percentLabel: 'Porcentaje que paga la beca',
-  percentHint: 'De 1 a 100. Si es menos de 100, el estudiante paga el saldo con otro medio.',
+  percentHint: 'De 1 a 100. Si es menos de 100, el estudiante paga el saldo con otro método.',
   countriesHint: 'Sin marcar ninguno, sirve en todos.',
   validFrom: 'Primer día (opcional)',
   validTo: 'Último día (opcional)',
   maxUses: 'Máximo de usos (opcional)',
-  maxUsesHint: 'Vacío, sin límite.',
+  maxUsesHint: 'Si lo dejas vacío, sin límite.',
   save: 'Guardar',
   created: (code: string) => `Creaste la beca ${code}.`,
   updated: 'Beca actualizada',
-  failed: 'No se pudo guardar la beca',
+  failed: 'No pudimos guardar la beca',
 
   usesTitle: (code: string) => `Quién usó ${code}`,
   usesFailed: 'No pudimos cargar los usos',

@@ -32,10 +32,10 @@ export function ClaimDialog({
   onClaimed: (order: Order) => Promise<void>
 }) {
   const queries = useQueryClient()
-  const form = useClaimForm()
   const root = useRef<HTMLFormElement>(null)
   const kept = useRef<KeptKey>(newKey(''))
-  const { state, send, cancel } = useReceiptUpload()
+  const { state, send, cancel, forget } = useReceiptUpload()
+  const form = useClaimForm(forget)
   const busy = state.kind === 'sending'
   const payable = cart.items.filter(({ problem }) => problem === null)
 
@@ -58,7 +58,8 @@ export function ClaimDialog({
       kept.current = keyFor(claim, kept.current)
       return call(claimPaid, { ...claim, idempotency_key: kept.current.key }, { signal })
     })
-    if (!order) return notify.error(texts.failed)
+    if (!order) return notify.error(texts.failed, { about: texts.title })
+    notify.succeeded(texts.title)
     notify.success(texts.sent, { title: texts.sentTitle, durationMs: 5000 })
     await onClaimed(order)
     await queries.invalidateQueries()

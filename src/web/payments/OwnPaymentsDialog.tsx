@@ -68,16 +68,15 @@ export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) 
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore }) => (
-          <>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+          >
             <DataTable caption={texts.title} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => setPages(pages + 1)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
     </Modal>

@@ -44,7 +44,7 @@ export function ReceiptUploadDialog({
   const [operation, setOperation] = useState('')
   const [missing, setMissing] = useState(false)
   const [wrongNumber, setWrongNumber] = useState(false)
-  const { state, send, cancel } = useReceiptUpload(payment.id)
+  const { state, send, cancel, forget } = useReceiptUpload(payment.id)
   const busy = state.kind === 'sending'
 
   function leave() {
@@ -104,6 +104,7 @@ export function ReceiptUploadDialog({
         onChoose={(chosen) => {
           setFile(chosen)
           setMissing(false)
+          forget()
         }}
       />
       <OperationField

@@ -33,7 +33,7 @@ export const claimTexts = {
   courses: 'Cursos que pagaste',
   total: 'Total',
   failing: (course: string, reason: string) => `Error al matricularse en ${course}: ${reason}`,
-  nothing: 'Ninguno de los cursos del carrito se puede matricular ahora.',
+  nothing: 'Ahora no puedes matricularte en ninguno de estos cursos.',
   method: '¿Cómo pagaste?',
   methodRequired: 'Elige cómo pagaste',
   methods: METHOD_NAMES,
@@ -45,7 +45,7 @@ export const claimTexts = {
   proofMissing: FIELD_TEXTS.CLAIM_PROOF,
   send: 'Avisar que ya pagué',
   cancel: 'Cancelar',
-  sentTitle: 'Recibimos tu aviso',
+  sentTitle: 'Recibimos tus datos',
   sent: 'Estamos revisando tu pago. Te avisamos cuando tu matrícula esté confirmada.',
   failed: 'Error al procesar las matrículas',
 } as const

@@ -7,13 +7,14 @@ type Values = { method: ClaimableMethod | null; file: File | null; operation: st
 type Errors = { method?: string; operation?: boolean; proof?: string }
 
 /** What 'Ya transferí antes de matricularme' asks for: how it was paid, and at least one thing to find the money by. */
-export function useClaimForm() {
+export function useClaimForm(onChange: () => void) {
   const [values, setValues] = useState<Values>({ method: null, file: null, operation: '', note: '' })
   const [errors, setErrors] = useState<Errors>({})
 
   function change(some: Partial<Values>) {
     setValues((now) => ({ ...now, ...some }))
     setErrors({})
+    onChange()
   }
 
   /** How it was paid, or null with the errors shown. */

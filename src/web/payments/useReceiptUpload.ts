@@ -52,7 +52,10 @@ export function useReceiptUpload(paymentId?: string) {
     setState({ kind: 'idle' })
   }
 
-  return { state, send, cancel }
+  /** What failed was about a file or words that are others now. */
+  const forget = () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now))
+
+  return { state, send, cancel, forget }
 }
 
 /** What failed: the file's way, or the record that it belongs to. */

@@ -32,6 +32,7 @@ export function useProfileForm(profile: Profile) {
       ...(document === 'taken' && { document_number: texts.documentInvalid }),
     }),
     send: save,
+    onChange: () => setRefusal(null),
     onFailure: ({ code, status, detail }) => {
       const general = status >= 500 && code === 'UNEXPECTED'
       setRefusal(general ? texts.failed : code === 'NOT_FOUND' ? texts.notFound : detail || texts.failed)

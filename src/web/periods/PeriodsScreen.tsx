@@ -1,12 +1,12 @@
-import { Alert, Box, Button, Skeleton } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { listPeriods } from '#contract/periods.ts'
 import { periodList } from '#contract/screens/periods.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -17,17 +17,26 @@ import type { Period } from './answers.ts'
 import { PeriodCard } from './PeriodCard.tsx'
 import { periodTexts as texts } from './texts.ts'
 import { usePeriodActions } from './usePeriodActions.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import type { Sortable } from '#web/ui/sort-choices.ts'
+import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
-const OpenWindowsDialog = lazy(() => import('./OpenWindowsDialog.tsx'))
+const PeriodDialog = lateDialog(() => import('./PeriodDialog.tsx'))
+const OpenWindowsDialog = lateDialog(() => import('./OpenWindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type PeriodsView = {
   q: string
+  sort: SortOf<'periods'> | undefined
   pages: number
   dialog?: 'create' | 'edit' | 'windows' | undefined
   id?: string | undefined
 }
+
+const ORDERS: Sortable<'start' | 'name'>[] = [
+  { header: texts.orders.start, sort: { by: 'start', kind: 'date' } },
+  { header: texts.orders.name, sort: { by: 'name' } },
+]
 
 /** /admin/periods (document 3 §2.14). */
 export function PeriodsScreen({
@@ -38,7 +47,7 @@ export function PeriodsScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<PeriodsView>, replace?: boolean) => void
 }) {
-  const { query, isOld, loadingMore } = usePages(...periodList(view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...periodList(view.q, view.sort), view.pages)
   const { setActive, remove, changing } = usePeriodActions()
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (
@@ -51,9 +60,12 @@ export function PeriodsScreen({
       <Alert mb="1.25rem" color="ambar" icon={<IconAlertTriangle aria-hidden />} title={texts.warningTitle}>
         {texts.warning}
       </Alert>
-      <Box maw="30rem" mb="1.25rem">
-        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
-      </Box>
+      <Group gap="0.75rem 1rem" mb="1.25rem">
+        <Box flex="1 1 18rem" maw="30rem">
+          <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />
+        </Box>
+        <SortSelect columns={ORDERS} sort={view.sort} usual="-start" onSort={(sort) => onView({ sort, pages: 1 })} />
+      </Group>
       <QueryState
         query={query}
         errorTitle={texts.loadFailed}
@@ -62,7 +74,14 @@ export function PeriodsScreen({
         empty={<Nothing q={view.q} create={create} onClear={() => onView({ q: '', pages: 1 })} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <CardGrid min={20}>
               {items.map((period) => (
                 <PeriodCard
@@ -76,17 +95,10 @@ export function PeriodsScreen({
                 />
               ))}
             </CardGrid>
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {view.dialog === 'create' && (
           <PeriodDialog
             period={null}
@@ -104,7 +116,7 @@ export function PeriodsScreen({
             {(period) => <OpenWindowsDialog period={period} onClose={close} />}
           </OfPeriod>
         )}
-      </Suspense>
+      </>
     </Page>
   )
 }

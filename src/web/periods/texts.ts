@@ -6,6 +6,7 @@ export const periodTexts = {
   lead: 'Los ciclos académicos en los que se abren las matrículas y se dictan los cursos.',
   create: 'Crear período',
   search: 'Buscar por nombre o descripción',
+  orders: { start: 'Fecha de inicio', name: 'Nombre' },
   warningTitle: 'Antes de desactivar un período',
   warning:
     'Un período desactivado deja de ser el período actual y ya no permite abrir ni reactivar matrículas. Las matrículas que están abiertas siguen abiertas hasta que las cierres en cada curso. Nadie pierde sus cursos, lecciones ni notas.',
@@ -14,7 +15,7 @@ export const periodTexts = {
   inactive: 'Inactivo',
   days: (start: string, end: string) => `${formatDate(start)} – ${formatDate(end)}`,
   enrollments: (amount: number) => count(amount, 'matrícula', 'matrículas'),
-  windows: (amount: number) => count(amount, 'ventana de matrícula', 'ventanas de matrícula'),
+  windows: (amount: number) => count(amount, 'período de matrícula', 'períodos de matrícula'),
   noDescription: 'Sin descripción',
   edit: 'Editar',
   activate: 'Activar',
@@ -49,7 +50,7 @@ export const periodTexts = {
   changeFailed: 'Error al cambiar estado',
   removeTitle: (name: string) => `¿Eliminar el período ${name}?`,
   removeLossDays: (start: string, end: string) => `El período, del ${formatDate(start)} al ${formatDate(end)}`,
-  removeLossWindows: (amount: number) => `${count(amount, 'ventana de matrícula', 'ventanas de matrícula')} sin usar`,
+  removeLossWindows: (amount: number) => `${count(amount, 'período de matrícula', 'períodos de matrícula')} sin usar`,
   removeConfirm: 'Eliminar el período',
 } as const
 
@@ -57,7 +58,7 @@ export const periodTexts = {
 export const openTexts = {
   button: 'Abrir matrícula en varios cursos',
   title: (period: string) => `Abrir matrícula en varios cursos: ${period}`,
-  loadFailed: 'No se pudieron cargar los cursos',
+  loadFailed: 'No pudimos cargar los cursos',
   lead: 'Están marcados los cursos que se dictaron en el período anterior. Las fechas valen para todos los marcados, salvo los que cambies.',
   days: { enrollment_start_date: 'Fecha de apertura', enrollment_end_date: 'Fecha de cierre' },
   of: (field: string, course: string) => `${field} de ${course}`,
@@ -72,7 +73,7 @@ export const openTexts = {
   same: 'Usar las de todos',
   sameOf: (course: string) => `Usar las de todos en ${course}`,
   seats: 'Cupos',
-  seatsHint: 'Vacío: sin límite',
+  seatsHint: 'Si lo dejas vacío, sin límite.',
   bring: 'Traer también sus evaluaciones del período anterior',
   bringHint: 'Con sus preguntas y las fechas corridas al nuevo período. Sus profesores pueden cambiarlas.',
   submit: (amount: number) => (amount === 0 ? 'Abrir matrículas' : `Abrir ${count(amount, 'matrícula', 'matrículas')}`),
@@ -81,7 +82,7 @@ export const openTexts = {
       count(windows, 'matrícula abierta', 'matrículas abiertas'),
       ...(assignments > 0 ? [count(assignments, 'evaluación traída', 'evaluaciones traídas')] : []),
     ].join(', '),
-  failed: 'No se pudieron abrir las matrículas',
+  failed: 'No pudimos abrir las matrículas',
   noneTitle: 'No hay cursos por abrir',
   noneText: 'Todos los cursos activos ya tienen su matrícula abierta en este período.',
 } as const

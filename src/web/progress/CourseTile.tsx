@@ -12,7 +12,7 @@ export function CourseTile({ course }: { course: CourseProgress }) {
   const { course_id, course_name, course_code, image_url, percentage: percent } = course
   return (
     <AppLink to={`/student/courses/${course_id}`} className={styles.tile}>
-      <CourseCover code={course_code} name={course_name} image={image_url} height={96} />
+      <CourseCover cover={course.cover} name={course_name} image={image_url} height={96} />
       <Box component="span" className="line between" py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
         {course_code}
         <b className={`${styles.percent} toned`} data-tone={BAND_TONES[progressBand(percent)]}>

@@ -14,7 +14,7 @@ import { notify } from '#web/ui/notify.ts'
 import { type Receipt, claimOf } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
-import { useShortcuts } from './useShortcuts.ts'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
 
 const OPEN: readonly Receipt['status'][] = ['pending', 'processing', 'pending_verification']
 

@@ -8,6 +8,9 @@ import type { Receipt } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
+/** How the browser's viewer opens a PDF: without its bars and thumbnails, as wide as the frame. */
+const BARE = '#toolbar=0&navpanes=0&view=FitH'
+
 /** The receipt itself: an image, or a PDF in the browser's own viewer; and the way to see it large. */
 export function ReceiptFile({ file, student }: { file: NonNullable<Receipt['receipt_file']>; student: string }) {
   const query = useQuery(fileLink(file.id))
@@ -16,7 +19,7 @@ export function ReceiptFile({ file, student }: { file: NonNullable<Receipt['rece
       {({ url }) => (
         <>
           {file.file_type === 'application/pdf' ? (
-            <iframe className={styles.pdf} src={url} title={texts.receiptOf(student)} />
+            <iframe className={styles.pdf} src={url + BARE} title={texts.receiptOf(student)} />
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className={styles.image}>
               <img src={url} alt={texts.receiptOf(student)} />

@@ -15,7 +15,7 @@ import styles from './Secretariat.module.css'
 import { StudentPayments } from './StudentPayments.tsx'
 import { receiptTexts as texts } from './texts.ts'
 
-/** One receipt beside what should have arrived, who sent it and what happened to it. */
+/** One receipt with what should have arrived and the decision first, in sight without scrolling; then the file, who sent it and what happened to it. */
 export function ReceiptReview({
   receipt,
   onDecided,
@@ -26,7 +26,7 @@ export function ReceiptReview({
   onBack: () => void
 }) {
   const id = useId()
-  const { local, receipt_file } = receipt
+  const { receipt_file } = receipt
   return (
     <article className={styles.card} aria-labelledby={id}>
       <Button
@@ -39,7 +39,7 @@ export function ReceiptReview({
       </Button>
       <header className={styles.head}>
         <div>
-          <Box component="h2" fz="1.3rem" id={id}>
+          <Box component="h2" fz="1.3rem" id={id} tabIndex={-1}>
             {receipt.student_name}
           </Box>
           <Box component="p" className="break" mt="0.1rem" c="dimmed">
@@ -49,7 +49,16 @@ export function ReceiptReview({
         <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
       </header>
       <div className={styles.body}>
-        <div>
+        <div className={styles.act}>
+          {(['file', 'operation'] as const).map((by) => (
+            <SeenBefore key={by} by={by} receipt={receipt} />
+          ))}
+          <Expected receipt={receipt} />
+          <div className={styles.decision}>
+            <Decision receipt={receipt} onDecided={onDecided} />
+          </div>
+        </div>
+        <div className={styles.files}>
           {receipt_file ? (
             <ReceiptFile file={receipt_file} student={receipt.student_name} />
           ) : (
@@ -68,31 +77,29 @@ export function ReceiptReview({
           ))}
         </div>
         <div>
-          <section className={styles.expected} aria-label={texts.expected}>
-            <h3 className="plain hint">{texts.expected}</h3>
-            <p className={styles.amount}>
-              <Money
-                cents={local?.amount_cents ?? receipt.amount_cents}
-                currency={local?.currency ?? receipt.currency}
-              />
-            </p>
-            {local && (
-              <p>
-                <Money cents={receipt.amount_cents} currency={receipt.currency} />{' '}
-                {texts.rate(rateText(local.rate, local.currency))}
-              </p>
-            )}
-          </section>
-          {(['file', 'operation'] as const).map((by) => (
-            <SeenBefore key={by} by={by} receipt={receipt} />
-          ))}
           <Facts receipt={receipt} />
-          <Decision receipt={receipt} onDecided={onDecided} />
           <History receipt={receipt} />
           <StudentPayments receipt={receipt} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** What should have arrived, in the currency that it's sent in. */
+function Expected({ receipt: { local, amount_cents, currency } }: { receipt: Receipt }) {
+  return (
+    <section className={styles.expected} aria-label={texts.expected}>
+      <h3 className="plain hint">{texts.expected}</h3>
+      <p className={styles.amount}>
+        <Money cents={local?.amount_cents ?? amount_cents} currency={local?.currency ?? currency} />
+      </p>
+      {local && (
+        <p>
+          <Money cents={amount_cents} currency={currency} /> {texts.rate(rateText(local.rate, local.currency))}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -7,12 +7,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import type { Receipt, ReceiptState } from './answers.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
 import { ReceiptReview } from './ReceiptReview.tsx'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
-import { useShortcuts } from './useShortcuts.ts'
 
 /** What the address says: which receipts, how many pages of them, and the one that is open. */
 export type ReceiptsView = { state: ReceiptState; q: string; pages: number; receipt: string | undefined }
@@ -21,11 +21,9 @@ export type ReceiptsView = { state: ReceiptState; q: string; pages: number; rece
 export function ReceiptsTab({
   view,
   onView,
-  onHelp,
 }: {
   view: ReceiptsView
   onView: (change: Partial<ReceiptsView>, replace?: boolean) => void
-  onHelp: () => void
 }) {
   const { query, loadingMore, isOld } = usePages(...receiptList(view.state, view.q), view.pages)
   const tools = useRef<HTMLDivElement>(null)
@@ -42,18 +40,20 @@ export function ReceiptsTab({
     k: move(-1),
     ArrowUp: move(-1),
     '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-    '?': onHelp,
   })
+
+  const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)
 
   /** The next one comes up by itself; after the last, the one before it. */
   function onDecided(decided: Receipt) {
+    comesUp()
     const index = items.findIndex(({ payment_id }) => payment_id === decided.payment_id)
     const next = items[index + 1] ?? items[index - 1]
     onView({ receipt: view.receipt && next?.payment_id }, true)
   }
 
   return (
-    <>
+    <div ref={desk}>
       <div ref={tools} className={styles.tools} data-reading={view.receipt !== undefined || undefined}>
         <SegmentedControl
           classNames={{ label: styles.segment }}
@@ -82,14 +82,15 @@ export function ReceiptsTab({
             data-old={isOld || undefined}
           >
             <div className={styles.list}>
-              <ReceiptQueue items={items} current={current} onOpen={open} />
               <Pager
                 shown={items.length}
                 total={total}
                 hasMore={hasMore}
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 }, true)}
-              />
+              >
+                <ReceiptQueue items={items} current={current} onOpen={open} />
+              </Pager>
             </div>
             <div className={styles.review}>
               {current ? (
@@ -114,8 +115,20 @@ export function ReceiptsTab({
           </div>
         )}
       </QueryState>
-    </>
+    </div>
   )
+}
+
+/** After a decision the keyboard stands on the name of the receipt that comes up, or where others are chosen when none is left. */
+function useFocusOfNext(shown: string | undefined) {
+  const desk = useRef<HTMLDivElement>(null)
+  const decided = useRef(false)
+  useEffect(() => {
+    if (!decided.current) return
+    decided.current = false
+    desk.current?.querySelector<HTMLElement>(shown ? 'article h2' : 'input:checked')?.focus()
+  }, [shown])
+  return { desk, decided: () => (decided.current = true) }
 }
 
 function stateOf(value: string): ReceiptState {

@@ -1,18 +1,19 @@
-import { ActionIcon, Modal, Tabs } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Tabs } from '@mantine/core'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
+import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
 import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
-import styles from './Secretariat.module.css'
 import { receiptTexts } from './texts.ts'
 
-const GradesTab = lazy(() => import('./desk/GradesTab.tsx'))
-const PeopleTab = lazy(() => import('./desk/PeopleTab.tsx'))
-const CoursesTab = lazy(() => import('./desk/CoursesTab.tsx'))
-const PeriodsTab = lazy(() => import('./desk/PeriodsTab.tsx'))
+const waiting = () => <SkeletonRows rows={6} />
+const FindStudent = late(() => import('./file/FindStudent.tsx'))
+const GradesTab = late(() => import('./desk/GradesTab.tsx'), { waiting })
+const PeopleTab = late(() => import('./desk/PeopleTab.tsx'), { waiting })
+const CoursesTab = late(() => import('./desk/CoursesTab.tsx'), { waiting })
+const PeriodsTab = late(() => import('./desk/PeriodsTab.tsx'), { waiting })
 
 /** What the address says of the whole screen. */
 export type SecretariatView = { tab: Tab } & DeskView & ReceiptsView
@@ -22,15 +23,26 @@ export function SecretariatScreen({
   view,
   onView,
   onTab,
+  onStudent,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
   /** Another tab: what was searched and open in the former stays there. */
   onTab: (tab: Tab) => void
+  /** A student's file. */
+  onStudent: (userId: string) => void
 }) {
-  const [help, setHelp] = useState(false)
   return (
-    <Page title={deskTexts.title} actions={view.tab === 'receipts' && <HelpButton onHelp={() => setHelp(true)} />}>
+    <Page
+      title={deskTexts.title}
+      actions={
+        view.tab === 'receipts' ? (
+          <ShortcutHelp list={receiptTexts.shortcutList} />
+        ) : (
+          <FindStudent onFound={onStudent} />
+        )
+      }
+    >
       <Tabs
         value={view.tab}
         onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}
@@ -45,15 +57,12 @@ export function SecretariatScreen({
         </Tabs.List>
         <Tabs.Panel value={view.tab}>
           {view.tab === 'receipts' ? (
-            <ReceiptsTab view={view} onView={onView} onHelp={() => setHelp(true)} />
+            <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <DeskTab view={view} onView={onView} />
-            </Suspense>
+            <DeskTab view={view} onView={onView} />
           )}
         </Tabs.Panel>
       </Tabs>
-      <ShortcutHelp opened={help} onClose={() => setHelp(false)} />
     </Page>
   )
 }
@@ -71,32 +80,4 @@ function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
     default:
       return <GradesTab view={view} onView={onView} />
   }
-}
-
-function HelpButton({ onHelp }: { onHelp: () => void }) {
-  return (
-    <ActionIcon className={styles.help} aria-label={receiptTexts.shortcuts} onClick={onHelp}>
-      <IconKeyboard size={22} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  )
-}
-
-/** The keys of the receipts' list. */
-function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={receiptTexts.shortcuts}>
-      <dl className={styles.shortcuts}>
-        {receiptTexts.shortcutList.map(({ keys, deed }) => (
-          <div key={deed}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{deed}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
 }

@@ -52,7 +52,7 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
               ))}
             </ul>
             {total > items.length && (
-              <AppLink to="/admin/payments" search={{ q: student_email }}>
+              <AppLink className="alone" to="/admin/payments" search={{ q: student_email }}>
                 {texts.allStudentPayments(total)}
               </AppLink>
             )}

@@ -23,13 +23,13 @@ export const receiptTexts = {
     decided: 'Aquí quedan los pagos que la secretaría aprueba o rechaza.',
   },
   noneFound: 'Ningún comprobante coincide con la búsqueda',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Quitar la búsqueda',
   gone: 'Ya no está en esta lista',
-  goneText: 'Puede que otra persona lo haya resuelto mientras tanto.',
+  goneText: 'Puede que otra persona lo haya aprobado o rechazado mientras tanto.',
   seeList: 'Ver la lista',
   backToList: 'Volver a la lista',
 
-  expected: 'Debe haber llegado',
+  expected: 'Debería figurar en la cuenta',
   rate: (rate: string) => `a ${rate} por dólar`,
   courses: 'Cursos',
   claim: 'Dice que ya pagó',
@@ -52,7 +52,7 @@ export const receiptTexts = {
 
   receipt: 'Comprobante',
   replaced: 'Reemplazado',
-  earlierFile: 'Comprobante de la forma de pago anterior',
+  earlierFile: 'Comprobante del método de pago anterior',
   noReceipt: 'Todavía no envió un comprobante.',
   noReceiptHint: 'Aprueba solo si ya recibiste el dinero, por ejemplo en efectivo.',
   receiptOf: (student: string) => `Comprobante de ${student}`,
@@ -73,12 +73,12 @@ export const receiptTexts = {
   noOtherPayments: 'No tiene otros pagos.',
   seenBefore: (student: string, on: string) => `${student}, el ${on}`,
 
-  history: 'Historia',
+  history: 'Historial',
   actions: {
     'payment.created': 'Compra registrada',
     'payment.claimed': 'Dice que ya pagó',
     'payment.receipt_uploaded': 'Comprobante enviado',
-    'payment.replaced': 'Reemplazado por otra forma de pago',
+    'payment.replaced': 'Reemplazado por otro método de pago',
     'payment.retried': 'Nuevo intento',
     'payment.approved': 'Pago aprobado',
     'payment.rejected': 'Pago rechazado',
@@ -114,11 +114,10 @@ export const receiptTexts = {
   confirmReject: 'Rechazar el pago',
   cancel: 'Cancelar',
   rejected: (student: string) => `Rechazaste el pago de ${student}.`,
-  decidedMeanwhile: 'Este pago ya fue resuelto.',
+  decidedMeanwhile: 'Otra persona ya aprobó o rechazó este pago.',
   decidedBy: (name: string) => `Resuelto por ${name}`,
   why: 'Motivo',
 
-  shortcuts: 'Atajos de teclado',
   shortcutList: [
     { keys: ['J', '↓'], deed: 'Siguiente comprobante' },
     { keys: ['K', '↑'], deed: 'Comprobante anterior' },
@@ -126,7 +125,6 @@ export const receiptTexts = {
     { keys: ['R'], deed: 'Rechazar' },
     { keys: ['O'], deed: 'Escribir el número de operación' },
     { keys: ['/'], deed: 'Buscar' },
-    { keys: ['?'], deed: 'Mostrar los atajos' },
   ],
   otherCourses: (others: number) => `y ${count(others, 'curso más', 'cursos más')}`,
 } as const

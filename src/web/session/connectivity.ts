@@ -1,3 +1,5 @@
+import { onlineManager } from '@tanstack/react-query'
+import { isLineLost, lineAnswered, lineFailed, onLine } from '#web/api/line.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sessionTexts as texts } from './texts.ts'
 
@@ -7,26 +9,90 @@ const ANSWER_WITHIN_MS = 20_000
 const TOAST_MS = 5000
 /** Answers when the server and its database do; a full disk or a storage that is away is no lost connection. */
 const HEARTBEAT = '/readyz'
+/** Answers as soon as the server does: the cheapest thing to ask for. */
+const HEALTH = '/healthz'
+/** Between two questions whether a lost line is back. */
+const PAUSE_MS = { first: 2000, most: 30_000 } as const
+/** A line that stood this long before it was lost again is asked for quickly again. */
+const STEADY_MS = 60_000
 
-/** Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over. Listens while the page is seen. */
+/** Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over; asks until a lost line is back. */
 export function watchConnectivity(): void {
-  let failing = false
-  window.addEventListener('offline', () =>
-    notify.warning(texts.offline, { title: texts.offlineTitle, durationMs: TOAST_MS }),
-  )
-  window.addEventListener('online', () => notify.success(texts.back))
+  /** Whether somebody was told that something is wrong: then they're told that it's over. */
+  let isTold = false
+  let isFailing = false
+  let pause: number = PAUSE_MS.first
+  let backAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  // Queries hear of the line instead of the browser's own events.
+  onlineManager.setEventListener((setOnline) => onLine((isLost) => setOnline(!isLost)))
+  onlineManager.setOnline(!isLineLost())
+  onLine((isLost) => (isLost ? follow() : end()))
+  window.addEventListener('offline', lineFailed)
+  window.addEventListener('online', () => void ask())
+  if (isLineLost()) follow()
 
   setInterval(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void beat()
+    if (document.visibilityState === 'visible' && !isLineLost()) void beat()
   }, BEAT_MS)
+
+  function follow() {
+    if (Date.now() - backAt > STEADY_MS) pause = PAUSE_MS.first
+    if (!navigator.onLine)
+      tell(() => notify.warning(texts.offline, { title: texts.offlineTitle, durationMs: TOAST_MS }))
+    askLater()
+  }
+
+  function end() {
+    clearTimeout(timer)
+    backAt = Date.now()
+    isFailing = false
+    tellEnd()
+  }
+
+  /** Not everybody in the same moment: a portal that starts again has them all coming back. */
+  function askLater() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), pause * (1 + Math.random() / 4))
+  }
+
+  async function ask() {
+    if (await isThere()) return lineAnswered()
+    lineFailed()
+    tell(() => notify.warning(texts.unreachable, { title: texts.offlineTitle, durationMs: TOAST_MS }))
+    pause = Math.min(pause * 2, PAUSE_MS.most)
+    askLater()
+  }
 
   async function beat() {
     const answers = await isAnswering()
     // A line that was lost meanwhile has its own notice.
-    if (!navigator.onLine || answers === !failing) return
-    failing = !answers
-    if (failing) notify.error(texts.failing, { title: texts.failingTitle, durationMs: TOAST_MS })
-    else notify.success(texts.back)
+    if (isLineLost() || answers === !isFailing) return
+    isFailing = !answers
+    if (isFailing) tell(() => notify.error(texts.failing, { title: texts.failingTitle, durationMs: TOAST_MS }))
+    else tellEnd()
+  }
+
+  function tell(say: () => void) {
+    if (!isTold) say()
+    isTold = true
+  }
+
+  function tellEnd() {
+    if (isTold) notify.success(texts.back)
+    isTold = false
+  }
+}
+
+/** Whether the server answers; what answers in its place (a gateway, the sign-in page of a public network) doesn't say this. */
+async function isThere(): Promise<boolean> {
+  try {
+    const answer = await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const said: { status?: unknown } = await answer.json()
+    return answer.ok && said.status === 'ok'
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, onProblem } from '#web/api/client.ts'
+import { isLineLost } from '#web/api/line.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { forgetPerson, getSession, setSession } from './session.ts'
@@ -15,13 +16,14 @@ const MAINTENANCE_BEAT_MS = 10_000
 export function watchSession({ router, queries }: { router: AppRouter; queries: QueryClient }): void {
   setInterval(() => {
     const isClosed = getSession().settings.maintenance_mode
-    if (isClosed && navigator.onLine && document.visibilityState === 'visible') void lookAgain()
+    if (isClosed && !isLineLost() && document.visibilityState === 'visible') void lookAgain()
   }, MAINTENANCE_BEAT_MS)
 
   /** Whoever waits, or has work open, goes on by themselves once the portal is back. */
   async function lookAgain() {
-    const { getSession: operation } = await import('#contract/access.ts')
-    const seen = await call(operation, {}).catch(() => null)
+    const seen = await import('#contract/access.ts')
+      .then(({ getSession: operation }) => call(operation, {}))
+      .catch(() => null)
     if (!seen || seen.settings.maintenance_mode) return
     setSession({ ...getSession(), settings: seen.settings })
     notify.success(texts.open)

@@ -149,11 +149,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: 'button', label: 'button-words' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 18, 'aria-label': 'Cerrar' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Input: { defaultProps: { size: 'md' }, classNames: { wrapper: 'field' } },
+    Input: { defaultProps: { size: 'md' }, classNames: { wrapper: 'field', input: 'field-box' } },
     InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
@@ -161,8 +161,10 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         size: 'md',
-        visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', size: 40 },
+        rightSectionWidth: 44,
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña' },
       },
+      vars: () => ({ root: { '--psi-button-size': '44px' } }),
     },
     NativeSelect: { defaultProps: { size: 'md' } },
     Select: {
@@ -175,11 +177,19 @@ export const theme = createTheme({
     },
     MultiSelect: { defaultProps: { size: 'md', nothingFoundMessage: 'Sin resultados' } },
     FileInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { input: 'mark' } },
-    Radio: { defaultProps: { size: 'md', iconColor: 'var(--on-tone)' }, classNames: { radio: 'mark' } },
+    Checkbox: {
+      defaultProps: { size: 'md', iconColor: 'var(--on-tone)' },
+      classNames: { input: 'mark', inner: 'choice-mark', label: 'choice-words' },
+    },
+    Radio: {
+      defaultProps: { size: 'md', iconColor: 'var(--on-tone)' },
+      classNames: { radio: 'mark', inner: 'choice-mark', label: 'choice-words' },
+    },
     RadioIndicator: { classNames: { indicator: 'mark' } },
-    Switch: { defaultProps: { size: 'md' } },
-    SegmentedControl: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' }, classNames: { track: 'choice-mark', label: 'choice-words' } },
+    SegmentedControl: { defaultProps: { size: 'md' }, classNames: { label: 'segment' } },
+    Tabs: { classNames: { tab: 'tab' } },
+    Loader: { classNames: { root: 'loader' } },
     Paper: { defaultProps: { radius: 'lg' } },
     // Its mark is the browser's, which base.css takes from lists.
     List: { defaultProps: { listStyleType: 'disc' } },
@@ -205,9 +215,6 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...dialog, overlayProps: { backgroundOpacity: 0.45 } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 320 } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
-    Pagination: {
-      vars: () => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': '0.95rem' } }),
-    },
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm', size: 'lg', variant: 'light' } },
     Skeleton: { classNames: { root: 'skeleton' } },
     Alert: { defaultProps: { variant: 'light', radius: 'lg', closeButtonLabel: 'Cerrar' } },

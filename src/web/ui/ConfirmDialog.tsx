@@ -5,7 +5,7 @@ import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
 
 /** The dialog of `confirm()`: the safe answer has the focus, unless the question is made to be said yes to. */
-export default function ConfirmDialog({ question }: { question: OpenQuestion }) {
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
   const {

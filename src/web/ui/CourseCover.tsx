@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { coverHue } from '#domain/courses/cover.ts'
 import styles from './CourseCover.module.css'
+import { CoverArt, coverGround } from './CoverArt.tsx'
 
-/** The face of a course, the same everywhere: its image, or its name on a gradient made from its code. */
+/** The face of a course, the same everywhere: its picture, or its name on the cover that it got when it was created (record 029). */
 export function CourseCover({
-  code,
+  cover,
   name,
   image,
   height = 112,
   showName = true,
 }: {
-  code: string
+  cover: number
   name: string
   image?: string | null
   height?: number
@@ -19,11 +19,13 @@ export function CourseCover({
 }) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = image && image !== broken ? image : null
-  const hue = coverHue(code)
-  const background = `linear-gradient(135deg, hsl(${hue} 48% 24%), hsl(${(hue + 18) % 360} 40% 40%))`
   return (
-    <div className={styles.cover} style={{ height, background }} data-image={shown !== null || undefined}>
-      {shown && <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setBroken(shown)} />}
+    <div className={styles.cover} style={{ height, ...coverGround(cover) }} data-image={shown !== null || undefined}>
+      {shown ? (
+        <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setBroken(shown)} />
+      ) : (
+        <CoverArt cover={cover} />
+      )}
       {showName && <span className={styles.name}>{name}</span>}
     </div>
   )

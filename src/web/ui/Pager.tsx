@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './inline.module.css'
 import { uiTexts } from './texts.ts'
 
-/** 'Cargar más' with how much is shown; nothing when all is. Made for useInfiniteQuery. */
+const ROWS = 'tbody > tr, li, article, section'
+
+/**
+ * A list that grows: above it how much of it is shown, under it 'Cargar más' while there is more. What came is said aloud, and
+ * the first of it has the focus: whoever asked for it reads on there.
+ */
 export function Pager({
   shown,
   total,
@@ -10,6 +16,10 @@ export function Pager({
   hasMore,
   loading,
   onMore,
+  isOld = false,
+  quiet = false,
+  className,
+  children,
 }: {
   shown: number
   total: number
@@ -18,16 +28,60 @@ export function Pager({
   hasMore: boolean
   loading: boolean
   onMore: () => void
+  /** What is shown answers an earlier question. */
+  isOld?: boolean
+  /** Nothing is counted while everything is shown. */
+  quiet?: boolean
+  /** Of what holds the list. */
+  className?: string | undefined
+  children: ReactNode
 }) {
-  if (total === 0) return null
+  const list = useRef<HTMLDivElement>(null)
+  const asked = useRef<{ shown: number; rows: ReadonlySet<Element> } | null>(null)
+  const [came, setCame] = useState({ count: 0, shown: 0 })
+
+  useEffect(() => {
+    const before = asked.current
+    if (!before || loading || shown <= before.shown) return
+    asked.current = null
+    setCame({ count: shown - before.shown, shown })
+    const first = rowsIn(list.current).find((row) => !before.rows.has(row))
+    if (!first) return
+    first.tabIndex = -1
+    first.focus()
+  }, [shown, loading])
+
+  function more() {
+    asked.current = { shown, rows: new Set(rowsIn(list.current)) }
+    onMore()
+  }
+
+  const text = isMinimum
+    ? uiTexts.shownOfMany(shown, total)
+    : shown < total
+      ? uiTexts.shown(shown, total)
+      : uiTexts.total(total)
   return (
-    <div className={styles.pager} data-print="hide">
-      <output>{isMinimum ? uiTexts.shownOfMany(shown, total) : uiTexts.shown(shown, total)}</output>
+    <div>
+      {total > 0 && !(quiet && !hasMore && came.shown !== shown) && (
+        <output className={styles.total}>
+          {came.count > 0 && came.shown === shown ? uiTexts.cameMore(came.count, text) : text}
+        </output>
+      )}
+      <div ref={list} className={className} data-old={isOld || undefined}>
+        {children}
+      </div>
       {hasMore && (
-        <Button variant="default" loading={loading} onClick={onMore}>
-          {uiTexts.loadMore}
-        </Button>
+        <div className={styles.pager} data-print="hide">
+          <Button variant="default" loading={loading} onClick={more}>
+            {uiTexts.loadMore}
+          </Button>
+        </div>
       )}
     </div>
   )
+}
+
+function rowsIn(list: Element | null): HTMLElement[] {
+  return list ? [...list.querySelectorAll<HTMLElement>(ROWS)] : []
 }

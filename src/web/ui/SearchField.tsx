@@ -55,7 +55,7 @@ export function SearchField({
       // At once when the person goes on to something else: a search that comes later would call a followed link back.
       onBlur={() => search(text)}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      rightSection={text && <CloseButton size={40} aria-label={uiTexts.clear} onClick={() => setText('')} />}
+      rightSection={text && <CloseButton aria-label={uiTexts.clear} onClick={() => setText('')} />}
       rightSectionWidth={44}
     />
   )

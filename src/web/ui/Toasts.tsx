@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <CloseButton aria-label="Cerrar aviso" onClick={() => notify.close(id)} />
+      <CloseButton aria-label="Cerrar mensaje" onClick={() => notify.close(id)} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { useElementSize } from '@mantine/hooks'
-import { useId, type ReactNode, type Ref } from 'react'
+import { ChartFigure } from './ChartFigure.tsx'
+import { lettersIn, shorten } from './chart-labels.ts'
 import styles from './charts.module.css'
 import { formatNumber } from './format.ts'
-import { uiTexts } from './texts.ts'
 
 type Point = {
   label: string
@@ -19,103 +18,107 @@ type Props = {
   max?: number
   format?: (value: number) => string
   height?: number
+  /** What the labels and the values are, for the table. */
+  columns?: readonly [string, string]
 }
 
 const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
 
 /** Amounts side by side. The numbers stand on the bars and, as a table, under the chart. */
-export function BarChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
-  const { ref, width: room } = useElementSize()
-  const top = max ?? Math.max(1, ...points.map((point) => point.value))
-  const inner = height - PAD.top - PAD.bottom
-  const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
-  const width = Math.min(64, step * 0.62)
-  const isTight = points.some(({ label }) => label.length > lettersIn(step))
-  // Where not even the short ones fit beside each other, every other one stands, with the last.
-  const isTighter = isTight && points.some(({ tick }) => tick && tick.length > lettersIn(step))
-  const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
+export function BarChart({ title, points, max, format = formatNumber, height = 220, columns }: Props) {
+  const { top, yOf, base } = scaleOf(points, max, height)
   return (
-    <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
-        <line
-          className={styles.base}
-          x1={PAD.left}
-          x2={room - PAD.right}
-          y1={height - PAD.bottom}
-          y2={height - PAD.bottom}
-        />
-        {points.map(({ label, value, tick }, index) => {
-          const tall = (Math.max(0, Math.min(value, top)) / top) * inner
-          const middle = PAD.left + step * (index + 0.5)
-          return (
-            <g key={label}>
-              <rect
-                className={styles.bar}
-                x={middle - width / 2}
-                y={height - PAD.bottom - tall}
-                width={width}
-                height={tall}
-                rx={4}
-              />
-              <text className={styles.value} x={middle} y={height - PAD.bottom - tall - 7}>
-                {format(value)}
-              </text>
-              <text className={styles.tick} x={middle} y={height - 9}>
-                {isTight && tick ? isShown(index) && tick : shorten(label, step)}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-    </Figure>
+    <ChartFigure title={title} columns={columns} rows={rowsOf(points, format)} height={height}>
+      {(room) => {
+        const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
+        const width = Math.min(64, step * 0.62)
+        const isTight = points.some(({ label }) => label.length > lettersIn(step))
+        // Where not even the short ones fit beside each other, every other one stands, with the last.
+        const isTighter = isTight && points.some(({ tick }) => tick && tick.length > lettersIn(step))
+        const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
+        return (
+          <>
+            <Base room={room} y={base} />
+            {points.map(({ label, value, tick }, index) => {
+              const y = yOf(Math.min(value, top))
+              const middle = PAD.left + step * (index + 0.5)
+              return (
+                <g key={label}>
+                  <rect className={styles.bar} x={middle - width / 2} y={y} width={width} height={base - y} rx={4} />
+                  <text className={styles.value} x={middle} y={y - 7}>
+                    {format(value)}
+                  </text>
+                  <text className={styles.tick} x={middle} y={height - 9}>
+                    {isTight && tick ? isShown(index) && tick : shorten(label, step)}
+                  </text>
+                </g>
+              )
+            })}
+          </>
+        )
+      }}
+    </ChartFigure>
   )
 }
 
-/** How something went over time. */
-export function LineChart({ title, points, max, format = formatNumber, height = 220 }: Props) {
-  const { ref, width: room } = useElementSize()
-  const top = max ?? Math.max(1, ...points.map((point) => point.value))
-  const inner = height - PAD.top - PAD.bottom
-  const left = PAD.left + 24
-  const step = (room - left * 2) / Math.max(1, points.length - 1)
-  const places = points.map(({ value }, index) => ({
-    x: left + step * index,
-    y: height - PAD.bottom - (Math.max(0, Math.min(value, top)) / top) * inner,
-  }))
-  const line = places.map(({ x, y }) => `${x},${y}`).join(' ')
+/** How something went over time, beside a line that it's measured against. */
+export function LineChart({
+  title,
+  points,
+  max,
+  format = formatNumber,
+  height = 220,
+  columns,
+  reference,
+}: Props & {
+  /** The line to reach, and what it is. */
+  reference?: { value: number; label: string }
+}) {
+  const { yOf, base } = scaleOf(points, max, height)
   return (
-    <Figure title={title} points={points} format={format} height={height} room={room} sizeRef={ref}>
-      <svg viewBox={`0 0 ${room} ${height}`} height={height} className="block figures wide" aria-hidden>
-        <line
-          className={styles.base}
-          x1={PAD.left}
-          x2={room - PAD.right}
-          y1={height - PAD.bottom}
-          y2={height - PAD.bottom}
-        />
-        <polyline className={styles.line} points={line} />
-        {places.map(({ x, y }, index) => {
-          const point = points[index]
-          if (!point) return null
-          return (
-            <g key={point.label}>
-              <circle className={styles.dot} cx={x} cy={y} r={4.5} />
-              <text className={styles.value} x={x} y={y - 11}>
-                {format(point.value)}
-              </text>
-              <text className={styles.tick} x={x} y={height - 9}>
-                {shorten(point.tick ?? point.label, step)}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-    </Figure>
+    <ChartFigure title={title} columns={columns} rows={rowsOf(points, format)} height={height}>
+      {(room) => {
+        const left = PAD.left + 24
+        const step = (room - left * 2) / Math.max(1, points.length - 1)
+        const placed = points.map((point, index) => ({ ...point, x: left + step * index, y: yOf(point.value) }))
+        return (
+          <>
+            <Base room={room} y={base} />
+            {reference && (
+              <>
+                <line
+                  className={styles.reference}
+                  x1={PAD.left}
+                  x2={room - PAD.right}
+                  y1={yOf(reference.value)}
+                  y2={yOf(reference.value)}
+                />
+                <text className={styles.referenceLabel} x={room - PAD.right} y={yOf(reference.value) + 16}>
+                  {reference.label}
+                </text>
+              </>
+            )}
+            <polyline className={styles.line} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
+            {placed.map(({ label, value, tick, x, y }) => (
+              <g key={label}>
+                <circle className={styles.dot} cx={x} cy={y} r={4.5} />
+                <text className={styles.value} x={x} y={y - 11}>
+                  {format(value)}
+                </text>
+                <text className={styles.tick} x={x} y={height - 9}>
+                  {shorten(tick ?? label, step)}
+                </text>
+              </g>
+            ))}
+          </>
+        )
+      }}
+    </ChartFigure>
   )
 }
 
 /** Horizontal bars, for long names: a distribution, a ranking. */
-export function BarList({ title, points, max, format = formatNumber }: Omit<Props, 'height'>) {
+export function BarList({ title, points, max, format = formatNumber }: Omit<Props, 'height' | 'columns'>) {
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   return (
     <ul className={styles.list} aria-label={title}>
@@ -132,51 +135,17 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
   )
 }
 
-/** The drawing is for the eyes; the table under it says the same in words. */
-function Figure({
-  title,
-  points,
-  format,
-  height,
-  room,
-  sizeRef,
-  children,
-}: {
-  title: string
-  points: readonly Point[]
-  format: (value: number) => string
-  height: number
-  /** How wide the drawing may be: 0 until it was measured. */
-  room: number
-  sizeRef: Ref<HTMLDivElement>
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <figure className={styles.figure} aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
-      <div ref={sizeRef} style={{ minHeight: height }}>
-        {room > 0 && children}
-      </div>
-      <details>
-        <summary>{uiTexts.chartData}</summary>
-        <dl>
-          {points.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="figures">{format(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </figure>
-  )
+/** Where a value stands in a drawing of this height, and where nothing does. */
+function scaleOf(points: readonly Point[], max: number | undefined, height: number) {
+  const top = max ?? Math.max(1, ...points.map((point) => point.value))
+  const base = height - PAD.bottom
+  return { top, base, yOf: (value: number) => base - (Math.max(0, Math.min(value, top)) / top) * (base - PAD.top) }
 }
 
-function shorten(label: string, room: number): string {
-  const most = Math.max(3, lettersIn(room))
-  return label.length > most ? `${label.slice(0, most - 1)}…` : label
+function rowsOf(points: readonly Point[], format: (value: number) => string) {
+  return points.map(({ label, value }) => [label, format(value)] as const)
 }
 
-/** About 7 units a letter at this size. */
-const lettersIn = (room: number) => Math.floor(room / 7.5)
+function Base({ room, y }: { room: number; y: number }) {
+  return <line className={styles.base} x1={PAD.left} x2={room - PAD.right} y1={y} y2={y} />
+}

@@ -1,15 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { getQuestion, onQuestion } from './confirm-store.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-
-/** Where the question of `confirm()` appears; its code comes with the first question. */
+/** Where the question of `confirm()` appears. It's always there: what is asked before leaving unsaved work can't wait for a line. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, getQuestion, () => null)
-  if (!question) return null
-  return (
-    <Suspense>
-      <ConfirmDialog question={question} />
-    </Suspense>
-  )
+  return question && <ConfirmDialog question={question} />
 }

@@ -7,9 +7,11 @@ export type Toast = {
   /** A way back: 'Deshacer'. */
   action?: { label: string; run: () => void }
   durationMs: number
+  /** The deed that failed: it goes when the same deed succeeds. */
+  about?: string
 }
 
-type Options = { title?: string; durationMs?: number; action?: Toast['action'] }
+type Options = { title?: string; durationMs?: number; action?: Toast['action']; about?: string }
 
 /** Document 1 §9. With an action there is more time to reach it. */
 const DURATION_MS = 4000
@@ -18,6 +20,7 @@ const MOST = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+let told: string | undefined
 const listeners = new Set<() => void>()
 
 /** Shows toasts from anywhere: `notify.success('Guardado')`, `notify.error(problem.detail)`. */
@@ -27,7 +30,14 @@ export const notify = {
   warning: (message: string, options?: Options) => add('soon', message, options),
   info: (message: string, options?: Options) => add('info', message, options),
   close,
+  about,
+  succeeded: (deed: string) => closeFailures((toast) => toast.about === deed),
+  /** What failed after one toast and up to another, by their numbers. */
+  closeFailuresBetween: (after: number, last: number) => closeFailures(({ id }) => id > after && id <= last),
 }
+
+/** The number of the newest toast; 0 before there was one. */
+export const lastToast = (): number => lastId
 
 export const getToasts = (): readonly Toast[] => toasts
 
@@ -41,12 +51,36 @@ function add(tone: Toast['tone'], message: string, options: Options = {}): numbe
   const said = toasts.find((other) => other.message === message && other.title && !options.title)
   if (said) return said.id
   lastId += 1
-  const { action, title } = options
+  const { action, title, about: deed = told } = options
   const durationMs = options.durationMs ?? (action ? ACTION_MS : DURATION_MS)
-  const toast: Toast = { id: lastId, tone, message, durationMs, ...(title && { title }), ...(action && { action }) }
+  const toast: Toast = {
+    id: lastId,
+    tone,
+    message,
+    durationMs,
+    ...(title && { title }),
+    ...(action && { action }),
+    ...(deed && { about: deed }),
+  }
   const others = toasts.filter((other) => other.message !== message || other.title !== title)
   publish([...others, toast].slice(-MOST))
   return toast.id
+}
+
+/** What is told meanwhile is about a deed. */
+function about(deed: string, tell: () => void): void {
+  told = deed
+  try {
+    tell()
+  } finally {
+    told = undefined
+  }
+}
+
+function closeFailures(isMeant: (toast: Toast) => boolean) {
+  const isFailure = ({ tone }: Toast) => tone === 'overdue' || tone === 'soon'
+  if (toasts.some((toast) => isFailure(toast) && isMeant(toast)))
+    publish(toasts.filter((toast) => !isFailure(toast) || !isMeant(toast)))
 }
 
 function close(id: number) {

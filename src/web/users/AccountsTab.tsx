@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -12,9 +12,10 @@ import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
 import type { UsersView } from './users-view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
-const EditDialog = lazy(() => import('./EditDialog.tsx'))
+const CreateDialog = lateDialog(() => import('./CreateDialog.tsx'))
+const EditDialog = lateDialog(() => import('./EditDialog.tsx'))
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
@@ -27,8 +28,8 @@ export function AccountsTab({
   view: UsersView
   onView: (change: Partial<UsersView>, replace?: boolean) => void
 }) {
-  const { q, role, pages, dialog, id } = view
-  const { query, isOld, loadingMore } = usePages(...userList(q, role), pages)
+  const { q, role, sort, pages, dialog, id } = view
+  const { query, isOld, loadingMore } = usePages(...userList(q, role, sort), pages)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   return (
     <>
@@ -59,23 +60,31 @@ export function AccountsTab({
         }
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
-            <UsersTable users={items} onEdit={(userId) => onView({ dialog: 'edit', id: userId })} />
-            <Pager
-              shown={items.length}
-              total={total}
-              isMinimum={first.total_is_minimum}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: pages + 1 }, true)}
+          <Pager
+            shown={items.length}
+            total={total}
+            isMinimum={first.total_is_minimum}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: pages + 1 }, true)}
+            isOld={isOld}
+          >
+            <UsersTable
+              users={items}
+              sorting={{
+                sort: sortIn(SORTS.users, sort),
+                usual: '-date',
+                onSort: (next) => onView({ sort: next, pages: 1 }),
+              }}
+              onEdit={(userId) => onView({ dialog: 'edit', id: userId })}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {dialog === 'create' && <CreateDialog onClose={close} />}
         {dialog === 'edit' && id && <EditDialog key={id} userId={id} onClose={close} />}
-      </Suspense>
+      </>
     </>
   )
 }

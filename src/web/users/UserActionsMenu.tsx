@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ROLES } from '#domain/access/roles.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
 import type { useUserActions } from './useUserActions.ts'
@@ -10,8 +12,21 @@ const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
-export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnType<typeof useUserActions> }) {
+export function UserActionsMenu({
+  user,
+  deeds,
+  onEdit,
+}: {
+  user: UserRow
+  deeds: ReturnType<typeof useUserActions>
+  /** Where there's no button for it. */
+  onEdit?: () => void
+}) {
   const { name, role: held } = user
+  const { left, start } = useCoolDown()
+  const invite = async () => {
+    if (await deeds.invite(user)) start()
+  }
   return (
     <Menu portalProps={IN_MAIN}>
       <Menu.Target>
@@ -20,6 +35,11 @@ export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnT
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onEdit && (
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+            {texts.edit}
+          </Menu.Item>
+        )}
         {ROLES.filter((role) => !held.includes(role)).map((role) => (
           <Menu.Item key={role} leftSection={<IconPlus {...ICON} />} onClick={() => void deeds.addRole(user, role)}>
             {texts.addRole(role)}
@@ -37,8 +57,8 @@ export function UserActionsMenu({ user, deeds }: { user: UserRow; deeds: ReturnT
           ))}
         <Menu.Divider />
         {user.is_invited && (
-          <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => void deeds.invite(user)}>
-            {texts.resend}
+          <Menu.Item leftSection={<IconMail {...ICON} />} disabled={left > 0} onClick={() => void invite()}>
+            {left > 0 ? uiTexts.resendIn(left) : texts.resend}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { UserRow } from './answers.ts'
@@ -10,13 +10,25 @@ import { userTexts as texts } from './texts.ts'
 import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { uiTexts } from '#web/ui/texts.ts'
 
-const OwnDeletionDialog = lazy(() => import('./OwnDeletionDialog.tsx'))
+const OwnDeletionDialog = lateDialog(() => import('./OwnDeletionDialog.tsx'))
 
 type Cell = { user: UserRow }
+type Order = 'date' | 'name' | 'email'
 
 /** The people of a page, each with roles, state and deeds. */
-export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdit: (userId: string) => void }) {
+export function UsersTable({
+  users,
+  sorting,
+  onEdit,
+}: {
+  users: readonly UserRow[]
+  sorting: Sorting<Order>
+  onEdit: (userId: string) => void
+}) {
   const deeds = useUserActions()
   const own = useSession().user?.id
   return (
@@ -26,20 +38,29 @@ export function UsersTable({ users, onEdit }: { users: readonly UserRow[]; onEdi
         columns={columnsWith({ own, deeds, onEdit })}
         rows={users}
         rowKey={({ id }) => id}
+        sorting={{ ...sorting, also: [{ header: uiTexts.email, sort: { by: 'email' } }] }}
       />
-      <Suspense>
-        {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
-      </Suspense>
+      {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
     </>
   )
 }
 
-function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds): Column<UserRow>[] {
+function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds): Column<UserRow, Order>[] {
   return [
-    { header: texts.columns.person, primary: true, cell: (user) => <Person user={user} isOwn={user.id === own} /> },
-    { header: texts.columns.roles, cell: (user) => <Roles user={user} /> },
-    { header: texts.columns.state, cell: (user) => <State user={user} /> },
-    { header: texts.columns.since, cell: (user) => <When at={user.created_at} /> },
+    {
+      header: texts.columns.person,
+      primary: true,
+      sort: { by: 'name', label: uiTexts.lastName },
+      cell: (user) => <Person user={user} isOwn={user.id === own} />,
+    },
+    { header: texts.columns.roles, plain: true, cell: (user) => <Roles user={user} /> },
+    { header: texts.columns.state, plain: true, cell: (user) => <State user={user} /> },
+    {
+      header: texts.columns.since,
+      from: 'lg',
+      sort: { by: 'date', kind: 'date' },
+      cell: (user) => <When at={user.created_at} />,
+    },
     {
       header: texts.columns.actions,
       actions: true,
@@ -50,10 +71,14 @@ function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds
 
 type Deeds = { deeds: ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
 
+/** On a phone the menu holds them all, so that the row stays low. */
 function Actions({ user, deeds, onEdit }: Cell & Deeds) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const edit = () => onEdit(user.id)
+  if (isPhone) return <UserActionsMenu user={user} deeds={deeds} onEdit={edit} />
   return (
     <span className={styles.actions}>
-      <Button variant="default" onClick={() => onEdit(user.id)} aria-label={texts.of(texts.edit, user.name)}>
+      <Button variant="default" onClick={edit} aria-label={texts.of(texts.edit, user.name)}>
         {texts.edit}
       </Button>
       <UserActionsMenu user={user} deeds={deeds} />
@@ -76,13 +101,13 @@ function Roles({ user: { role } }: Cell) {
 function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { user: UserRow; isOwn: boolean }) {
   return (
     <span className={styles.person}>
-      <InitialsAvatar name={name} photo={photo} size={36} decorative />
+      <InitialsAvatar name={name} photo={photo} size={32} decorative />
       <Box component="span" miw={0}>
         <strong>
           {name}
           {isOwn && <em> · {texts.you}</em>}
         </strong>
-        <Box component="span" className="break" fw={400} c="dimmed" fz="0.9rem" display="block">
+        <Box component="span" className="break" fw={400} c="dimmed" fz="0.82rem" display="block">
           {email}
         </Box>
       </Box>

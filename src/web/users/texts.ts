@@ -61,15 +61,17 @@ export const deedTexts = {
   deleteText: ({ is_kept }: UserLinks) =>
     is_kept
       ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva: no se puede deshacer.'
-      : 'No dejó registros que haya que conservar. La cuenta se borra por completo: no se puede deshacer.',
+      : 'No dejó registros que haya que conservar. La cuenta se elimina por completo: no se puede deshacer.',
   losses: ({ is_kept, enrollment_count, payment_count, role }: UserLinks) => [
     'Su nombre, email, documento, teléfono, dirección y foto',
     `Su acceso al portal y ${role.length === 1 ? 'su rol' : 'sus roles'}`,
     ...(is_kept && enrollment_count > 0
-      ? [`Su nombre en ${count(enrollment_count, 'matrícula', 'matrículas')} con sus notas, que se conservan`]
+      ? [
+          `Su nombre en ${count(enrollment_count, 'matrícula con sus notas, que se conserva', 'matrículas con sus notas, que se conservan')}`,
+        ]
       : []),
     ...(is_kept && payment_count > 0
-      ? [`Su nombre en ${count(payment_count, 'pago', 'pagos')}, que se conservan`]
+      ? [`Su nombre en ${count(payment_count, 'pago, que se conserva', 'pagos, que se conservan')}`]
       : []),
   ],
   deleteConfirm: 'Eliminar usuario',
@@ -81,10 +83,10 @@ export const deedTexts = {
   sessionsConfirm: 'Cerrar sesiones',
   sessionsEnded: 'Sesiones cerradas',
   sessionsEndedText: (ended: number) => (ended === 0 ? 'No tenía sesiones abiertas.' : `${sessionsClosed(ended)}.`),
-  sessionsFailed: 'Error al cerrar las sesiones',
+  sessionsFailed: 'No pudimos cerrar las sesiones',
   invited: 'Invitación enviada',
   invitedText: (email: string) => `Enviamos a ${email} un enlace para elegir su contraseña. Vence en 7 días.`,
-  inviteFailed: 'Error al enviar la invitación',
+  inviteFailed: 'No pudimos enviar la invitación',
 } as const
 
 function sessionsClosed(ended: number): string {
@@ -97,7 +99,7 @@ export const userFormTexts = {
   createLead: 'Le enviaremos un email con un enlace para que elija su contraseña. Vence en 7 días.',
   create: 'Crear e invitar',
   created: 'Usuario creado',
-  createFailed: 'Error al crear usuario',
+  createFailed: 'No pudimos crear el usuario',
   role: 'Rol',
   roleHint: 'Sin elegir, vale el rol predeterminado de la configuración.',
   defaultRole: 'Según la configuración',

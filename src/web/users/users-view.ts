@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 export type UsersView = {
   q: string
   role: Role | undefined
+  sort: string | undefined
   pages: number
   dialog?: 'create' | 'edit' | undefined
   id?: string | undefined

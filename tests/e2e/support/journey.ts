@@ -32,8 +32,21 @@ type Shared = {
 
 const PATIENCE = { scope: 'worker', timeout: 180_000 } as const
 
-/** `ownPortal`: for one journey alone, which may leave anything in it. */
-export const test = base.extend<{ ownPortal: Portal }, Shared>({
+/** What no page of a journey may do: let an error go by, as React's where a page isn't the one that was made at build. */
+const faults: string[] = []
+/** What a browser says of an answer or a line that fails: each journey knows what it asked for. */
+const REFUSED = /^Failed to load resource|net::ERR_/
+
+/** `ownPortal`: for one journey alone, which may leave anything in it. `unbroken` holds for all. */
+export const test = base.extend<{ ownPortal: Portal; unbroken: void }, Shared>({
+  unbroken: [
+    async ({}, use) => {
+      faults.length = 0
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
   mail: [
     // Playwright reads what a fixture needs from this pattern: it needs nothing.
     async ({}, use) => {
@@ -78,6 +91,10 @@ export type Visitor = { page: Page; context: BrowserContext; complaints: string[
 /** Opens a browser at the portal, signed out. */
 export async function visit(browser: Browser, portal: Portal, size: Size = PHONE): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: portal.origin, viewport: size, reducedMotion: 'reduce' })
+  context.on('weberror', (fault) => faults.push(fault.error().message))
+  context.on('console', (said) => {
+    if (said.type() === 'error' && !REFUSED.test(said.text())) faults.push(said.text())
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -130,7 +147,8 @@ export async function lookAtLayout(visitor: Visitor): Promise<void> {
   await fits(visitor)
 }
 
-async function hasCome({ page }: Visitor): Promise<void> {
+/** Waits until the screen is whole. */
+export async function hasCome({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.splash')).toBeHidden()
   await expect(page.locator(WAITING)).toHaveCount(0)
@@ -167,6 +185,17 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   }
   await list.click()
   await list.page().getByRole('option', { name: option }).click()
+}
+
+/** A deed took its row or its dialog away, and whoever works by keyboard goes on where they were. */
+export async function keepsFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+}
+
+/** How many sheets a screen takes on paper. */
+export async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 /** Chooses from the menu behind a button. By the keyboard: on a phone a message may lie over the menu for a moment. */

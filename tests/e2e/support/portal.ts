@@ -12,6 +12,8 @@ export type Portal = {
   /** Everything that it has printed: its log. */
   said(): string
   stop(options?: { keepFolder: boolean }): Promise<void>
+  /** Ends it and starts another copy of the program on the same data, at the same address. */
+  replaceBy(main: string): Promise<void>
 }
 
 /** The environment's name for a folder with the data of a portal that has made the demo seminary. */
@@ -22,14 +24,19 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const folder = mkdtempSync(join(tmpdir(), 'atrio-e2e-'))
   const prepared = process.env[PREPARED]
   if (prepared !== undefined) copyDataFolder(prepared, folder)
-  const { address, said, stop } = await startPortalProcess(folder, environment)
+  let running = await startPortalProcess(folder, environment)
+  const origin = running.address
   return {
-    origin: address,
+    origin,
     folder,
-    said,
+    said: () => running.said(),
     async stop({ keepFolder } = { keepFolder: false }) {
-      await stop()
+      await running.stop()
       if (!keepFolder) rmSync(folder, { recursive: true, force: true })
+    },
+    async replaceBy(main) {
+      await running.stop()
+      running = await startPortalProcess(folder, { ...environment, PORT: new URL(origin).port }, main)
     },
   }
 }

@@ -9,6 +9,7 @@ export type Role = keyof typeof ROLES
 /** What stands for a part of an address; a screen with a part that isn't here fails its journeys until it is. */
 const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
+  '/courses/$code': 'DOGM1',
   '/courses/$courseId/enroll': CAST.courses.dogmatics,
   '/teacher/courses/$id': CAST.courses.hermeneutics,
   '/teacher/students/$id': CAST.courses.hermeneutics,

@@ -15,7 +15,8 @@ export async function addToCart(page: Page, course: string, type: 'Regular' | 'O
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: type }).check()
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(card.getByRole('link', { name: 'En el Carrito' })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Ir a pagar/ })).toBeVisible()
+  await expect(card.getByText(`En el Carrito, como ${type.toLowerCase()}`)).toBeVisible()
 }
 
 /** The same without the screen, for journeys that are about something else. */

@@ -108,13 +108,14 @@ export async function teacherGrades(visitor: Visitor, { course, period, student 
   const { page } = visitor
   await page.goto('/teacher/assignments')
   await page
-    .getByRole('link', { name: `Ver entregas de Ensayo ${course.code}` })
+    .getByRole('button', { name: `Más acciones para Ensayo ${course.code}` })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Ver entregas' }).click()
   await expect(page.getByRole('heading', { name: 'Entregas (1)' })).toBeVisible()
   const name = `${student.first_name} ${student.last_name}`
   await page.getByRole('button', { name: `Calificar a ${name}` }).click()
-  await page.getByRole('textbox', { name: 'Calificación' }).fill('88')
+  await page.getByRole('textbox', { name: 'Nota' }).fill('88')
   await page.getByLabel('Comentarios').fill('Muy buen trabajo, cuida las citas.')
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
   await expect(page.getByText('88/100 (88 %)')).toBeVisible()

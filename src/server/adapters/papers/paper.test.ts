@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { pdfOf } from './paper.ts'
 import type { Paper } from './paper.ts'
 
 const receipt: Paper = {
   institution: { name: 'Seminario Ñandú', lines: ['Calle 1', 'secretaria@demo.test'] },
-  title: 'Recibo',
+  title: 'Recibo de pago',
   number: 'N.º 00000012',
   parts: [
     { kind: 'facts', facts: [['Estudiante', 'Ana Muñoz']] },
@@ -16,21 +17,32 @@ const receipt: Paper = {
   createdAt: new Date('2026-03-01T12:00:00Z'),
 }
 
-test('a paper is a PDF that carries its fonts, its title and its author', async () => {
-  const pdf = (await pdfOf(receipt)).toString('latin1')
-  expect(pdf).toMatch(/^%PDF-1\.\d/)
-  expect(pdf).toContain('Roboto-Regular')
-  // A title with letters beyond ASCII is written in UTF-16.
-  expect(pdf).toContain(Buffer.from('Recibo N.º 00000012', 'utf16le').swap16().toString('latin1'))
-  expect(pagesOf(pdf)).toBe(1)
+test('a paper is a PDF that says its title, author and language', async () => {
+  const { text, pages, info } = await readPdf(await pdfOf(receipt))
+  expect(pages).toBe(1)
+  for (const words of ['Seminario Ñandú', 'Recibo de pago', 'N.º 00000012', 'Ana Muñoz', 'Griego', 'Página 1 de 1'])
+    expect(text).toContain(words)
+  expect(info).toMatchObject({
+    Title: 'Recibo de pago N.º 00000012',
+    Author: 'Seminario Ñandú',
+    Creator: 'Seminario Ñandú',
+    Language: 'es-AR',
+  })
+})
+
+test("it carries the mark as lines, the serif of its title, and the letters that the serif hasn't", async () => {
+  const plain = (await pdfOf(receipt)).toString('latin1')
+  expect(plain).toContain('SourceSerif4')
+  expect(plain).toContain('Roboto-Regular')
+  expect(plain).not.toContain('/Subtype /Image')
+  const foreign = { name: 'Seminário Łódź', lines: [] }
+  expect((await readPdf(await pdfOf({ ...receipt, institution: foreign }))).text).toContain('Seminário Łódź')
 })
 
 test('a long table goes on over the pages', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [`Alumno ${index}`, '85,50'])
   const table = { kind: 'table', columns: [{ header: 'Nombre' }, { header: 'Nota' }], rows } as const
-  expect(pagesOf((await pdfOf({ ...receipt, parts: [table] })).toString('latin1'))).toBeGreaterThan(4)
+  const { pages, text } = await readPdf(await pdfOf({ ...receipt, parts: [table] }))
+  expect(pages).toBeGreaterThan(4)
+  expect(text).toContain('Alumno 199')
 })
-
-function pagesOf(pdf: string) {
-  return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-}

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { OPEN_BOOK } from '#domain/open-book.ts'
 
 /** A column of a printed table. */
 interface PaperColumn {
@@ -37,33 +38,51 @@ export interface Paper {
 }
 
 const INK = '#1d2433'
+/** The ink blue of the portal, for the mark. */
+const TINTA = '#27407a'
 const FAINT = '#5b6472'
 const LINE = '#c9ced8'
 /** What is left of an `A4` page between its margins, in points. */
 const PAGE_WIDTH = 499
 
+const FONT_FILES = {
+  normal: fontFile('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
+  bold: fontFile('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
+  serif: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
+}
+/** What the serif's file has letters for; a name with others is set in the text's own. */
+const IN_SERIF = /^[\u0020-\u00ff‘’“”–—…]*$/
+
 /** The paper as a PDF of `A4` pages. The same paper gives the same pages; fonts travel inside it. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
   // Loaded when the first paper is asked for: it takes longer than the rest of the server's start.
   const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({ Roboto: { normal: fontFile('Regular'), bold: fontFile('Medium') } })
+  const { normal, bold, serif } = FONT_FILES
+  pdfmake.setFonts({ Roboto: { normal, bold }, Serif: { normal: serif, bold: serif } })
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path === fontFile('Regular') || path === fontFile('Medium'))
+  pdfmake.setLocalAccessPolicy((path) => Object.values(FONT_FILES).includes(path))
   return pdfmake.createPdf(definitionOf(paper)).getBuffer()
 }
 
-function fontFile(weight: 'Regular' | 'Medium') {
-  return fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`))
+function fontFile(path: string) {
+  return fileURLToPath(import.meta.resolve(path))
 }
+
+/** The mark of the institution, as the screens draw it. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="9" fill="${TINTA}"/><path d="${OPEN_BOOK}" fill="none" stroke="#ffffff" stroke-width="1.9" stroke-linejoin="round"/></svg>`
 
 function definitionOf(paper: Paper): TDocumentDefinitions {
   return {
     info: {
       title: [paper.title, paper.number].filter(Boolean).join(' '),
       author: paper.institution.name,
+      creator: paper.institution.name,
+      producer: paper.institution.name,
       creationDate: paper.createdAt,
     },
     language: 'es-AR',
+    // The window says the title, not the file's name. pdfmake writes no structure, so nothing is declared as tagged.
+    displayTitle: true,
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 60],
     defaultStyle: { font: 'Roboto', fontSize: 10, color: INK, lineHeight: 1.2 },
@@ -82,17 +101,29 @@ function definitionOf(paper: Paper): TDocumentDefinitions {
 
 function headOf({ institution, title, number }: Paper): Content {
   return [
-    { text: institution.name, fontSize: 15, bold: true },
-    { text: institution.lines.filter(Boolean).join(' · '), fontSize: 9, color: FAINT },
-    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: PAGE_WIDTH, y2: 6, lineWidth: 1, lineColor: LINE }] },
     {
       columns: [
-        { text: title, fontSize: 13, bold: true, width: '*' },
-        { text: number ?? '', fontSize: 13, bold: true, width: 'auto' },
+        { svg: MARK, width: 40 },
+        [
+          { text: institution.name, fontSize: 17, ...serifFor(institution.name) },
+          { text: institution.lines.filter(Boolean).join(' · '), fontSize: 9, color: FAINT },
+        ],
       ],
-      margin: [0, 14, 0, 10],
+      columnGap: 12,
+    },
+    { canvas: [{ type: 'line', x1: 0, y1: 8, x2: PAGE_WIDTH, y2: 8, lineWidth: 1, lineColor: LINE }] },
+    {
+      columns: [
+        { text: title, fontSize: 19, width: '*', ...serifFor(title) },
+        { text: number ?? '', fontSize: 13, bold: true, width: 'auto', margin: [0, 6, 0, 0] },
+      ],
+      margin: [0, 18, 0, 14],
     },
   ]
+}
+
+function serifFor(text: string) {
+  return IN_SERIF.test(text) ? { font: 'Serif' } : { bold: true }
 }
 
 function contentOf(part: PaperPart): Content {

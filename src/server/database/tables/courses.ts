@@ -6,12 +6,14 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import { CURRENCIES } from '#domain/payments/methods.ts'
 import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 import { user_roles, users } from './people.ts'
@@ -40,6 +42,7 @@ export const courses = pgTable(
     max_students: integer(),
     period: text(),
     image_url: text(),
+    cover: smallint().notNull().default(FIRST_COVER),
     syllabus_url: text(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
@@ -63,6 +66,7 @@ export const courses = pgTable(
       'i19_syllabus_url',
       sql`${t.syllabus_url} ~ '^(https?://|/files/)[^[:space:]"<>]+$' and length(${t.syllabus_url}) <= 2048`,
     ),
+    check('i114_course_cover', sql`${t.cover} between 1 and ${sql.raw(String(COVERS))}`),
     foreignKey({
       name: 'i20_teacher_has_role',
       columns: [t.teacher_id, t.teacher_role],

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import {
+  ANSWERS_SHOWN,
   ASSIGNMENT_TYPES,
   DEFAULT_FILE_TYPES,
   EVALUATION_LEVELS,
@@ -27,7 +28,7 @@ import { files } from './files.ts'
 import { users } from './people.ts'
 import { periods } from './periods.ts'
 
-/** Evaluations of a course in one of its periods, or without one in all of them (document 2 §3, document 3 §3; period: decision L13, cut-off: decision L5, archived: decision C6). */
+/** Evaluations of a course in one of its periods, or without one in all of them (document 2 §3, document 3 §3; period: decision L13, cut-off: decision L5, archived: decision C6, right answers: decision L20). */
 export const assignments = pgTable(
   'assignments',
   {
@@ -48,6 +49,7 @@ export const assignments = pgTable(
       .notNull()
       .default([...DEFAULT_FILE_TYPES]),
     max_file_size_mb: integer().notNull().default(10),
+    answers_shown: text({ enum: ANSWERS_SHOWN }).notNull().default('never'),
     max_score: points().notNull().default(100),
     due_date: instant(),
     cutoff_at: instant(),
@@ -69,6 +71,8 @@ export const assignments = pgTable(
     check('i61_file_size', sql`${t.max_file_size_mb} between 1 and 100`),
     check('i61_max_score', sql`${t.max_score} >= 1`),
     check('i61_cutoff', sql`${t.due_date} is null or ${t.cutoff_at} >= ${t.due_date}`),
+    check('i112_answers_shown', isOneOf(t.answers_shown, ANSWERS_SHOWN)),
+    check('i112_closing_to_show', sql`${t.answers_shown} <> 'closed' or ${t.cutoff_at} is not null`),
     check('i61_archived_is_inactive', sql`${t.archived_at} is null or not ${t.is_active}`),
     unique('i61_assignment_course_key').on(t.id, t.course_id),
     unique('i61_assignment_score_key').on(t.id, t.max_score),

@@ -132,6 +132,7 @@ export const payments = pgTable(
     index('payments_by_course').on(t.course_id),
     index('payments_by_status').on(t.status, t.created_at.desc().nullsFirst()),
     index('payments_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payments_by_amount').on(t.amount, t.id),
     // The sums by month of the administrators' chart read nothing but this index.
     index('payments_of_money')
       .on(t.created_at, t.status, t.amount)

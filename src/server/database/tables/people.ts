@@ -14,6 +14,7 @@ import {
 
 import { ROLES } from '#domain/access/roles.ts'
 import { addressOf } from '#domain/people/address.ts'
+import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
 
@@ -121,5 +122,26 @@ export const user_roles = pgTable(
     primaryKey({ name: 'i07_role_once', columns: [t.user_id, t.role] }),
     check('i07_role', isOneOf(t.role, ROLES)),
     index('user_roles_by_role').on(t.role, t.user_id),
+  ],
+)
+
+/** What staff noted of a student, for staff alone; it goes with the person (decision C13). */
+export const student_notes = pgTable(
+  'student_notes',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    text: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('i113_note_text', isFilled(t.text, NOTE_LIMITS.text)),
+    index('student_notes_by_student').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('student_notes_by_author').on(t.author_id),
   ],
 )

@@ -30,7 +30,11 @@ export function assignmentFields(
   stored: readonly Question[] = [],
 ) {
   const questions = form.form_questions.map((question, index) => ({ ...question, order_number: index + 1 }))
-  const problems = { ...datesAndAddress(form), ...(form.assignment_type === 'form' && inQuestions(questions, stored)) }
+  const problems = {
+    ...datesAndAddress(form),
+    ...answersBeforeClosing(form),
+    ...(form.assignment_type === 'form' && inQuestions(questions, stored)),
+  }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
   return {
     course_id: form.course_id,
@@ -47,6 +51,7 @@ export function assignmentFields(
     file_instructions: form.file_instructions ?? null,
     allowed_file_types: [...new Set(form.allowed_file_types)],
     max_file_size_mb: form.max_file_size_mb ?? size,
+    answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
     form_questions: form.assignment_type === 'form' ? toSave(questions) : [],
   }
 }
@@ -62,6 +67,12 @@ function datesAndAddress(form: AssignmentInput): Record<string, FieldCode> {
     ...(form.assignment_type === 'external_form' && !form.external_form_url && { external_form_url: 'URL_REQUIRED' }),
     ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_at: 'CUTOFF_ORDER' }),
   }
+}
+
+/** Right answers after the closing need one: decision L20. */
+function answersBeforeClosing(form: AssignmentInput): Record<string, FieldCode> {
+  const isOpenEnded = form.assignment_type === 'form' && form.answers_shown === 'closed' && !form.cutoff_at
+  return isOpenEnded ? { cutoff_at: 'CUTOFF_FOR_ANSWERS' } : {}
 }
 
 function inQuestions(questions: readonly Question[], stored: readonly Question[]): Record<string, FieldCode> {

@@ -28,6 +28,7 @@ export const assignmentColumns = {
   file_instructions: assignments.file_instructions,
   allowed_file_types: assignments.allowed_file_types,
   max_file_size_mb: assignments.max_file_size_mb,
+  answers_shown: assignments.answers_shown,
   question_count: sql<number>`jsonb_array_length(assignments.form_questions)`,
   created_at: assignments.created_at,
   updated_at: assignments.updated_at,
@@ -213,6 +214,7 @@ function columnsOf(fields: Fields) {
     file_instructions: fields.file_instructions,
     allowed_file_types: fields.allowed_file_types,
     max_file_size_mb: fields.max_file_size_mb,
+    answers_shown: fields.answers_shown,
     form_questions: fields.form_questions,
   }
 }

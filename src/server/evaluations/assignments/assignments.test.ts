@@ -113,7 +113,7 @@ describe('the form', () => {
       'form_questions.1.options': { code: 'EMPTY_OPTIONS', message: 'Opciones vacías' },
       'form_questions.1.correct_answers': { code: 'NO_CORRECT_ANSWER', message: 'Respuesta correcta faltante' },
       'form_questions.2.question_type': { code: 'TYPE_NOT_ALLOWED', message: 'Tipo de pregunta no válido' },
-      'form_questions.3.id': { code: 'INVALID', message: 'El valor no es válido' },
+      'form_questions.3.id': { code: 'INVALID', message: 'Revisa este dato' },
     })
     const empty = await expectFailure(
       as.bruno.createAssignment(formFields(cast.courses.greek, { form_questions: [] })),

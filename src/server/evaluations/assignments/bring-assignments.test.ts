@@ -54,6 +54,22 @@ test('each comes at most once in one request, and none where one of them may not
   expect((await as.bruno.listAssignmentsToBring(of)).items.some(({ is_there }) => is_there)).toBe(false)
 })
 
+test('a form that shows its answers after the closing asks for one in its new period too (decision L20)', async () => {
+  const here = await seminary()
+  const { as } = here
+  const of = await secondTerm(here)
+  const cutoff_at = '2026-11-25T23:00:00.000Z'
+  const form = await as.bruno.createAssignment(formFields(of.courseId, { answers_shown: 'closed', cutoff_at }))
+  const bring = (cutoff: string | null) =>
+    as.bruno.bringAssignments({ ...of, assignments: [{ assignment_id: form.id, cutoff_at: cutoff }] })
+  const problem = await expectFailure(bring(null), 'INVALID_INPUT')
+  expect(problem.fields).toMatchObject({ 'assignments.0.cutoff_at': { code: 'CUTOFF_FOR_ANSWERS' } })
+  await bring('2027-03-10T23:00:00.000Z')
+  const { items } = await as.bruno.listTaughtAssignments({ course_id: of.courseId, page_size: 100 })
+  const copy = items.find(({ period_id, title }) => period_id === of.periodId && title === form.title)
+  expect(copy?.answers_shown).toBe('closed')
+})
+
 test('only into a period of the course, by its teacher or an administrator', async () => {
   const here = await seminary()
   const { as, cast } = here

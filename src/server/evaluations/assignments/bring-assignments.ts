@@ -39,10 +39,8 @@ export const bringAssignments: Handler<typeof contract.bringAssignments> = async
         const source = sources.get(assignment_id)
         // Each at most once: a second one isn't found any more.
         if (!sources.delete(assignment_id) || !source) throw new Failure('NOT_FOUND')
-        if (due_date && cutoff_at && cutoff_at < due_date) {
-          const problem = { code: 'CUTOFF_ORDER', message: FIELD_TEXTS.CUTOFF_ORDER }
-          throw new InvalidFields({ [`assignments.${index}.cutoff_at`]: problem })
-        }
+        const code = problemOfDates(source, { due_date, cutoff_at })
+        if (code) throw new InvalidFields({ [`assignments.${index}.cutoff_at`]: { code, message: FIELD_TEXTS[code] } })
         return { ...source, due_date, cutoff_at }
       })
       await copyInto(tx, context, periodId, rows)
@@ -70,6 +68,12 @@ export async function bringOfCourses(
   const rows = items.filter(({ is_active, is_there }) => is_active && !is_there)
   if (rows.length > 0) await copyInto(tx, context, period.id, rows)
   return rows.length
+}
+
+/** What is wrong with the dates of a copy, or null. */
+function problemOfDates(source: Row, { due_date, cutoff_at }: Pick<Row, 'due_date' | 'cutoff_at'>) {
+  if (due_date && cutoff_at && cutoff_at < due_date) return 'CUTOFF_ORDER'
+  return source.answers_shown === 'closed' && !cutoff_at ? 'CUTOFF_FOR_ANSWERS' : null
 }
 
 async function copyInto(tx: Tx, context: Context, period_id: string, sources: readonly Row[]): Promise<void> {

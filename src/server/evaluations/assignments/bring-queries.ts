@@ -43,6 +43,7 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
       file_instructions: assignments.file_instructions,
       allowed_file_types: assignments.allowed_file_types,
       max_file_size_mb: assignments.max_file_size_mb,
+      answers_shown: assignments.answers_shown,
       max_score: assignments.max_score,
       is_active: assignments.is_active,
       due_date: assignments.due_date,

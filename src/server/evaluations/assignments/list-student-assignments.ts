@@ -2,7 +2,7 @@ import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
 import type { Handler } from '../../context.ts'
-import { hasEnrollments, listAssignmentFacts, listStudentAssignmentRows } from './study-queries.ts'
+import { hasEnrollments, listAssignmentFacts, listCoursesByName, listStudentAssignmentRows } from './study-queries.ts'
 import { studyOf } from '../../database/study.ts'
 import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
 
@@ -13,12 +13,13 @@ const ORDER: readonly AssignmentState[] = ['pending', 'overdue', 'completed', 'i
 
 /** The evaluations of the student's courses, a page of the filter's, and how many each filter has. */
 export const listStudentAssignments: Handler<typeof contract.listStudentAssignments> = async (
-  { filter, page, page_size },
+  { filter, course_id, page, page_size },
   context,
 ) => {
   const { db, clock } = context
   const study = await studyOf(db, context)
-  const facts = await listAssignmentFacts(db, study.enrollmentIds)
+  const enrollmentIds = study.enrollments.flatMap((one) => (!course_id || one.course_id === course_id ? one.id : []))
+  const facts = await listAssignmentFacts(db, enrollmentIds)
   const found = facts
     .map((fact) => ({ id: fact.id, state: assignmentState(fact, submissionOf(fact), clock.now()) }))
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
@@ -28,7 +29,7 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
   const rows = await listStudentAssignmentRows(
     db,
     shown.map(({ id }) => id),
-    study.enrollmentIds,
+    enrollmentIds,
   )
   const files = await listSubmissionFiles(
     db,
@@ -44,6 +45,10 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
     page,
     has_more: offset + shown.length < chosen.length,
     only_inactive: study.enrollments.length === 0 && (await hasEnrollments(db, context.user.id)),
+    courses: await listCoursesByName(
+      db,
+      study.enrollments.map((one) => one.course_id),
+    ),
     counts: countsOf(found.map(({ state }) => state)),
   }
 }

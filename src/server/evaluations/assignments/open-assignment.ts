@@ -2,8 +2,7 @@ import type * as contract from '#contract/evaluations.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
 import { readAnswers, sentAnswers } from '#domain/evaluations/form-answers.ts'
 import { answersOf, readDraft } from '#domain/evaluations/form-draft.ts'
-import { gradeForm } from '#domain/evaluations/form-grade.ts'
-import { type Question, withoutKeys } from '#domain/evaluations/questions.ts'
+import { withoutKeys } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../context.ts'
 import { studyOf } from '../../database/study.ts'
 import { Failure } from '../../failure.ts'
@@ -30,7 +29,10 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
     submission: withFiles(row.submission, files),
     form_questions: withoutKeys(questions),
     draft: await draftOf(db, assignment.enrollment_id, row),
-    result: row.submission?.submission_type === 'form' ? await resultOf(db, questions, row.submission.id) : null,
+    result:
+      row.submission?.submission_type === 'form'
+        ? await resultOf(context, { ...assignment, questions }, row.submission.id)
+        : null,
   }
 }
 
@@ -41,9 +43,11 @@ async function draftOf(db: Context['db'], enrollment_id: string, row: { id: stri
   return sentAnswers(answersOf(readDraft(draft?.answers)))
 }
 
-async function resultOf(db: Context['db'], questions: readonly Question[], submissionId: string) {
-  const submission = await getFormAnswers(db, submissionId)
-  const graded = gradeForm(questions, readAnswers(submission.form_answers), submission.max_score)
-  // The teacher may have changed the grade since.
-  return presentResult({ ...graded, ...submission, grade: submission.grade ?? graded.grade })
+async function resultOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  form: Parameters<typeof presentResult>[0],
+  submissionId: string,
+) {
+  const { form_answers, ...submitted } = await getFormAnswers(db, submissionId)
+  return presentResult(form, { ...submitted, answers: readAnswers(form_answers) }, clock.now())
 }

@@ -4,7 +4,7 @@ import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { periods } from '../../database/tables/periods.ts'
-import { fileFields, formFields, secondsAfter, uploadPdf } from '../evaluations-test-support.ts'
+import { fileFields, formFields, secondsAfter, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
 
 describe('what a student sees', () => {
   test('the key of a form never leaves the server', async () => {
@@ -32,8 +32,8 @@ describe('what a student sees', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('correct')
     expect(answer.json().questions).toEqual([
-      { question_id: 'q-1', earned: 0, max: 2 },
-      { question_id: 'q-2', earned: 0, max: 1 },
+      { question_id: 'q-1', earned: 0, max: 2, given: [TWO_RIGHT.options[1]], right: null, feedback: null },
+      { question_id: 'q-2', earned: 0, max: 1, given: [], right: null, feedback: null },
     ])
     await scan()
   })
@@ -60,6 +60,21 @@ describe('what a student sees', () => {
     const pending = await as.ana.listStudentAssignments({ filter: 'pending', page_size: 1 })
     expect(pending).toMatchObject({ total: counts.pending, has_more: counts.pending > 1 })
     expect(pending.items.map(({ state }) => state)).toEqual(['pending'])
+  })
+
+  test('in one course alone, counted alone, and of no course that one does not take', async () => {
+    const { as, cast } = await seminary()
+    const all = await as.ana.listStudentAssignments({ page_size: 100 })
+    const one = await as.ana.listStudentAssignments({ course_id: cast.courses.history, page_size: 100 })
+    expect(one.items).toEqual(all.items.filter(({ course_id }) => course_id === cast.courses.history))
+    expect(one.counts.all).toBe(one.items.length)
+    expect(one.courses).toEqual(all.courses)
+    expect(all.courses.map(({ name }) => name)).toEqual(all.courses.map(({ name }) => name).toSorted())
+    expect(new Set(all.courses.map(({ id }) => id))).toEqual(
+      new Set([cast.courses.hermeneutics, cast.courses.history, cast.courses.greek]),
+    )
+    const none = await as.ana.listStudentAssignments({ course_id: cast.courses.dogmatics })
+    expect(none).toMatchObject({ items: [], total: 0, counts: { all: 0 } })
   })
 
   test('an inactive evaluation is listed, and opens and takes nothing', async () => {

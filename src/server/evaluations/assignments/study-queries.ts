@@ -32,6 +32,16 @@ export async function hasEnrollments(db: Database, userId: string): Promise<bool
   return row !== undefined
 }
 
+/** Some courses by name. */
+export async function listCoursesByName(db: Database, courseIds: string[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .select({ id: courses.id, name: courses.name, course_code: courses.course_code })
+    .from(courses)
+    .where(inArray(courses.id, courseIds))
+    .orderBy(courses.name, courses.id)
+}
+
 /** What was handed in through that enrollment. */
 const handedIn = and(
   eq(assignment_submissions.assignment_id, assignments.id),

@@ -66,6 +66,26 @@ describe('an exported form', () => {
     )
   })
 
+  test('carries what is told of each question, which an import reads back', async () => {
+    const all = await seminary()
+    const { as, cast } = all
+    const [first, second] = formFields(cast.courses.hermeneutics).form_questions ?? []
+    if (!first || !second) throw new Error('the form has no questions')
+    const form_questions = [{ ...first, feedback: 'Gálatas 1.1.' }, second]
+    const form = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics, { form_questions }))
+    const { caller: bruno, cookie } = await all.sessionOf(cast.people.bruno.id)
+    const { url } = await bruno.exportForm({ assignmentId: form.id })
+    const exported: object = (await all.app.inject({ url, headers: { cookie } })).json()
+    const read = await readJson(all, form.id, exported)
+    expect(read.questions.map(({ question }) => question.feedback)).toEqual(['Gálatas 1.1.', undefined])
+    const long = { ...exported, questions: [{ ...first, feedback: 'x'.repeat(1001) }] }
+    expect((await readJson(all, form.id, long)).questions[0]?.problems).toEqual(['QUESTION_TOO_LONG'])
+    const questions = read.questions.map(({ question }) => question)
+    await as.bruno.importQuestions({ assignmentId: form.id, place: 'instead', questions })
+    const stored = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
+    expect(stored.form_questions[0]?.feedback).toBe('Gálatas 1.1.')
+  })
+
   test('is made of forms only, and another teacher’s form does not exist', async () => {
     const { as, cast } = await seminary()
     const { id: assignmentId } = await as.bruno.createAssignment(fileFields(cast.courses.hermeneutics))

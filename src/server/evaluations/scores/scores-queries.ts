@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { hasPeriodEnded } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
@@ -9,6 +9,8 @@ import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
 import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../../database/sorted.ts'
 
 type Evaluation = { id: string; course_id: string; period_id: string | null }
 type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
@@ -38,7 +40,20 @@ const columns = {
   acta_closed: sql<boolean>`${course_actas.id} is not null`,
 }
 
-function scores(db: Database | Tx, evaluation: Evaluation, today: string, enrollmentIds?: string[]) {
+const BY_STUDENT = [users.last_name, users.first_name, enrollments.id]
+const ORDERS = {
+  student: BY_STUDENT,
+  // Whoever has none yet is below them all.
+  grade: [sql`coalesce(${assignment_submissions.grade}, -1)`, ...BY_STUDENT],
+}
+type Sorted = { sort?: SortOf<'scores'> | undefined }
+
+function scores(
+  db: Database | Tx,
+  evaluation: Evaluation,
+  today: string,
+  { sort, enrollmentIds }: Sorted & { enrollmentIds?: string[] },
+) {
   return db
     .select(columns)
     .from(enrollments)
@@ -53,21 +68,21 @@ function scores(db: Database | Tx, evaluation: Evaluation, today: string, enroll
     )
     .leftJoin(course_actas, isActaOfEnrollment)
     .where(and(scoredIn(evaluation, today), enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined))
-    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
+    .orderBy(...sorted(sort, ORDERS, BY_STUDENT))
 }
 
-/** By last name. */
+/** By last name unless sorted otherwise. */
 export function listScoreRows(
   db: Database,
   evaluation: Evaluation,
   today: string,
-  page: { limit: number; offset: number },
+  page: Sorted & { limit: number; offset: number },
 ) {
-  return scores(db, evaluation, today).limit(page.limit).offset(page.offset)
+  return scores(db, evaluation, today, page).limit(page.limit).offset(page.offset)
 }
 
 export function listScoresOfEnrollments(tx: Tx, evaluation: Evaluation, today: string, enrollmentIds: string[]) {
-  return scores(tx, evaluation, today, enrollmentIds)
+  return scores(tx, evaluation, today, { enrollmentIds })
 }
 
 export async function countScores(db: Database, evaluation: Evaluation, today: string): Promise<number> {
@@ -84,6 +99,25 @@ export async function countScores(db: Database, evaluation: Evaluation, today: s
     )
     .where(scoredIn(evaluation, today))
   return row?.count ?? 0
+}
+
+/** The grades that were given in an evaluation and to how many regular students each; read by the index of its submissions. */
+export function countGrades(db: Database, assignmentId: string) {
+  return db
+    .select({
+      grade: sql<number>`${assignment_submissions.grade}`.mapWith(assignment_submissions.grade),
+      students: count(),
+    })
+    .from(assignment_submissions)
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .where(
+      and(
+        eq(assignment_submissions.assignment_id, assignmentId),
+        isNotNull(assignment_submissions.grade),
+        eq(enrollments.type_coursed, 'regular'),
+      ),
+    )
+    .groupBy(assignment_submissions.grade)
 }
 
 /** Stores scores whose `version` follows the stored one; answers which: fewer when somebody else came first. */

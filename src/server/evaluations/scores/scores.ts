@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { SCORE_BANDS, scoreBandOf } from '#domain/grades/score-bands.ts'
 import { recordAll } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -9,6 +10,7 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
 import {
+  countGrades,
   countScores,
   deleteEmptyScores,
   listScoreRows,
@@ -25,16 +27,30 @@ type Change = { before: Stored; grade: number | null; feedback: string | null }
 
 /** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
 export const listScores: Handler<typeof contract.listScores> = async (
-  { assignmentId, page, page_size },
+  { assignmentId, sort, page, page_size },
   { db, user, today },
 ) => {
   const assignment = await getAssignmentForTeacher(db, { user, today }, assignmentId)
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
-    listScoreRows(db, assignment, today, { limit: page_size, offset }),
+    listScoreRows(db, assignment, today, { sort, limit: page_size, offset }),
     countScores(db, assignment, today),
   ])
   return { items, total, page, has_more: offset + items.length < total, assignment }
+}
+
+/** How the grades of an evaluation of the teacher are spread over its maximum. */
+export const getScoreDistribution: Handler<typeof contract.getScoreDistribution> = async (
+  { assignmentId },
+  { db, user, today },
+) => {
+  const { id, max_score } = await getAssignmentForTeacher(db, { user, today }, assignmentId)
+  const bands = Array.from({ length: SCORE_BANDS }, () => 0)
+  for (const { grade, students } of await countGrades(db, id)) {
+    const band = scoreBandOf(grade, max_score)
+    bands[band] = (bands[band] ?? 0) + students
+  }
+  return { bands, graded_count: bands.reduce((sum, students) => sum + students, 0) }
 }
 
 /** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */

@@ -51,7 +51,7 @@ async function* entriesOf(storage: Context['storage'], files: readonly Stored[])
     const stream = await storage.read(storage_key).catch(nullIfMissing).catch(refuseStorage)
     yield stream
       ? { name, stream, at }
-      : { name: `${name} - no disponible.txt`, stream: Readable.from([`No se pudo leer ${file_name}.\n`]), at }
+      : { name: `${name} - no disponible.txt`, stream: Readable.from([`No pudimos leer ${file_name}.\n`]), at }
   }
 }
 

@@ -7,13 +7,13 @@ import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** What was handed in to an evaluation of the teacher, newest first. */
 export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
-  { assignmentId, page, page_size },
+  { assignmentId, sort, page, page_size },
   { db, user, today },
 ) => {
   const { form_questions, ...assignment } = await presentForTeacher(db, { user, today }, assignmentId)
   const offset = (page - 1) * page_size
   const [rows, total, pending_count] = await Promise.all([
-    listSubmissionRows(db, assignmentId, { limit: page_size, offset }),
+    listSubmissionRows(db, assignmentId, { sort, limit: page_size, offset }),
     countSubmissions(db, assignmentId),
     countPending(db, assignmentId),
   ])

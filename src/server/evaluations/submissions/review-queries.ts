@@ -14,6 +14,8 @@ import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { sorted } from '../../database/sorted.ts'
 
 const reviewColumns = {
   ...ownSubmissionColumns,
@@ -25,8 +27,19 @@ const reviewColumns = {
   version: assignment_submissions.version,
 }
 
-/** What was handed in to an evaluation, newest first; scores without a submission are not part of it. */
-export function listSubmissionRows(db: Database, assignmentId: string, page: { limit: number; offset: number }) {
+const ORDERS = {
+  date: [assignment_submissions.submitted_at, assignment_submissions.id],
+  student: [users.last_name, users.first_name, assignment_submissions.id],
+  // What waits for a grade is below them all.
+  grade: [sql`coalesce(${assignment_submissions.grade}, -1)`, assignment_submissions.id],
+}
+
+/** What was handed in to an evaluation, newest first unless sorted otherwise; scores without a submission are not part of it. */
+export function listSubmissionRows(
+  db: Database,
+  assignmentId: string,
+  page: { sort: SortOf<'submissions'> | undefined; limit: number; offset: number },
+) {
   return db
     .select(reviewColumns)
     .from(assignment_submissions)
@@ -34,7 +47,7 @@ export function listSubmissionRows(db: Database, assignmentId: string, page: { l
     .where(
       and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.submission_type)),
     )
-    .orderBy(desc(assignment_submissions.submitted_at), assignment_submissions.id)
+    .orderBy(...sorted(page.sort, ORDERS, [desc(assignment_submissions.submitted_at), assignment_submissions.id]))
     .limit(page.limit)
     .offset(page.offset)
 }

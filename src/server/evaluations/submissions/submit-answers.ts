@@ -2,7 +2,6 @@ import type * as contract from '#contract/evaluations.ts'
 import { readAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
@@ -23,7 +22,8 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
     const questions = questionsOf(assignment)
     const answers = toFormAnswers(questions, sent)
     const before = await findFormSubmission(tx, assignmentId, enrollment_id)
-    if (before) return sameAgain(before, questions, answers)
+    const form = { ...assignment, questions }
+    if (before) return sameAgain(before, form, answers, context.clock.now())
     const [missing] = missingAnswers(questions, answers)
     if (missing !== undefined)
       throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
@@ -47,16 +47,16 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
     await recordStudyDay(tx, context)
     // What the portal grades by itself waits for nobody.
     if (graded.needsReview) await tellTeacher(tx, context, assignment)
-    return presentResult({ ...graded, needs_review: graded.needsReview, max_score: assignment.max_score })
+    const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
+    return presentResult(form, given, context.clock.now())
   })
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof findFormSubmission>>>
 
 /** The same answers sent again (their first answer got lost on the way) get the same result; others come too late. */
-function sameAgain(before: Submitted, questions: readonly Question[], answers: FormAnswers) {
+function sameAgain(before: Submitted, form: Parameters<typeof presentResult>[0], answers: FormAnswers, now: Date) {
   if (before.form_answers === null) throw new Failure('ALREADY_SUBMITTED')
   const stored = readAnswers(before.form_answers)
-  if (!questions.every(({ id }) => isSameAnswer(stored[id], answers[id]))) throw new Failure('ALREADY_SUBMITTED')
-  const graded = gradeForm(questions, stored, before.max_score)
-  return presentResult({ ...graded, ...before, grade: before.grade ?? graded.grade })
+  if (!form.questions.every(({ id }) => isSameAnswer(stored[id], answers[id]))) throw new Failure('ALREADY_SUBMITTED')
+  return presentResult(form, { ...before, answers: stored }, now)
 }

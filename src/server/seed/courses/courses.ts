@@ -1,3 +1,4 @@
+import { COVERS } from '#domain/courses/covers.ts'
 import type { courses, enrollments_open } from '../../database/tables/courses.ts'
 import { CAST, demoId } from '../cast.ts'
 import type { PeriodName } from '../periods.ts'
@@ -47,6 +48,7 @@ export function courseRows(days: SeedDays): (typeof courses.$inferInsert)[] {
     course_code: course.code,
     description: course.description,
     credits: course.credits,
+    cover: (index % COVERS) + 1,
     teacher_id: demoId(`user:${course.teacher}`),
     price_usd: course.priceCents,
     max_students: 40,

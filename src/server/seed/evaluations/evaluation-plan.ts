@@ -1,4 +1,4 @@
-import type { AssignmentType, EvaluationLevel } from '#domain/evaluations/limits.ts'
+import type { AnswersShown, AssignmentType, EvaluationLevel } from '#domain/evaluations/limits.ts'
 
 /** An evaluation of the demo seminary. Days are counted from today. */
 export type EvaluationPlan = {
@@ -16,4 +16,6 @@ export type EvaluationPlan = {
   handedIn: number
   /** Whether the teacher has graded what was handed in; forms are graded at once. */
   graded: boolean
+  /** When a form shows its right answers; never unless said. */
+  answersShown?: AnswersShown
 }

@@ -30,6 +30,7 @@ export function assignmentRows(days: SeedDays): (typeof assignments.$inferInsert
     form_questions: questionsOf(keyOf(plan)),
     file_instructions:
       plan.type === 'file_upload' ? 'Entrega un solo archivo PDF o Word, con tu nombre en la primera página.' : null,
+    answers_shown: plan.answersShown ?? 'never',
     max_score: plan.maxScore,
     due_date: plan.due === null ? null : days.endOf(plan.due),
     created_at: days.at(plan.published, '09:00'),

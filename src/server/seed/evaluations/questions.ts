@@ -103,10 +103,20 @@ const WRITTEN: Readonly<Record<string, readonly Written[]>> = {
   ],
 }
 
+/** What is told of some questions with their right answer, by 'course:slug' and the question's number. */
+const TOLD: Readonly<Record<string, string>> = {
+  'HIST1:apologists:2':
+    'Nerón persiguió a los cristianos de Roma en el 64; la persecución de Diocleciano fue la última y la más larga.',
+  'HIST1:apologists:3': 'El edicto de Tesalónica, del 380, hizo del cristianismo la religión oficial.',
+  'HIST1:apologists:5': 'Plinio gobernaba Bitinia hacia el 112 y preguntó a Trajano cómo juzgarlos.',
+  'GRIE1:alphabet:2': 'La sigma final se escribe ς.',
+}
+
 /** The questions of a form by 'course:slug'; none for other evaluations. The right option changes its place from one to the next. */
 export function questionsOf(key: string): Question[] {
   return (WRITTEN[key] ?? []).map(([text, right, ...wrong], index) => {
     const place = index % (wrong.length + 1)
+    const feedback = TOLD[`${key}:${index + 1}`]
     return {
       id: `q${index + 1}`,
       question_text: text,
@@ -116,6 +126,7 @@ export function questionsOf(key: string): Question[] {
       is_required: true,
       max_points: 10,
       order_number: index + 1,
+      ...(feedback && { feedback }),
     }
   })
 }

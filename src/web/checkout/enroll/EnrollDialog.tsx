@@ -15,8 +15,8 @@ import { enrollTexts as texts } from './texts.ts'
 const COURSE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The three-step enrollment in one course (document 2 §2). Closing it forgets what was chosen. */
-export default function EnrollDialog({ courseId, onClosed }: { courseId: string; onClosed: () => void }) {
-  const dialog = useDialog(onClosed)
+export default function EnrollDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const dialog = useDialog(onClose)
   const isSmall = useMediaQuery('(max-width: 47.99em)')
   const exists = COURSE_ID.test(courseId)
   const query = usePricedCart(exists ? [{ courseId, courseType: 'regular' }] : [])
@@ -69,6 +69,7 @@ function Refused({ cart, onClose }: { cart: PricedCart; onClose: () => void }) {
       <div className={styles.refused} role="alert">
         <h3>{texts.cannot}</h3>
         <p>{problemOf(cart)}</p>
+        {problemOf(cart) === texts.noConfiguration && <p>{texts.byRequest}</p>}
         <SupportLinks support={cart.support} />
       </div>
       <Group justify="flex-end" mt="lg">

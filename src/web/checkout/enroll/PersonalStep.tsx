@@ -44,7 +44,7 @@ function ProfileReminder() {
           <strong>{data.name}</strong>, {data.email}
         </p>
         <p>
-          {missing.length > 0 ? texts.profileMissing(list.format(missing)) : texts.profileDone}{' '}
+          {missing.length > 0 ? texts.profileMissing(missing.length, list.format(missing)) : texts.profileDone}{' '}
           <AppLink to="/profile/edit">{missing.length > 0 ? texts.editProfile : texts.reviewProfile}</AppLink>
         </p>
       </div>

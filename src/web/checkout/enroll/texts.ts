@@ -8,6 +8,7 @@ export const enrollTexts = {
   alreadyEnrolled: 'Ya estás matriculado en este curso y período',
   cannot: 'No puedes matricularte ahora',
   noConfiguration: 'Error: Configuración no disponible para tu país.',
+  byRequest: 'Todavía no hay métodos de pago en línea para tu país: escribe a la administración y te dirá cómo pagar.',
   until: (moment: string) => `La matrícula cierra el ${formatDate(moment)}`,
   period: (start: string, end: string) =>
     `Se cursa del ${formatDate(start)} al ${formatDate(end)}: ${count(weeksOf(start, end), 'semana', 'semanas')}`,
@@ -28,8 +29,8 @@ export const enrollTexts = {
   typeRequired: 'El tipo de cursada es requerido',
   profile: 'Tus datos',
   profileFailed: 'No pudimos cargar tus datos',
-  profileMissing: (missing: string) =>
-    `Completa tu perfil: falta ${missing}. Lo usamos en tu matrícula y tus certificados.`,
+  profileMissing: (amount: number, missing: string) =>
+    `Completa tu perfil: ${amount === 1 ? 'falta' : 'faltan'} ${missing}. Lo usamos en tu matrícula y tus certificados.`,
   profileDone: 'Tu perfil está completo.',
   editProfile: 'Completar mi perfil',
   reviewProfile: 'Revisar mi perfil',
@@ -55,7 +56,7 @@ export const enrollTexts = {
   successTitle: '¡Matrícula confirmada!',
   success: (course: string) => `Te has matriculado exitosamente en "${course}". ¡Bienvenido al curso!`,
   startedTitle: '¡Matrícula iniciada!',
-  started: (course: string) => `Ya puedes cursar "${course}". La confirmación del pago está pendiente.`,
+  started: (course: string) => `Ya puedes cursar «${course}». La confirmación del pago está pendiente.`,
   unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
   payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',

@@ -2,8 +2,9 @@ import type { listStudentAssignments, openAssignment } from '#contract/evaluatio
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 
 export type AssignmentFilter = NonNullable<CallInput<typeof listStudentAssignments>['filter']>
-export type AssignmentCounts = CallOutput<typeof listStudentAssignments>['counts']
-export type StudentAssignment = CallOutput<typeof listStudentAssignments>['items'][number]
+export type StudentAssignmentList = CallOutput<typeof listStudentAssignments>
+export type AssignmentCounts = StudentAssignmentList['counts']
+export type StudentAssignment = StudentAssignmentList['items'][number]
 export type OpenedAssignment = CallOutput<typeof openAssignment>
 export type StudentQuestion = OpenedAssignment['form_questions'][number]
 export type FormResult = NonNullable<OpenedAssignment['result']>

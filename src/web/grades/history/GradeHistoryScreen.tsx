@@ -17,16 +17,23 @@ import { When } from '#web/ui/When.tsx'
 import styles from '../teacher/FinalGrades.module.css'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import { historyTexts as texts } from './texts.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
 /** What the address says of the history: the course, the search and how many pages are shown. */
-type HistoryView = { course?: string | undefined; q: string; pages: number }
+type HistoryView = {
+  course?: string | undefined
+  q: string
+  sort: SortOf<'gradeHistory'> | undefined
+  pages: number
+}
 
 type OnView = (change: Partial<HistoryView>, replace?: boolean) => void
 
 /** /teacher/managegrades: 'Historial de Calificaciones' (document 3 §2.8). */
 export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView: OnView }) {
-  const { query, isOld, loadingMore } = usePages(...gradeHistoryList(view.course, view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...gradeHistoryList(view.course, view.q, view.sort), view.pages)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <div className={styles.steps}>
@@ -41,25 +48,32 @@ export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView
         empty={<Nothing view={view} onView={onView} />}
       >
         {({ items, total, hasMore }) => (
-          <div data-old={isOld || undefined}>
-            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.submission_id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
+            <DataTable
+              caption={texts.caption}
+              columns={COLUMNS}
+              rows={items}
+              rowKey={(row) => row.submission_id}
+              sorting={{ sort: view.sort, usual: '-date', onSort: (sort) => onView({ sort, pages: 1 }) }}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
     </Page>
   )
 }
 
-const COLUMNS: Column<GradedSubmission>[] = [
+const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'grade'>[] = [
   {
     header: texts.columns.student,
+    sort: { by: 'student', label: uiTexts.lastName },
     width: '24%',
     cell: ({ student_name, student_email }) => (
       <div>
@@ -70,6 +84,8 @@ const COLUMNS: Column<GradedSubmission>[] = [
   },
   {
     header: texts.columns.evaluation,
+    plain: true,
+    sort: { by: 'evaluation' },
     width: '34%',
     cell: ({ assignment_title, course_code, course_name }) => (
       <div>
@@ -80,11 +96,21 @@ const COLUMNS: Column<GradedSubmission>[] = [
   },
   {
     header: texts.columns.score,
+    from: 'md',
     numeric: true,
     cell: ({ grade, max_score }) => <span style={{ whiteSpace: 'nowrap' }}>{texts.scoreOf(grade, max_score)}</span>,
   },
-  { header: texts.columns.grade, cell: ({ percentage }) => <Band percentage={percentage} /> },
-  { header: texts.columns.date, cell: ({ graded_at }) => <When at={graded_at} relative={false} /> },
+  {
+    header: texts.columns.grade,
+    sort: { by: 'grade', kind: 'number' },
+    cell: ({ percentage }) => <Band percentage={percentage} />,
+  },
+  {
+    header: texts.columns.date,
+    from: 'xl',
+    sort: { by: 'date', kind: 'date' },
+    cell: ({ graded_at }) => <When at={graded_at} relative={false} />,
+  },
   {
     header: texts.columns.actions,
     actions: true,

@@ -25,9 +25,9 @@ export const historyTexts = {
   bands: { high: 'Alta', middle: 'Media', low: 'Baja' } satisfies Record<ThreeBand, string>,
   manage: 'Gestionar',
   manageOf: (title: string, student: string) => `Gestionar las notas de ${title}, por ${student}`,
-  emptyTitle: 'Todavía no hay calificaciones',
+  emptyTitle: 'Todavía no hay notas',
   emptyText: 'Cuando califiques una entrega o pongas un puntaje, aparece aquí.',
   toAssignments: 'Ver las evaluaciones',
-  noneFound: 'Ninguna calificación coincide con la búsqueda',
-  clear: 'Borrar los filtros',
+  noneFound: 'Ninguna nota coincide con la búsqueda',
+  clear: 'Quitar los filtros',
 } as const

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { PASS_PERCENT } from '#domain/grades/limits.ts'
 import type { GradeTrend } from '#domain/progress/standing.ts'
 import { LineChart } from '#web/ui/charts.tsx'
 import { formatDate } from '#web/ui/format.ts'
@@ -25,7 +26,15 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
         lead={trend === null ? texts.noTrend : texts.trendLead}
         aside={trend && <StatusTag tone={TONES[trend]}>{texts.trends[trend]}</StatusTag>}
       >
-        <LineChart title={texts.evolutionChart} points={points} max={100} format={texts.percent} height={200} />
+        <LineChart
+          title={texts.evolutionChart(texts.percent(PASS_PERCENT))}
+          points={points}
+          max={100}
+          format={texts.percent}
+          height={200}
+          columns={texts.evolutionColumns}
+          reference={{ value: PASS_PERCENT, label: texts.passLine(texts.percent(PASS_PERCENT)) }}
+        />
       </Panel>
     </Box>
   )

@@ -35,13 +35,15 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
   },
   {
     header: texts.finalColumns.period,
+    from: 'md',
     cell: ({ period_name: period }) => <span className={styles.words}>{period}</span>,
   },
   {
     header: texts.finalColumns.teacher,
+    from: 'lg',
     cell: ({ teacher_name: teacher }) => <span className={styles.words}>{teacher || texts.noTeacher}</span>,
   },
-  { header: texts.finalColumns.type, cell: ({ type_coursed: type }) => texts.courseTypes[type] },
+  { header: texts.finalColumns.type, from: 'lg', cell: ({ type_coursed: type }) => texts.courseTypes[type] },
   { header: texts.finalColumns.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
   {
     header: texts.finalColumns.grade,

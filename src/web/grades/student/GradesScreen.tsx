@@ -1,11 +1,11 @@
 import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { ownGradeList } from '#contract/screens/grades-student.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -20,7 +20,10 @@ import { PrintHead } from './PrintHead.tsx'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
-const ExplainDialog = lazy(() => import('./ExplainDialog.tsx'))
+/** Of a field with its label: what comes in its place moves nothing. */
+const SELECT_HEIGHT = 68
+
+const ExplainDialog = lateDialog(() => import('./ExplainDialog.tsx'))
 
 /** 'Mis Calificaciones' (document 2 §2). The chosen course and the grade that is explained live in the address. */
 export function GradesScreen({
@@ -45,30 +48,34 @@ export function GradesScreen({
   return (
     <Page title={texts.title} lead={texts.lead} actions={<PrintButton {...print} ready={Boolean(first)} />}>
       <PrintHead course={courseId ? shown[0]?.course_name : undefined} />
+      {query.isPending && <Skeleton maw="34rem" height={SELECT_HEIGHT} mb="1.25rem" />}
       {courses.length > 0 && <CourseSelect courses={courses} courseId={courseId} onCourse={onCourse} />}
       <div aria-busy={query.isPlaceholderData} data-old={query.isPlaceholderData || undefined} className={styles.body}>
         <QueryState query={query} errorTitle={texts.failed} skeleton={<GradesSkeleton />}>
           {() => (
             <>
               {first && <GradeSummaryCards summary={first.summary} />}
-              {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
+              <div data-print="hide">
+                {first && <Evolution evolution={first.evolution} trend={first.summary.trend} />}
+              </div>
               <Section title={texts.graded}>
-                {items.length === 0 ? (
-                  <NoGrades />
-                ) : (
-                  <GradesTable
-                    grades={items}
-                    withCourse={courseId === null}
-                    onExplain={(grade) => onExplain({ grade })}
-                  />
-                )}
                 <Pager
                   shown={items.length}
                   total={first?.total ?? 0}
                   hasMore={query.hasNextPage}
                   loading={query.isFetchingNextPage}
                   onMore={() => void query.fetchNextPage()}
-                />
+                >
+                  {items.length === 0 ? (
+                    <NoGrades />
+                  ) : (
+                    <GradesTable
+                      grades={items}
+                      withCourse={courseId === null}
+                      onExplain={(grade) => onExplain({ grade })}
+                    />
+                  )}
+                </Pager>
               </Section>
               {shown.length > 0 && <FinalGrades courses={shown} onExplain={(final) => onExplain({ final })} />}
             </>
@@ -76,9 +83,7 @@ export function GradesScreen({
         </QueryState>
       </div>
       {explained && (
-        <Suspense>
-          <ExplainDialog key={JSON.stringify(explained)} explained={explained} onClose={() => onExplain(null)} />
-        </Suspense>
+        <ExplainDialog key={JSON.stringify(explained)} explained={explained} onClose={() => onExplain(null)} />
       )}
     </Page>
   )

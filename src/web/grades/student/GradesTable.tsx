@@ -1,5 +1,4 @@
 import { Box, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -15,30 +14,14 @@ const TITLE: Column<OwnGrade> = {
   primary: true,
   cell: ({ title }) => <span className={styles.words}>{title}</span>,
 }
-/** The title with what has no column of its own. */
-const TITLE_AND_MORE: Column<OwnGrade> = {
-  ...TITLE,
-  // Under the title where there is no room for columns of their own.
-  cell: ({ title, assignment_type: type, feedback }) => (
-    <span className={styles.words}>
-      {title}
-      <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
-        {texts.types[type]}
-      </Box>
-      {feedback && (
-        <Box component="span" mt="0.2rem" c="dimmed" fz="0.9rem" display="block">
-          {feedback}
-        </Box>
-      )}
-    </span>
-  ),
-}
 const COURSE: Column<OwnGrade> = {
   header: columns.course,
+  from: 'md',
   cell: ({ course_name: name }) => <span className={styles.words}>{name}</span>,
 }
 const TYPE: Column<OwnGrade> = {
   header: columns.type,
+  from: 'lg',
   cell: ({ assignment_type: type }) => <span className={styles.words}>{texts.types[type]}</span>,
 }
 const FIGURES: Column<OwnGrade>[] = [
@@ -51,6 +34,7 @@ const FIGURES: Column<OwnGrade>[] = [
 ]
 const COMMENTS: Column<OwnGrade> = {
   header: columns.comments,
+  from: 'lg',
   width: '22%',
   cell: ({ feedback }) =>
     feedback ? (
@@ -72,8 +56,6 @@ export function GradesTable({
   withCourse: boolean
   onExplain: (submissionId: string) => void
 }) {
-  // Neither a phone, whose cards have room for everything, nor a wide screen; paper is wide.
-  const isTight = useMediaQuery('screen and (min-width: 48em) and (max-width: 79.99em)')
   const course = withCourse ? [COURSE] : []
   const [score, ...rest] = FIGURES
   const figures = score ? [score, gradeOf(onExplain), ...rest] : []
@@ -81,7 +63,7 @@ export function GradesTable({
     <div className={styles.table}>
       <DataTable
         caption={texts.graded}
-        columns={isTight ? [TITLE_AND_MORE, ...course, ...figures] : [TITLE, ...course, TYPE, ...figures, COMMENTS]}
+        columns={[TITLE, ...course, TYPE, ...figures, COMMENTS]}
         rows={grades}
         rowKey={({ submission_id: id }) => id}
       />

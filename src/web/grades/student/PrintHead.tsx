@@ -1,21 +1,13 @@
-import { useState } from 'react'
 import { useSession } from '#web/session/session.ts'
-import { formatDate } from '#web/ui/format.ts'
 import styles from './Grades.module.css'
-import { gradeTexts as texts } from './texts.ts'
 
 /** Whose grades these are, on paper only. */
 export function PrintHead({ course }: { course: string | undefined }) {
-  const { user, settings } = useSession()
-  const [today] = useState(() => new Date())
+  const { user } = useSession()
   return (
-    <div className={styles.printHead}>
-      <p>{settings.site_name}</p>
-      <p>
-        <b>{user?.name}</b>
-        {course && ` · ${course}`}
-      </p>
-      <p>{texts.printedOn(formatDate(today))}</p>
-    </div>
+    <p className={styles.printHead}>
+      <b>{user?.name}</b>
+      {course && ` · ${course}`}
+    </p>
   )
 }

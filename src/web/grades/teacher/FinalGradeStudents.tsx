@@ -1,10 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -16,9 +16,10 @@ import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
 import type { FinalGradesView } from './final-grades-view.ts'
 import { finalTexts as texts } from './texts.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
-const StudentGradeDialog = lazy(() => import('./StudentGradeDialog.tsx'))
-const RectifyDialog = lazy(() => import('./RectifyDialog.tsx'))
+const StudentGradeDialog = lateDialog(() => import('./StudentGradeDialog.tsx'))
+const RectifyDialog = lateDialog(() => import('./RectifyDialog.tsx'))
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
 
@@ -39,7 +40,7 @@ export function FinalGradeStudents(props: {
   onView: OnView
 }) {
   const { courseId, periodId, view, onView } = props
-  const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId), view.pages)
+  const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId, view.sort), view.pages)
   return (
     <Section title={texts.stepStudents}>
       <QueryState
@@ -52,20 +53,22 @@ export function FinalGradeStudents(props: {
         {({ items, total, hasMore, first }) => (
           <>
             <Notes isClosed={first.closed_at !== null} />
-            <DataTable
-              caption={texts.caption}
-              columns={columnsOf(first, view.edit, onView)}
-              rows={items}
-              rowKey={({ enrollment_id }) => enrollment_id}
-              isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
-            />
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
+            >
+              <DataTable
+                caption={texts.caption}
+                columns={columnsOf(first, view.edit, onView)}
+                rows={items}
+                rowKey={({ enrollment_id }) => enrollment_id}
+                isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
+                sorting={{ sort: view.sort, usual: 'student', onSort: (sort) => onView({ sort, pages: 1 }) }}
+              />
+            </Pager>
             <ActaPanel courseId={courseId} periodId={periodId} />
             <Dialogs items={items} view={view} onView={onView} />
           </>
@@ -78,7 +81,7 @@ export function FinalGradeStudents(props: {
 function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; view: FinalGradesView; onView: OnView }) {
   const rectified = items.find(({ enrollment_id }) => enrollment_id === view.rectify)
   return (
-    <Suspense>
+    <>
       {view.explain && (
         <StudentGradeDialog
           key={view.explain}
@@ -93,18 +96,34 @@ function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; vie
           onClose={() => onView({ rectify: undefined }, true)}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 
-function columnsOf(list: FinalGradeList, edit: string | undefined, onView: OnView): Column<FinalGradeRow>[] {
+function columnsOf(
+  list: FinalGradeList,
+  edit: string | undefined,
+  onView: OnView,
+): Column<FinalGradeRow, 'student' | 'status' | 'grade'>[] {
   const { headers } = texts
   return [
-    { header: headers.student, cell: (row) => <Student row={row} />, width: '26%' },
-    { header: headers.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
+    {
+      header: headers.student,
+      width: '26%',
+      sort: { by: 'student', label: uiTexts.lastName },
+      cell: (row) => <Student row={row} />,
+    },
+    {
+      header: headers.status,
+      from: 'md',
+      sort: { by: 'status' },
+      cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+    },
     { header: headers.calculated, width: '22%', cell: (row) => <Calculated row={row} /> },
     {
       header: headers.final,
+      whole: true,
+      sort: { by: 'grade', kind: 'number' },
       width: '26%',
       cell: (row) => (
         <FinalGradeCell

@@ -24,7 +24,7 @@ export const actaTexts = {
     nothing_counts: 'El curso no tiene evaluaciones que cuenten: pon a mano la nota final de cada estudiante.',
   },
   toGrade: (amount: number) =>
-    `${count(amount, 'entrega espera', 'entregas esperan')} calificación: califica o pon la nota final a mano.`,
+    `${count(amount, 'entrega espera', 'entregas esperan')} nota: califica o pon la nota final a mano.`,
   close: 'Cerrar el acta',
   closeTitle: (course: string) => `¿Cerrar el acta de ${course}?`,
   closeText: 'No se puede deshacer: después, cada cambio de una nota es una rectificación con su motivo.',
@@ -32,7 +32,7 @@ export const actaTexts = {
     calculate: (amount: number) =>
       `${count(amount, 'estudiante recibe', 'estudiantes reciben')} como nota final la calculada.`,
     pending: (amount: number) =>
-      `${count(amount, 'evaluación todavía no venció', 'evaluaciones todavía no vencieron')} y no contarán.`,
+      `${count(amount, 'evaluación todavía no venció y no contará', 'evaluaciones todavía no vencieron y no contarán')}.`,
     provisional: 'El período no terminó: las notas calculadas son provisionales.',
     toGrade: (amount: number) => `${count(amount, 'entrega queda', 'entregas quedan')} sin calificar.`,
     frozen: 'Las notas de las evaluaciones del curso en este período quedan fijas.',
@@ -40,11 +40,11 @@ export const actaTexts = {
   earlyTitle: 'El período todavía no terminó',
   earlyText: (until: string, count: number) =>
     count === 0
-      ? `Termina el ${until}. Nadie desaprueba por trabajos que todavía no vencen.`
-      : `Termina el ${until}. Con el acta cerrada hoy desaprueban, con trabajos que todavía no vencen:`,
+      ? `Termina el ${until}. Nadie desaprueba por evaluaciones que todavía no vencen.`
+      : `Termina el ${until}. Con el acta cerrada hoy desaprueban, con evaluaciones que todavía no vencen:`,
   earlyConfirm: 'Cerrar antes de tiempo',
   closedToast: (course: string) => `El acta de ${course} quedó cerrada.`,
-  closeFailed: 'No se pudo cerrar el acta',
+  closeFailed: 'No pudimos cerrar el acta',
   print: 'Imprimir el acta (PDF)',
   printDraft: 'Imprimir borrador (PDF)',
   csv: 'Exportar CSV',
@@ -64,7 +64,7 @@ export const actaTexts = {
   reasonHint: 'Lo leen el estudiante y quien revise el acta.',
   rectifySubmit: 'Rectificar la nota',
   rectifyDone: 'Nota rectificada',
-  rectifyFailed: 'Error al rectificar la nota',
+  rectifyFailed: 'No pudimos rectificar la nota',
 
   explain: 'Explicar',
   explainOf: (name: string) => `Explicar la nota de ${name}`,

@@ -34,10 +34,10 @@ export const finalTexts = {
   types: { regular: 'Regular', oyente: 'Oyente' },
   provisional: 'provisional',
   pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
-  toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} calificación`,
+  toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} nota`,
   noGrades: 'Sin notas',
   explanation:
-    'La nota calculada suma las calificaciones de las evaluaciones activas sobre sus puntajes máximos. Lo que venció sin entrega cuenta como cero. Lo entregado que espera calificación, lo que aún no venció y lo que venció antes de la matrícula no cuentan. Es provisional hasta que termine el período.',
+    'La nota calculada suma las notas de las evaluaciones activas sobre sus puntajes máximos. Lo que venció sin entrega cuenta como cero. Lo entregado que espera nota, lo que aún no venció y lo que venció antes de la matrícula no cuentan. Es provisional hasta que termine el período.',
   statusRule:
     'Al guardar la nota final, el estado pasa a Aprobado desde 70, o a Desaprobado si es menor. Quien cursa como oyente sigue como Oyente.',
   notSet: 'Sin nota',

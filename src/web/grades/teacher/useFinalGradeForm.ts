@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setFinalGrade } from '#contract/grades.ts'
 import { isFinalGrade, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { useAction } from '#web/api/useAction.ts'
+import { deedOf, useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { FinalGradeRow } from './answers.ts'
 import { finalTexts as texts } from './texts.ts'
@@ -16,6 +16,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const saving = useAction(setFinalGrade, { evenRefused: true })
+  const about = deedOf(setFinalGrade, { enrollmentId, final_grade: null, seen_grade: null })
 
   useEffect(() => input.current?.select(), [])
 
@@ -27,7 +28,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
       tell(saved, final_grade !== before)
       onClose()
     } catch (failure) {
-      refuse(failure)
+      refuse(failure, about)
     }
   }
 
@@ -42,7 +43,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
     try {
       tell(await saving.mutateAsync({ enrollmentId, final_grade: before, seen_grade: saved }), false)
     } catch (failure) {
-      refuse(failure)
+      refuse(failure, about)
     }
   }
 
@@ -59,7 +60,10 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
 
   return {
     typed,
-    setTyped,
+    setTyped: (value: number | string) => {
+      setTyped(value)
+      setError(null)
+    },
     error,
     input,
     dirty: String(typed) !== String(before ?? ''),
@@ -69,7 +73,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   }
 }
 
-function refuse(failure: unknown) {
+function refuse(failure: unknown, about: string) {
   if (!(failure instanceof ProblemError)) throw failure
-  notify.error(failure.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+  notify.error(failure.detail, { title: texts.saveFailed, durationMs: LONG_MS, about })
 }

@@ -1,10 +1,11 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAdminCharts } from '#contract/home.ts'
 import { read } from '#web/api/read.ts'
 import { BarList } from '#web/ui/charts.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { PaymentMonths } from './PaymentMonths.tsx'
 import { chartTexts as texts } from './texts.ts'
 
@@ -12,7 +13,7 @@ import { chartTexts as texts } from './texts.ts'
 export default function AdminCharts() {
   const query = useQuery(read(getAdminCharts, {}))
   return (
-    <QueryState query={query} errorTitle={texts.failed} skeleton={<Skeleton height={330} radius="lg" mb="lg" />}>
+    <QueryState query={query} errorTitle={texts.failed} skeleton={<ChartsSkeleton />}>
       {({ enrollments, payments }) => (
         <Columns>
           <Panel title={texts.payments}>

@@ -1,12 +1,12 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { CardGrid, Panel, Section } from '#web/ui/Section.tsx'
@@ -14,11 +14,12 @@ import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
+import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
-const AdminCharts = lazy(() => import('./AdminCharts.tsx'))
+const AdminCharts = late(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
 
 const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 
@@ -33,9 +34,7 @@ export function AdminDashboardScreen() {
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             <Counters dashboard={dashboard} />
             <Shortcuts />
-            <Suspense>
-              <AdminCharts />
-            </Suspense>
+            <AdminCharts />
             <Panel title={texts.activity}>
               <ActivityFeed activity={dashboard.activity} empty={texts.noActivity} />
             </Panel>

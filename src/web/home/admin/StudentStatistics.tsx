@@ -68,20 +68,20 @@ export default function StudentStatistics({
             {items.length === 0 ? (
               <EmptyState title={texts.none} />
             ) : (
-              <div data-old={isOld || undefined}>
+              <Pager
+                shown={items.length}
+                total={total}
+                hasMore={hasMore}
+                loading={loadingMore}
+                onMore={() => onView({ pages: pages + 1 })}
+                isOld={isOld}
+              >
                 <ul className={styles.list} tabIndex={0} aria-label={texts.list}>
                   {items.map((student) => (
                     <StudentItem key={student.id} student={student} />
                   ))}
                 </ul>
-                <Pager
-                  shown={items.length}
-                  total={total}
-                  hasMore={hasMore}
-                  loading={loadingMore}
-                  onMore={() => onView({ pages: pages + 1 })}
-                />
-              </div>
+              </Pager>
             )}
           </>
         )}

@@ -53,16 +53,15 @@ export function AnnouncementsPanel({ newest, total, open, onOpen }: Props) {
       {wantsAll && (
         <QueryState query={query} errorTitle={texts.failed} rows={4}>
           {() => (
-            <>
+            <Pager
+              shown={all.length}
+              total={query.data?.pages[0]?.total ?? all.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            >
               <AnnouncementList announcements={all} onOpen={onOpen} />
-              <Pager
-                shown={all.length}
-                total={query.data?.pages[0]?.total ?? all.length}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
+            </Pager>
           )}
         </QueryState>
       )}

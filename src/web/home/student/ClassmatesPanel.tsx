@@ -37,16 +37,15 @@ export default function ClassmatesPanel({ first, total }: { first: readonly Clas
       {wantsAll && (
         <QueryState query={query} errorTitle={texts.failed} rows={4}>
           {() => (
-            <>
+            <Pager
+              shown={all.length}
+              total={query.data?.pages[0]?.total ?? all.length}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            >
               <ClassmateList classmates={all} />
-              <Pager
-                shown={all.length}
-                total={query.data?.pages[0]?.total ?? all.length}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </>
+            </Pager>
           )}
         </QueryState>
       )}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { PaymentNotice } from './answers.ts'
 import styles from './Dashboard.module.css'
 import { paymentTexts as texts } from './texts.ts'
 
 // Few people have a payment open: the dialog comes when it's asked for.
-const ReceiptUploadDialog = lazy(async () => {
+const ReceiptUploadDialog = lateDialog(async () => {
   const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
   return { default: dialog.ReceiptUploadDialog }
 })
@@ -42,13 +43,11 @@ export function PaymentNotices({ payments, open, onOpen }: Props) {
         <Notice key={payment.payment_id} payment={payment} onUpload={() => onOpen(payment.payment_id)} />
       ))}
       {last && (
-        <Suspense>
-          <ReceiptUploadDialog
-            payment={{ ...last, id: last.payment_id, title: texts.titleOf(last.course_names) }}
-            opened={asked !== null}
-            onClose={() => onOpen(null)}
-          />
-        </Suspense>
+        <ReceiptUploadDialog
+          payment={{ ...last, id: last.payment_id, title: texts.titleOf(last.course_names) }}
+          opened={asked !== null}
+          onClose={() => onOpen(null)}
+        />
       )}
     </section>
   )

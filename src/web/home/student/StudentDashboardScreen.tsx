@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { getStudentDashboard } from '#contract/home.ts'
 import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -15,6 +15,7 @@ import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ForumPanel } from './ForumPanel.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
+import { stillToCome } from './still-to-come.ts'
 import { StreakPanel } from './StreakPanel.tsx'
 import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -22,7 +23,9 @@ import { UpcomingPanel } from './UpcomingPanel.tsx'
 import { useLiveDashboard } from './useLiveDashboard.ts'
 
 // At the end of the page: they come after what the student came for.
-const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'))
+const ClassmatesPanel = late(() => import('./ClassmatesPanel.tsx'), {
+  waiting: () => <Skeleton height={300} radius="lg" aria-busy />,
+})
 
 /** What nothing tells of (a date that comes near) is asked again while the page stays open. */
 const REFRESH_MS = 5 * 60_000
@@ -40,6 +43,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
   const { user } = useSession()
   const query = useQuery({
     ...read(getStudentDashboard, {}),
+    select: (dashboard) => stillToCome(dashboard),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })
@@ -71,9 +75,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
                 <ForumPanel forum={dashboard.forum} />
               </div>
             </Columns>
-            <Suspense fallback={<Skeleton height={300} radius="lg" aria-busy />}>
-              <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
-            </Suspense>
+            <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
           </>
         )}
       </QueryState>

@@ -35,7 +35,7 @@ function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boole
   return (
     <article className="card column clip">
       <h3>
-        <CourseCover code={course.course_code} name={course.name} image={course.image_url} />
+        <CourseCover cover={course.cover} name={course.name} image={course.image_url} />
       </h3>
       <div className={styles.courseBody}>
         <p className={styles.meta}>

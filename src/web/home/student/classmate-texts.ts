@@ -7,9 +7,9 @@ export const classmateTexts = {
   roles: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' },
   showAll: 'Ver todos',
   greeting: (name: string, me: string, course: string) =>
-    `Hola ${name}, soy ${me}. Estudiamos ${course} en el mismo período. ¿Cómo estás?`,
+    `Hola, ${name}. Soy ${me}. Estudiamos ${course} en el mismo período. ¿Cómo estás?`,
   noNumber: 'Este compañero no tiene WhatsApp registrado',
   failed: 'Error al cargar compañeros de clase',
-  emptyTitle: 'Todavía no tienes compañeros',
+  emptyTitle: 'Todavía no hay nadie más en tus cursos',
   emptyText: 'Aquí verás a quienes cursan lo mismo que tú en este período.',
 } as const

@@ -17,7 +17,7 @@ export const dashboardTexts = {
 
   average: 'Promedio General',
   noAverage: 'Todavía no tienes notas',
-  toGrades: 'Ver calificaciones',
+  toGrades: 'Ver notas',
   enrolled: 'Cursos Matriculados',
   toCourses: 'Ver cursos',
   next: 'Próx. Entrega',
@@ -32,7 +32,7 @@ export const firstStepsTexts = {
   title: 'Empieza por aquí',
   steps: [
     { title: 'Elige un curso', text: 'Mira qué se estudia, con quién y cuánto cuesta. Puedes empezar con uno solo.' },
-    { title: 'Matricúlate', text: 'Agrégalo al carrito y paga con el medio que prefieras, o con una beca.' },
+    { title: 'Matricúlate', text: 'Agrégalo al carrito y paga con el método que prefieras, o con una beca.' },
     { title: 'Estudia a tu ritmo', text: 'Aquí encontrarás tus lecciones, tus entregas y tus notas.' },
   ],
   action: 'Ver los cursos disponibles',
@@ -96,12 +96,12 @@ export const paymentTexts = {
   see: 'Ver el pago',
   change: 'Cambiar forma de pago',
   toPay: (courses: readonly string[]) => `Falta completar tu pago de ${list.format(courses)}.`,
-  toPayHint: 'Guardamos tu lugar por un rato. La matrícula empieza cuando se acredita el pago.',
+  toPayHint: 'Guardamos tu cupo por un rato. La matrícula empieza cuando se acredita el pago.',
   pay: 'Continuar con el pago',
   processing: (courses: readonly string[]) => `Tu pago de ${list.format(courses)} se está procesando.`,
-  processingHint: 'Te avisamos apenas se acredite; no hace falta que pagues de nuevo.',
+  processingHint: 'Te avisamos apenas se acredite; no hace falta que pagues otra vez.',
   declined: (courses: readonly string[]) => `No se completó tu pago de ${list.format(courses)}.`,
-  declinedHint: 'No se hizo ningún cobro. Puedes intentarlo de nuevo, o pagar de otra forma.',
+  declinedHint: 'No se hizo ningún cobro. Puedes intentarlo otra vez, o pagar con otro método.',
   retry: 'Reintentar Pago',
 } as const
 

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { usePiece } from '#web/ui/late/late.tsx'
+import { pieceOf } from '#web/ui/late/piece.ts'
+
+const following = pieceOf(() => import('./follow-dashboard.ts'))
 
 /** Keeps the open dashboard up to date; the code for it comes after the page. */
 export function useLiveDashboard() {
   const queries = useQueryClient()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    void import('./follow-dashboard.ts').then(({ followDashboard }) => {
-      if (!gone) stop = followDashboard(queries)
-    })
-    return () => {
-      gone = true
-      stop?.()
-    }
-  }, [queries])
+  const { value } = usePiece(following)
+  useEffect(() => value?.followDashboard(queries), [value, queries])
 }

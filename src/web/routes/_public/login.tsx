@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ownPath } from '#domain/access/next-path.ts'
 import { RecoveryScreen } from '#web/access/RecoveryScreen.tsx'
 import { SignInScreen } from '#web/access/SignInScreen.tsx'
+import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
 import { SearchText } from '../-search.ts'
@@ -24,12 +25,17 @@ export const Route = createFileRoute('/_public/login')({
     const { user } = getSession()
     if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user.role), replace: true })
   },
+  loaderDeps: ({ search: { next } }) => ({ next }),
+  loader: ({ context: { queries }, deps: { next } }) => (next ? courseToEnroll(queries, next) : null),
   component: Login,
 })
 
 function Login() {
   const { mode, ...search } = Route.useSearch()
-  if (mode === 'recuperar') return <RecoveryScreen {...(search.email && { email: search.email })} />
+  const course = Route.useLoaderData()
+  if (mode === 'recuperar') {
+    return <RecoveryScreen {...(search.email && { email: search.email })} {...(search.next && { next: search.next })} />
+  }
   // Another notice or another email is another form.
-  return <SignInScreen key={search.email ?? ''} search={search} />
+  return <SignInScreen key={search.email ?? ''} search={search} course={course} />
 }

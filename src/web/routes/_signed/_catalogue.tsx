@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { catalogueScreen } from '#contract/screens/courses.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AddToCartButton } from '#web/checkout/AddToCartButton.tsx'
+import { ByRequestNotice } from '#web/checkout/ByRequestNotice.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
 import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchPages, SearchText } from '../-search.ts'
 
-const OwnPaymentsDialog = lazy(() => import('#web/payments/OwnPaymentsDialog.tsx'))
+const OwnPaymentsDialog = lateDialog(() => import('#web/payments/OwnPaymentsDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,
@@ -42,6 +43,7 @@ function Catalogue() {
       <CatalogueScreen
         view={view}
         CartButton={AddToCartButton}
+        ByRequest={ByRequestNotice}
         actions={
           <Button
             variant="default"
@@ -74,11 +76,7 @@ function Catalogue() {
         }}
       />
       <Outlet />
-      {pagos && (
-        <Suspense>
-          <OwnPaymentsDialog onClose={() => showPayments(undefined)} />
-        </Suspense>
-      )}
+      {pagos && <OwnPaymentsDialog onClose={() => showPayments(undefined)} />}
     </>
   )
 }

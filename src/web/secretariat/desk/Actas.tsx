@@ -1,14 +1,15 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listActas } from '#contract/grades.ts'
 import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { ActaClosing } from './answers.ts'
 import { deskTexts } from './texts.ts'
 
-const ReopenActaDialog = lazy(() => import('./ReopenActaDialog.tsx'))
+const ReopenActaDialog = lateDialog(() => import('./ReopenActaDialog.tsx'))
 const texts = deskTexts.actas
 
 /** The closed actas of a course, each with its way back, and those that were opened again (decision L14). Nothing where none was closed. */
@@ -40,9 +41,7 @@ export function Actas({ courseId }: { courseId: string }) {
           </Group>
         </Alert>
       ))}
-      <Suspense>
-        {reopened && <ReopenActaDialog key={reopened.id} acta={reopened} onClose={() => setReopened(null)} />}
-      </Suspense>
+      {reopened && <ReopenActaDialog key={reopened.id} acta={reopened} onClose={() => setReopened(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { studentsInCourseList } from '#contract/screens/secretariat.ts'
 import { exportStudentsInCourse } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -6,6 +6,7 @@ import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -21,16 +22,23 @@ import { deskTexts, STATUS_TONES } from './texts.ts'
 import { useCourse } from './useCourse.ts'
 import { usePeriodChoices } from './usePeriodChoices.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+
+const CourseProgress = late(() => import('./CourseProgress.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 const texts = deskTexts.courses
 
 /** The students of a course, of one period or of all. */
 export function CourseStudents(props: { courseId: string; view: DeskView; onView: OnView }) {
   const { courseId, view, onView } = props
-  const { query, isOld, loadingMore } = usePages(...studentsInCourseList(courseId, view.period), view.pages)
+  const { query, isOld, loadingMore } = usePages(...studentsInCourseList(courseId, view.period, view.sort), view.pages)
   const { data: course } = useCourse(courseId)
   const { data: periods = [] } = usePeriodChoices()
-  const filter = { courseId, ...(view.period && { period_id: view.period }) }
+  const sort = sortIn(SORTS.studentsInCourse, view.sort)
+  const filter = { courseId, sort, ...(view.period && { period_id: view.period }) }
   return (
     <>
       <DetailHead onClose={() => onView({ id: undefined, period: undefined, pages: 1 })}>
@@ -61,21 +69,25 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
           empty={<EmptyState title={texts.noStudentsTitle} text={texts.noStudentsText} />}
         >
           {({ items, total, hasMore }) => (
-            <div data-old={isOld || undefined}>
-              <DataTable
-                caption={texts.studentsCaption}
-                columns={COLUMNS}
-                rows={items}
-                rowKey={({ enrollment_id }) => enrollment_id}
-              />
+            <>
               <Pager
                 shown={items.length}
                 total={total}
                 hasMore={hasMore}
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 }, true)}
-              />
-            </div>
+                isOld={isOld}
+              >
+                <DataTable
+                  caption={texts.studentsCaption}
+                  columns={COLUMNS}
+                  rows={items}
+                  rowKey={({ enrollment_id }) => enrollment_id}
+                  sorting={{ sort, usual: '-period', onSort: (next) => onView({ sort: next, pages: 1 }) }}
+                />
+              </Pager>
+              <CourseProgress courseId={courseId} period={view.period} />
+            </>
           )}
         </QueryState>
       </Section>
@@ -83,19 +95,44 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
   )
 }
 
-const COLUMNS: Column<CourseStudent>[] = [
-  { header: texts.studentColumns.student, cell: ({ student_name }) => <b>{student_name}</b>, primary: true },
+const COLUMNS: Column<CourseStudent, 'student' | 'period' | 'status' | 'grade'>[] = [
+  {
+    header: texts.studentColumns.student,
+    primary: true,
+    sort: { by: 'student', label: uiTexts.lastName },
+    cell: ({ student_name }) => <b>{student_name}</b>,
+  },
   {
     header: texts.studentColumns.email,
+    plain: true,
+    from: 'xl',
     cell: ({ student_email }) => <span style={{ overflowWrap: 'anywhere' }}>{student_email}</span>,
   },
-  { header: texts.studentColumns.period, cell: ({ period_name }) => period_name },
-  { header: texts.studentColumns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+  {
+    header: texts.studentColumns.period,
+    plain: true,
+    from: 'lg',
+    sort: { by: 'period', kind: 'date' },
+    cell: ({ period_name }) => period_name,
+  },
+  {
+    header: texts.studentColumns.type,
+    plain: true,
+    from: 'lg',
+    cell: ({ type_coursed }) => deskTexts.types[type_coursed],
+  },
   {
     header: texts.studentColumns.status,
+    plain: true,
+    sort: { by: 'status' },
     cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
   },
-  { header: texts.studentColumns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
+  {
+    header: texts.studentColumns.grade,
+    numeric: true,
+    sort: { by: 'grade', kind: 'number' },
+    cell: ({ final_grade }) => <Grade grade={final_grade} />,
+  },
   {
     header: texts.studentColumns.actions,
     actions: true,

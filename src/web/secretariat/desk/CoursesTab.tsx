@@ -14,6 +14,7 @@ import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
 const texts = deskTexts.courses
 
@@ -39,7 +40,8 @@ export default function CoursesTab({ view, onView }: { view: DeskView; onView: O
 }
 
 function Found({ view, onView }: { view: DeskView; onView: OnView }) {
-  const { query, isOld, loadingMore } = usePages(...foundCourseList(view.q), view.pages)
+  const sort = sortIn(SORTS.foundCourses, view.sort)
+  const { query, isOld, loadingMore } = usePages(...foundCourseList(view.q, view.sort), view.pages)
   return (
     <QueryState
       query={query}
@@ -49,34 +51,36 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
       empty={<EmptyState title={texts.none} />}
     >
       {({ items, total, hasMore }) => (
-        <div data-old={isOld || undefined}>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+          isOld={isOld}
+        >
           <div className={styles.deeds}>
-            <CsvButton href={addressOf(exportCourses, { q: view.q })} />
+            <CsvButton href={addressOf(exportCourses, { q: view.q, sort })} />
           </div>
           <DataTable
             caption={texts.caption}
             columns={columnsOf((id) => onView({ id, pages: 1 }))}
             rows={items}
             rowKey={({ id }) => id}
+            sorting={{ sort, usual: 'name', onSort: (next) => onView({ sort: next, pages: 1 }) }}
           />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
-          />
-        </div>
+        </Pager>
       )}
     </QueryState>
   )
 }
 
-function columnsOf(onOpen: (id: string) => void): Column<FoundCourse>[] {
+function columnsOf(onOpen: (id: string) => void): Column<FoundCourse, 'name' | 'teacher'>[] {
   const { columns } = texts
   return [
     {
       header: columns.course,
+      sort: { by: 'name' },
       width: '38%',
       cell: ({ name, course_code }) => (
         <>
@@ -84,8 +88,13 @@ function columnsOf(onOpen: (id: string) => void): Column<FoundCourse>[] {
         </>
       ),
     },
-    { header: columns.teacher, cell: ({ teacher_name }) => teacher_name || texts.noTeacher },
-    { header: columns.students, cell: ({ enrollment_count }) => texts.enrolled(enrollment_count) },
+    {
+      header: columns.teacher,
+      from: 'md',
+      sort: { by: 'teacher', label: texts.lastNameOfTeacher },
+      cell: ({ teacher_name }) => teacher_name || texts.noTeacher,
+    },
+    { header: columns.students, plain: true, cell: ({ enrollment_count }) => texts.enrolled(enrollment_count) },
     {
       header: columns.actions,
       actions: true,

@@ -1,16 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconUserMinus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconDotsVertical, IconListDetails, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import type { StudentEnrollment } from './answers.ts'
 import { deskTexts } from './texts.ts'
 
-const EnrollmentDialog = lazy(() => import('./EnrollmentDialog.tsx'))
-const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'))
+const EnrollmentDialog = lateDialog(() => import('./EnrollmentDialog.tsx'))
+const WithdrawDialog = lateDialog(() => import('./WithdrawDialog.tsx'))
 const texts = deskTexts.enrollment
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What the secretariat can do for a student with one enrollment (decision C11). */
-export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnrollment; name: string }) {
+export function EnrollmentMenu({
+  enrollment,
+  name,
+  onExplain,
+}: {
+  enrollment: StudentEnrollment
+  name: string
+  /** What its grade is made of. */
+  onExplain: (enrollmentId: string) => void
+}) {
   const [open, setOpen] = useState<'change' | 'withdraw' | null>(null)
   const props = { enrollment, name, onClose: () => setOpen(null) }
   return (
@@ -22,6 +32,9 @@ export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnroll
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconListDetails {...ICON} />} onClick={() => onExplain(enrollment.enrollment_id)}>
+            {texts.explain}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('change')}>
             {texts.change}
           </Menu.Item>
@@ -32,10 +45,10 @@ export function EnrollmentMenu({ enrollment, name }: { enrollment: StudentEnroll
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
+      <>
         {open === 'change' && <EnrollmentDialog {...props} />}
         {open === 'withdraw' && <WithdrawDialog {...props} />}
-      </Suspense>
+      </>
     </>
   )
 }

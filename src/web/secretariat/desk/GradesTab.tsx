@@ -21,6 +21,8 @@ import { useCourse } from './useCourse.ts'
 import { usePeriodChoices } from './usePeriodChoices.ts'
 import { useStudent } from './useStudent.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.grades
 
@@ -39,45 +41,62 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
-          <div data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            isOld={isOld}
+          >
             <div className={styles.deeds}>
               <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
               {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
             </div>
-            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={(row) => row.enrollment_id} />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
+            <DataTable
+              caption={texts.caption}
+              columns={COLUMNS}
+              rows={items}
+              rowKey={(row) => row.enrollment_id}
+              sorting={{
+                sort: sortIn(SORTS.secretariatGrades, view.sort),
+                usual: '-date',
+                onSort: (sort) => onView({ sort, pages: 1 }),
+                also: [{ header: texts.enrolledOn, sort: { by: 'date', kind: 'date' } }],
+              }}
             />
-          </div>
+          </Pager>
         )}
       </QueryState>
-      <TeacherMessage key={view.course} course={course.data} />
+      <div data-print="hide">
+        <TeacherMessage key={view.course} course={course.data} />
+      </div>
     </>
   )
 }
 
-const COLUMNS: Column<GradeRow>[] = [
+const COLUMNS: Column<GradeRow, 'date' | 'student' | 'course'>[] = [
   {
     header: texts.columns.student,
+    sort: { by: 'student', label: uiTexts.lastName },
     width: '30%',
     cell: ({ student_name, student_email }) => <PersonName name={student_name} email={student_email} />,
   },
   {
     header: texts.columns.course,
+    plain: true,
+    sort: { by: 'course' },
     cell: ({ course_name, course_code }) => (
       <>
         {course_name} <span className="soft">{course_code}</span>
       </>
     ),
   },
-  { header: texts.columns.period, cell: ({ period_name }) => period_name },
+  { header: texts.columns.period, plain: true, from: 'lg', cell: ({ period_name }) => period_name },
   { header: texts.columns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
   {
     header: texts.columns.status,
+    plain: true,
     cell: ({ status }) => <StatusTag tone={SHOWN_TONES[status]}>{status}</StatusTag>,
   },
 ]

@@ -19,6 +19,8 @@ import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.people
 
@@ -27,9 +29,9 @@ type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
 export default function PeopleTab({ sought, view, onView }: Props) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
-  const close = () => onView({ id: undefined, part: undefined })
+  const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} />
+    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })} />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )
@@ -61,7 +63,7 @@ function Search({ sought, view, onView }: Props) {
 }
 
 function Found({ sought, view, onView }: Props) {
-  const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q), view.pages)
+  const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q, view.sort), view.pages)
   return (
     <QueryState
       query={query}
@@ -71,7 +73,14 @@ function Found({ sought, view, onView }: Props) {
       empty={<EmptyState title={texts[sought].none} />}
     >
       {({ items, total, hasMore, first }) => (
-        <div data-old={isOld || undefined}>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+          isOld={isOld}
+        >
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
             {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
@@ -81,36 +90,40 @@ function Found({ sought, view, onView }: Props) {
             columns={columnsOf(sought, (id) => onView({ id }))}
             rows={items}
             rowKey={({ id }) => id}
+            sorting={{
+              sort: sortIn(SORTS.people, view.sort),
+              usual: 'name',
+              onSort: (sort) => onView({ sort, pages: 1 }),
+              also: [{ header: uiTexts.email, sort: { by: 'email' } }],
+            }}
           />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
-          />
-        </div>
+        </Pager>
       )}
     </QueryState>
   )
 }
 
-function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson>[] {
+function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<FoundPerson, 'name' | 'email'>[] {
   const { columns } = texts
   return [
     {
       header: columns.name,
+      sort: { by: 'name', label: uiTexts.lastName },
       width: '34%',
       cell: ({ name, email }) => <PersonName name={name} email={email} />,
     },
     {
       header: columns.document,
+      plain: true,
+      from: 'lg',
       cell: ({ document_type, document_number }) =>
         document_number === null ? deskTexts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
     },
-    { header: columns.place, cell: ({ locality, country }) => placeOf(locality, country) },
+    { header: columns.place, plain: true, from: 'lg', cell: ({ locality, country }) => placeOf(locality, country) },
     {
       header: columns.state,
+      plain: true,
+      from: 'md',
       cell: ({ is_active }) => (
         <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? deskTexts.active : deskTexts.inactive}</StatusTag>
       ),

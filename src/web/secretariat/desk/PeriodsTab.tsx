@@ -14,12 +14,14 @@ import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { deskTexts } from './texts.ts'
 import type { DeskView, OnView } from './view.ts'
+import { SORTS, sortIn } from '#contract/sorting.ts'
 
 const texts = deskTexts.periods
 
 /** 'Períodos': when each is and how many enrolled; to see or edit one leads to its card (decision C5). */
 export default function PeriodsTab({ view, onView }: { view: DeskView; onView: OnView }) {
-  const { query, loadingMore } = usePages(...periodDeskList(), view.pages)
+  const sort = sortIn(SORTS.periods, view.sort)
+  const { query, loadingMore } = usePages(...periodDeskList(view.sort), view.pages)
   return (
     <QueryState
       query={query}
@@ -35,31 +37,46 @@ export default function PeriodsTab({ view, onView }: { view: DeskView; onView: O
       }
     >
       {({ items, total, hasMore }) => (
-        <>
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => onView({ pages: view.pages + 1 }, true)}
+        >
           <div className={styles.deeds}>
-            <CsvButton href={addressOf(exportPeriods, {})} />
+            <CsvButton href={addressOf(exportPeriods, { sort })} />
           </div>
-          <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => onView({ pages: view.pages + 1 }, true)}
+          <DataTable
+            caption={texts.caption}
+            columns={COLUMNS}
+            rows={items}
+            rowKey={({ id }) => id}
+            sorting={{ sort, usual: '-start', onSort: (next) => onView({ sort: next, pages: 1 }) }}
           />
-        </>
+        </Pager>
       )}
     </QueryState>
   )
 }
 
-const COLUMNS: Column<Period>[] = [
-  { header: texts.columns.name, cell: ({ name }) => <b>{name}</b>, width: '28%' },
-  { header: texts.columns.start, cell: ({ start_date }) => (start_date ? formatDate(start_date) : texts.noDate) },
-  { header: texts.columns.end, cell: ({ end_date }) => (end_date ? formatDate(end_date) : texts.noDate) },
-  { header: texts.columns.enrollments, cell: ({ enrollment_count }) => texts.enrollments(enrollment_count) },
+const COLUMNS: Column<Period, 'start' | 'name'>[] = [
+  { header: texts.columns.name, sort: { by: 'name' }, cell: ({ name }) => <b>{name}</b>, width: '28%' },
+  {
+    header: texts.columns.start,
+    from: 'md',
+    sort: { by: 'start', kind: 'date' },
+    cell: ({ start_date }) => (start_date ? formatDate(start_date) : texts.noDate),
+  },
+  { header: texts.columns.end, from: 'md', cell: ({ end_date }) => (end_date ? formatDate(end_date) : texts.noDate) },
+  {
+    header: texts.columns.enrollments,
+    plain: true,
+    cell: ({ enrollment_count }) => texts.enrollments(enrollment_count),
+  },
   {
     header: texts.columns.state,
+    plain: true,
     cell: ({ is_current }) => (
       <StatusTag tone={is_current ? 'done' : 'neutral'}>{is_current ? deskTexts.active : deskTexts.inactive}</StatusTag>
     ),

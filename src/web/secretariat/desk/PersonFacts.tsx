@@ -15,10 +15,22 @@ function factsOf(person: Student['person']): Fact[] {
   const { document_type, document_number, birth_date, street_address, street_number } = person
   const { locality, department, province, postal_code } = person
   return [
-    [texts.email, person.email],
+    [
+      texts.email,
+      <a key="email" className="alone" href={`mailto:${person.email}`}>
+        {person.email}
+      </a>,
+    ],
     [texts.document, document_number && `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`],
     [texts.birth, birth_date && formatDate(birth_date)],
-    [texts.whatsapp, person.whatsapp_national],
+    [
+      texts.whatsapp,
+      person.whatsapp && (
+        <a key="phone" className="alone" href={`tel:${person.whatsapp}`}>
+          {person.whatsapp_national}
+        </a>
+      ),
+    ],
     [texts.address, joined(' ', street_address, street_number)],
     [texts.place, joined(', ', locality, department, province, postal_code)],
     [texts.country, person.country],

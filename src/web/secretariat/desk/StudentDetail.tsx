@@ -1,8 +1,13 @@
+import { Box } from '@mantine/core'
 import { ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
+import { Answers } from '../file/Answers.tsx'
+import { FileNotes } from '../file/FileNotes.tsx'
+import { FilePapers } from '../file/FilePapers.tsx'
+import { FilePayments } from '../file/FilePayments.tsx'
 import type { Student } from './answers.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { type Fact, Facts } from './Facts.tsx'
@@ -13,8 +18,16 @@ import { useStudent } from './useStudent.ts'
 
 const texts = deskTexts.student
 
-/** A student: profile, counters and calculated final grades, of which nothing is written unasked (decision L8). */
-export function StudentDetail({ userId, onClose }: { userId: string; onClose: () => void }) {
+/** A student's file (decision C13): enrolled and paid first, then all that is known; nothing is written unasked (decision L8). */
+export function StudentDetail({
+  userId,
+  onClose,
+  onExplain,
+}: {
+  userId: string
+  onClose: () => void
+  onExplain: (enrollmentId: string) => void
+}) {
   const query = useStudent(userId)
   return (
     <>
@@ -32,16 +45,23 @@ export function StudentDetail({ userId, onClose }: { userId: string; onClose: ()
         {(student) => (
           <>
             <Panel title={student.person.name}>
-              <PersonFacts person={student.person} />
-            </Panel>
-            <Panel title={texts.counters}>
-              <Counters counters={student.counters} />
+              <Answers student={student} />
+              <Box className="ruled" mt="md" pt="md">
+                <PersonFacts person={student.person} />
+              </Box>
             </Panel>
             <StudentGrades
               student={student}
               calculating={query.isFetching}
               onRecalculate={() => void query.refetch()}
+              onExplain={onExplain}
             />
+            <FilePayments userId={userId} />
+            <FileNotes student={student} />
+            <FilePapers enrollments={student.enrollments} />
+            <Panel title={texts.counters}>
+              <Counters counters={student.counters} />
+            </Panel>
           </>
         )}
       </QueryState>

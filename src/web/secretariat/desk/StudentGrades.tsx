@@ -3,7 +3,7 @@ import { saveCalculatedGrades } from '#contract/secretariat.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDateTime } from '#web/ui/format.ts'
+import { formatDateTime, formatPercent } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -16,8 +16,13 @@ const texts = deskTexts.student
 const LONG_MS = 8000
 
 /** The final grades of a student: the stored one beside the one that the rule gives now, saved only on demand. */
-export function StudentGrades(props: { student: Student; calculating: boolean; onRecalculate: () => void }) {
-  const { student, calculating, onRecalculate } = props
+export function StudentGrades(props: {
+  student: Student
+  calculating: boolean
+  onRecalculate: () => void
+  onExplain: (enrollmentId: string) => void
+}) {
+  const { student, calculating, onRecalculate, onExplain } = props
   const { save, saving } = useSaveGrades(student)
   // A grade that is there is replaced one at a time.
   const savable = student.enrollments.filter(({ may_save, final_grade }) => may_save && final_grade === null)
@@ -36,7 +41,7 @@ export function StudentGrades(props: { student: Student; calculating: boolean; o
       ) : (
         <DataTable
           caption={texts.caption}
-          columns={columnsOf(student.person.name, save, saving)}
+          columns={columnsOf(student.person.name, onExplain, { save, saving })}
           rows={student.enrollments}
           rowKey={({ enrollment_id }) => enrollment_id}
         />
@@ -52,7 +57,11 @@ export function StudentGrades(props: { student: Student; calculating: boolean; o
 
 type Save = ReturnType<typeof useSaveGrades>['save']
 
-function columnsOf(name: string, save: Save, saving: boolean): Column<StudentEnrollment>[] {
+function columnsOf(
+  name: string,
+  onExplain: (enrollmentId: string) => void,
+  { save, saving }: { save: Save; saving: boolean },
+): Column<StudentEnrollment>[] {
   const { columns } = texts
   return [
     {
@@ -66,7 +75,7 @@ function columnsOf(name: string, save: Save, saving: boolean): Column<StudentEnr
         </>
       ),
     },
-    { header: columns.type, cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
+    { header: columns.type, from: 'lg', cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
     {
       header: columns.status,
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
@@ -79,14 +88,14 @@ function columnsOf(name: string, save: Save, saving: boolean): Column<StudentEnr
       cell: (enrollment) => (
         <Group gap="0.35rem" justify="flex-end" wrap="nowrap">
           <Deed enrollment={enrollment} save={save} saving={saving} />
-          <EnrollmentMenu enrollment={enrollment} name={name} />
+          <EnrollmentMenu enrollment={enrollment} name={name} onExplain={onExplain} />
         </Group>
       ),
     },
   ]
 }
 
-function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollment }) {
+function Calculated({ enrollment: { calculated, partial_average } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
   return (
     <>
@@ -98,6 +107,7 @@ function Calculated({ enrollment: { calculated } }: { enrollment: StudentEnrollm
           {provisional && <p className="soft">{texts.provisional}</p>}
         </>
       )}
+      {partial_average !== null && <p className="soft">{texts.partial(formatPercent(partial_average))}</p>}
       {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
       {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
     </>

@@ -78,7 +78,12 @@ const COLUMNS: Column<Teacher['courses'][number]>[] = [
     ),
   },
   { header: texts.columns.students, numeric: true, cell: ({ student_count }) => formatNumber(student_count) },
-  { header: texts.columns.assignments, numeric: true, cell: ({ assignment_count }) => formatNumber(assignment_count) },
+  {
+    header: texts.columns.assignments,
+    numeric: true,
+    from: 'md',
+    cell: ({ assignment_count }) => formatNumber(assignment_count),
+  },
   { header: texts.columns.toGrade, numeric: true, cell: ({ to_grade_count }) => formatNumber(to_grade_count) },
   {
     header: texts.columns.state,

@@ -25,7 +25,7 @@ export const deskTexts = {
   nothing: '—',
   active: 'Activo',
   inactive: 'Inactivo',
-  greeting: (name: string) => `Hola ${name}, te escribimos de la secretaría académica.`,
+  greeting: (name: string) => `Hola, ${name}. Te escribimos de la secretaría académica.`,
 
   filters: {
     student: 'Estudiante',
@@ -43,6 +43,7 @@ export const deskTexts = {
     caption: 'Notas finales por estudiante, curso y período',
     failed: 'Error al cargar las matrículas',
     columns: { student: 'Estudiante', course: 'Curso', period: 'Período', grade: 'Nota final', status: 'Estado' },
+    enrolledOn: 'Fecha de matrícula',
     emptyTitle: 'No hay notas con estos filtros',
     emptyText: 'Prueba con otro estudiante, curso o período.',
   },
@@ -50,11 +51,11 @@ export const deskTexts = {
     title: 'Mensaje al profesor del curso',
     chooseCourse: 'Elige un curso con profesor para escribirle.',
     to: (teacher: string, course: string) =>
-      `Para ${teacher}, sobre ${course}. Recibe un aviso en el portal y un email.`,
+      `Para ${teacher}, sobre ${course}. Recibe una notificación en el portal y un email.`,
     label: 'Mensaje',
     send: 'Enviar mensaje',
     sent: 'Mensaje enviado al profesor.',
-    failed: 'No se pudo enviar el mensaje',
+    failed: 'No pudimos enviar el mensaje',
   },
   people: {
     student: {
@@ -70,7 +71,7 @@ export const deskTexts = {
       caption: 'Profesores encontrados',
       hintTitle: 'Busca un profesor',
       none: 'No se encontraron profesores con ese criterio de búsqueda',
-      failed: 'Error al cargar los profesores',
+      failed: 'No pudimos cargar los profesores',
       noWhatsApp: 'Este profesor no tiene WhatsApp registrado',
     },
     hint: 'Escribe un nombre, un email, una localidad o un número de documento, con o sin acentos.',
@@ -90,7 +91,7 @@ export const deskTexts = {
     roleNames: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' },
   },
   teacher: {
-    failed: 'No se pudo cargar el profesor',
+    failed: 'No pudimos cargar el profesor',
     tabsLabel: 'Datos del profesor',
     tabs: { details: 'Detalles', courses: 'Cursos que dicta', academic: 'Datos académicos' },
     noCourses: 'No dicta ningún curso',
@@ -127,22 +128,23 @@ export const deskTexts = {
     },
     grades: 'Notas finales calculadas',
     calculatedAt: (when: string) =>
-      `Calculadas el ${when} con las calificaciones de hoy. Verlas no cambia nada: se guardan solo si lo pides.`,
+      `Calculadas el ${when} con las notas de hoy. Verlas no cambia nada: se guardan solo si lo pides.`,
     recalculate: 'Recalcular',
     caption: 'Matrículas del estudiante con su nota guardada y la calculada',
     columns: {
       courseAndPeriod: 'Curso y período',
-      type: 'Tipo',
+      type: 'Tipo de cursada',
       status: 'Estado',
       saved: 'Nota guardada',
       calculated: 'Nota calculada',
       actions: 'Acciones',
     },
+    partial: (percent: string) => `Promedio parcial: ${percent}`,
     provisional: 'provisional',
     noGrades: 'Sin notas',
     observed: (text: string) => `Obs.: ${text}`,
     pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
-    toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} calificación`,
+    toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} nota`,
     actaClosed: 'Acta cerrada',
     noEnrollments: 'No se encontraron matrículas con los criterios especificados.',
     save: 'Guardar la calculada',
@@ -154,13 +156,14 @@ export const deskTexts = {
         : `¿Guardar las ${formatNumber(amount)} notas calculadas de ${name}?`,
     saveText: (amount: number) =>
       amount === 1
-        ? 'Queda como nota final con su estado, y el estudiante recibe un aviso.'
-        : 'Quedan como notas finales con su estado, y el estudiante recibe un aviso de cada una.',
+        ? 'Queda como nota final con su estado, y el estudiante recibe una notificación.'
+        : 'Quedan como notas finales con su estado, y el estudiante recibe una notificación de cada una.',
     replace: 'Reemplazar por la calculada',
     replaceOf: (course: string) => `Reemplazar por la calculada la nota de ${course}`,
     replaceTitle: (grade: string, course: string, name: string) =>
       `¿Reemplazar la nota ${grade} de ${name} en ${course}?`,
-    replaceText: 'Alguien ya puso esta nota final. La anterior queda en el historial, y el estudiante recibe un aviso.',
+    replaceText:
+      'Alguien ya puso esta nota final. La anterior queda en el historial, y el estudiante recibe una notificación.',
     replaceConfirm: 'Reemplazar la nota',
     saveLine: (course: string, before: string, after: string, status: string) =>
       `${course}: ${before} → ${after}, ${status}`,
@@ -180,29 +183,30 @@ export const deskTexts = {
   /** What staff do for a student with one enrollment (decision C11). */
   enrollment: {
     more: (course: string) => `Más acciones para ${course}`,
+    explain: 'Explicar la nota',
     change: 'Cambiar la matrícula',
     changeTitle: (name: string, course: string) => `Matrícula de ${name} en ${course}`,
-    type: 'Modalidad',
+    type: 'Tipo de cursada',
     typeHint: 'Un oyente lee todo y no lleva nota: al final recibe un certificado de participación.',
     typeStays: 'Solo cambia mientras la matrícula está en curso, sin nota final y con el acta abierta.',
     observations: 'Observaciones',
     observationsHint: 'Las lee el profesor del curso. Si desistió, aquí está el motivo.',
     save: 'Guardar',
     changed: (course: string) => `Matrícula en ${course} actualizada`,
-    changeFailed: 'No se pudo cambiar la matrícula',
+    changeFailed: 'No pudimos cambiar la matrícula',
     withdraw: 'Registrar que desistió',
     withdrawTitle: (name: string, course: string) => `¿Registrar que ${name} desistió de ${course}?`,
     withdrawLead: 'La matrícula termina como Desistido y se libera el cupo. Lo que hizo en el curso se conserva.',
     reason: 'Motivo',
     reasonHint: 'Al menos 3 palabras. Lo lee el estudiante.',
     withdrawn: (name: string, course: string) => `${name} figura como desistido en ${course}`,
-    withdrawFailed: 'No se pudo registrar',
+    withdrawFailed: 'No pudimos registrarlo',
   },
   /** The closed actas of a course, and their way back (decision L14). */
   actas: {
     title: (period: string) => `Acta de ${period}`,
     closed: (when: string, name: string) => `Cerrada el ${when} por ${name}.`,
-    reopened: (when: string, name: string, reason: string) => `Abierta de nuevo el ${when} por ${name}: ${reason}`,
+    reopened: (when: string, name: string, reason: string) => `Abierta otra vez el ${when} por ${name}: ${reason}`,
     reopen: 'Reabrir el acta',
     reopenOf: (period: string) => `Reabrir el acta de ${period}`,
     reopenTitle: (period: string) => `¿Reabrir el acta de ${period}?`,
@@ -210,7 +214,7 @@ export const deskTexts = {
     reason: 'Motivo',
     reasonHint: 'Lo leen los estudiantes y el profesor del curso.',
     done: (period: string) => `El acta de ${period} está abierta otra vez.`,
-    failed: 'No se pudo reabrir el acta',
+    failed: 'No pudimos reabrir el acta',
   },
 
   courses: {
@@ -220,6 +224,7 @@ export const deskTexts = {
     none: 'No se encontraron cursos con ese criterio de búsqueda',
     failed: 'Error al cargar los cursos',
     caption: 'Cursos encontrados',
+    lastNameOfTeacher: 'Apellido del profesor',
     columns: { course: 'Curso', teacher: 'Profesor', students: 'Matriculados', actions: 'Acciones' },
     noTeacher: 'No asignado',
     enrolled: (amount: number) => count(amount, 'estudiante', 'estudiantes'),
@@ -234,7 +239,7 @@ export const deskTexts = {
       student: 'Estudiante',
       email: 'Email',
       period: 'Período',
-      type: 'Tipo',
+      type: 'Tipo de cursada',
       status: 'Estado',
       grade: 'Nota final',
       actions: 'Acciones',

@@ -10,6 +10,8 @@ export type TeacherTab = (typeof TEACHER_TABS)[number]
 export type DeskView = {
   q: string
   pages: number
+  /** How the list is sorted; what isn't one of its orders counts for nothing. */
+  sort?: string | undefined
   /** The student, course and period that the grades are of; the period of a course's students too. */
   student?: string | undefined
   course?: string | undefined
@@ -17,6 +19,8 @@ export type DeskView = {
   /** The student, teacher or course that is open. */
   id?: string | undefined
   part?: TeacherTab | undefined
+  /** The enrollment whose grade is explained. */
+  explain?: string | undefined
 }
 
 /** Changes the address; `replace` when going back should not lead here. */

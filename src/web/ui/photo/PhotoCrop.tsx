@@ -20,9 +20,9 @@ export default function PhotoCrop({
   /** Gets the square as a JPEG in a data address. */
   onUse: (dataUrl: string) => void
   /** `readable` is false when the browser can't show the picture. */
-  onClose: (readable: boolean) => void
+  onClose: (picture?: { readable: boolean }) => void
 }) {
-  const dialog = useDialog(() => onClose(true))
+  const dialog = useDialog(onClose)
   const picture = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [square, setSquare] = useState<Square>({ x: 0, y: 0, zoom: 1 })
@@ -70,7 +70,7 @@ export default function PhotoCrop({
             setSize({ width, height })
             setSquare({ x: width / 2, y: height / 2, zoom: 1 })
           }}
-          onError={() => onClose(false)}
+          onError={() => onClose({ readable: false })}
         />
       </div>
       <Control

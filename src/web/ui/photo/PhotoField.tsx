@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { extensionOf } from '#domain/files/types.ts'
 import { InitialsAvatar } from '../InitialsAvatar.tsx'
+import { lateDialog } from '../late/late.tsx'
 import styles from './Photo.module.css'
 import { photoTexts as texts } from './photo-texts.ts'
 
-const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'))
+const PhotoCrop = lateDialog(() => import('./PhotoCrop.tsx'), { soon: false })
 const RULE = FILE_RULES.photo
 
 type Props = {
@@ -39,7 +40,7 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
     if (!wrong) setSource(URL.createObjectURL(file))
   }
 
-  function closeCrop(readable: boolean) {
+  function closeCrop({ readable } = { readable: true }) {
     if (source) URL.revokeObjectURL(source)
     setSource(null)
     if (!readable) setProblem(texts.unreadable)
@@ -101,11 +102,7 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
           {message}
         </p>
       </div>
-      {source && (
-        <Suspense>
-          <PhotoCrop source={source} onUse={onChange} onClose={closeCrop} />
-        </Suspense>
-      )}
+      {source && <PhotoCrop source={source} onUse={onChange} onClose={closeCrop} />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const importTexts = {
   ready: 'No encontramos errores.',
   nothingNew: 'Todo lo que dice la planilla ya está en el portal: no hay nada que importar.',
   problems: (amount: number) =>
-    `${count(amount, 'error', 'errores')}: corrige la planilla y elígela de nuevo. No se guardó nada.`,
+    `${count(amount, 'error', 'errores')}: corrige la planilla y elígela otra vez. No se guardó nada.`,
   problemsShown: (shown: number, all: number) =>
     `Mostramos los primeros ${formatNumber(shown)} de ${formatNumber(all)} errores.`,
   problemsCaption: 'Errores de la planilla',
@@ -44,7 +44,10 @@ export const importTexts = {
   workingText: 'Puedes seguir usando el portal en otra pestaña; no cierres esta.',
   done: 'Importación terminada',
   doneText: ({ new_people, new_enrollments }: ImportResult) =>
-    `Se agregaron ${count(new_people, 'persona', 'personas')} y ${count(new_enrollments, 'matrícula', 'matrículas')}.`,
+    `Agregamos ${[
+      ...(new_people > 0 ? [count(new_people, 'persona', 'personas')] : []),
+      ...(new_enrollments > 0 ? [count(new_enrollments, 'matrícula', 'matrículas')] : []),
+    ].join(' y ')}.`,
   failed: 'Error al importar',
   changed: 'Algo cambió en el portal mientras importábamos y no se guardó nada. Intenta nuevamente.',
   cut: 'La respuesta se cortó antes de terminar. Elige la planilla otra vez: lo que ya está no se repite.',

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconLock } from '@tabler/icons-react'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
 import { webHref } from '#domain/web-address.ts'
+import type { HandIn } from '#web/offline/hand-ins.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { StudentAssignment } from '../answers.ts'
 import { hasDraft } from '../forms/useDraft.ts'
+import { useHandIn } from '../waiting/useHandIn.ts'
+import { waitingTexts } from '../waiting/texts.ts'
 import styles from './Assignments.module.css'
 import { assignmentTexts as texts } from './texts.ts'
 
@@ -12,10 +15,28 @@ type Props = { assignment: StudentAssignment; now: Date; onOpen: () => void }
 
 /** What the student may do now, by type and state (document 2 §4 and §5, decisions L5 and L7). */
 export function AssignmentActions(props: Props) {
+  const handIn = useHandIn(props.assignment.id)
   return (
-    <div className={styles.actions}>
-      <Actions {...props} />
-    </div>
+    <div className={styles.actions}>{handIn ? <Waiting {...props} handIn={handIn} /> : <Actions {...props} />}</div>
+  )
+}
+
+/** What was handed in without a connection stands in the way of everything else. */
+function Waiting({ assignment: { title }, onOpen, handIn }: Props & { handIn: HandIn }) {
+  return (
+    <>
+      {handIn.refusal ? (
+        <StatusTag tone="overdue">{waitingTexts.refusedTag}</StatusTag>
+      ) : (
+        <>
+          <StatusTag tone="soon">{waitingTexts.unsentTag}</StatusTag>
+          <span className={styles.note}>{waitingTexts.hour}</span>
+        </>
+      )}
+      <Button variant="default" onClick={onOpen} aria-label={texts.of(waitingTexts.see, title)}>
+        {waitingTexts.see}
+      </Button>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconForms, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
+import { assignmentState, dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { formatDateTime, formatExact, timeZone } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import facts from '../../facts.module.css'
@@ -24,7 +24,9 @@ const SHORT = 150
 /** One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). */
 export function AssignmentCard(props: { assignment: StudentAssignment; now: Date; onOpen: () => void }) {
   const { assignment } = props
-  const { title, state, submission, assignment_type: type, question_count: questions } = assignment
+  const { title, submission, assignment_type: type, question_count: questions } = assignment
+  // By today's clock: what is shown may have been answered long ago.
+  const state = assignmentState(assignment, submission, props.now)
   const Icon = ICONS[type]
   return (
     <article className={styles.card} data-state={state}>
@@ -46,7 +48,7 @@ export function AssignmentCard(props: { assignment: StudentAssignment; now: Date
       </div>
       <div className={styles.side}>
         <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
-        <DueNotice assignment={assignment} now={props.now} />
+        <DueNotice assignment={{ ...assignment, state }} now={props.now} />
         <AssignmentActions {...props} />
       </div>
     </article>

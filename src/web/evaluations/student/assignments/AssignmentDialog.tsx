@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { openAssignment } from '#contract/evaluations.ts'
 import { studentAction, submissionTiming } from '#domain/evaluations/assignment-state.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isLostLine, ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import type { BodyProps, OpenedAssignment, StudentAssignment } from '../answers.ts'
@@ -12,6 +12,8 @@ import { FormBody } from '../forms/FormBody.tsx'
 import { NothingToDo } from '../NothingToDo.tsx'
 import { FilesForm } from '../submissions/FilesForm.tsx'
 import { SubmissionSummary } from '../submissions/SubmissionSummary.tsx'
+import { useHandIn } from '../waiting/useHandIn.ts'
+import { WaitingNote } from '../waiting/WaitingNote.tsx'
 import styles from './Assignments.module.css'
 import { dialogTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
@@ -67,23 +69,27 @@ type ContentsProps = {
 /** Handing files in, answering a form, or what came of it. */
 function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   // What the list knows of one to hand files in for is enough to begin with.
-  const enough = known?.assignment_type === 'file_upload'
+  const enough = known?.assignment_type === 'file_upload' && { ...known, form_questions: [], result: null, draft: [] }
   const query = useQuery({
     ...read(openAssignment, { assignmentId }),
     // The answers that it brings may be older than those that were kept since.
     staleTime: 0,
     gcTime: 0,
-    ...(enough && { placeholderData: { ...known, form_questions: [], result: null, draft: [] } }),
+    ...(enough && { placeholderData: enough }),
   })
   const queries = useQueryClient()
   const now = useNow()
   const title = query.data?.title
+  const handIn = useHandIn(assignmentId)
   useEffect(() => {
     if (title) onTitle(title)
   }, [title, onTitle])
 
+  if (handIn) return <WaitingNote handIn={handIn} inDialog />
+  // Without a line too: whoever has chosen files keeps them.
+  const isEnough = enough && query.data === undefined && isLostLine(query.error)
   return (
-    <QueryState query={query} rows={4} errorTitle={titleOf(query.error)}>
+    <QueryState query={isEnough ? { ...query, data: enough } : query} rows={4} errorTitle={titleOf(query.error)}>
       {(assignment) => (
         <Body
           assignment={assignment}

@@ -1,21 +1,24 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
+import { WaitingList } from '../waiting/WaitingList.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import styles from './Assignments.module.css'
+import { CourseSelect } from './CourseSelect.tsx'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
@@ -27,20 +30,23 @@ const INACTIVE_MS = 8000
 const COUNTED = ['all', 'active', 'pending', 'completed', 'overdue'] as const
 const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const
 
-const AssignmentDialog = lazy(() => import('./AssignmentDialog.tsx'))
+const AssignmentDialog = lateDialog(() => import('./AssignmentDialog.tsx'), { isOpen: ({ open }) => open !== null })
 
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {
   filter: AssignmentFilter
+  /** Of one course, or of all. */
+  courseId: string | null
+  onCourse: (courseId: string | null) => void
   /** The evaluation whose dialog is open. */
   open: string | null
   onFilter: (filter: AssignmentFilter) => void
   onOpen: (assignmentId: string | null) => void
 }) {
-  const { filter, open, onFilter, onOpen } = props
+  const { filter, courseId, open, onFilter, onOpen } = props
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
-    ...readPages(...studentAssignmentList(filter)),
+    ...readPages(...studentAssignmentList(filter, courseId ?? undefined)),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
@@ -55,7 +61,9 @@ export function StudentAssignmentsScreen(props: {
   return (
     <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <Counters counts={pages[0]?.counts} failed={query.isError} />
+      <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
       <Filters filter={filter} onFilter={onFilter} />
+      <WaitingList listed={items} />
       <QueryState
         query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
         errorTitle={texts.failed}
@@ -65,7 +73,13 @@ export function StudentAssignmentsScreen(props: {
         empty={<NoAssignments filter={filter} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
       >
         {() => (
-          <>
+          <Pager
+            shown={items.length}
+            total={pages[0]?.total ?? 0}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage().then(tellOfFailure)}
+          >
             <ul className={styles.list} aria-label={texts.list}>
               {items.map((assignment) => (
                 <li key={assignment.id}>
@@ -73,21 +87,10 @@ export function StudentAssignmentsScreen(props: {
                 </li>
               ))}
             </ul>
-            <Pager
-              shown={items.length}
-              total={pages[0]?.total ?? 0}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage().then(tellOfFailure)}
-            />
-          </>
+          </Pager>
         )}
       </QueryState>
-      {wasOpened && (
-        <Suspense>
-          <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />}
     </Page>
   )
 }
@@ -101,7 +104,13 @@ function Counters({ counts, failed }: { counts: AssignmentCounts | undefined; fa
         <StatCard
           key={kind}
           label={texts.counts[kind]}
-          value={counts ? formatNumber(counts[kind]) : <Skeleton component="span" height={30} width={44} />}
+          value={
+            counts ? (
+              formatNumber(counts[kind])
+            ) : (
+              <Skeleton component="span" display="inline-block" height={30} width={44} />
+            )
+          }
         />
       ))}
     </section>

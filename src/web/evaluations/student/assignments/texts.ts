@@ -6,6 +6,10 @@ export const assignmentTexts = {
   lead: 'Lo que tienes que entregar en tus cursos, con su fecha y tu nota.',
   summary: 'Resumen de tus evaluaciones',
   counts: { all: 'Total', active: 'Activas', pending: 'Pendientes', completed: 'Completadas', overdue: 'Vencidas' },
+  course: 'Curso',
+  allCourses: 'Todos los cursos',
+  chosenCourse: 'El curso elegido',
+  courseOption: (code: string, name: string) => `${code} - ${name}`,
   filter: 'Mostrar',
   filters: {
     all: 'Todas',
@@ -43,7 +47,7 @@ export const assignmentTexts = {
   noTeacher: 'Profesor no encontrado',
   dueOn: (date: string) => `Vence el ${date}`,
   dueWas: (date: string) => `Venció el ${date}`,
-  noDue: 'Sin fecha de vencimiento',
+  noDue: 'Sin fecha límite',
   dueToday: 'Vence hoy',
   daysLeft: (days: number) => count(days, 'día restante', 'días restantes'),
   daysPast: (days: number) => `Vencida hace ${count(days, 'día', 'días')}`,
@@ -69,7 +73,7 @@ export const assignmentTexts = {
   externalHint: 'Lo respondes en otro sitio. Tu profesor carga la nota.',
   blocked: 'Inactiva',
   closed: 'Cerrada',
-  closedHint: 'La fecha de cierre de esta evaluación ya pasó.',
+  closedHint: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
   of: (action: string, title: string) => `${action}: ${title}`,
 
   download: 'Descargar',
@@ -78,11 +82,12 @@ export const assignmentTexts = {
 /** What the dialog of an evaluation says whatever its type. */
 export const dialogTexts = {
   loading: 'Evaluación',
-  notFound: 'No se pudo abrir la evaluación',
+  notFound: 'No pudimos abrir la evaluación',
   questionsFailed: 'Error al cargar preguntas',
   close: 'Cerrar',
-  lateNote: 'La fecha de entrega ya pasó: lo que envíes se marcará como «Entregada con retraso».',
-  closedNote: 'La fecha de cierre de esta evaluación ya pasó.',
+  lateNote:
+    'La fecha límite ya pasó: lo que envíes se marcará como «Entregada con retraso». Si necesitas más tiempo, escribe a tu profesor.',
+  closedNote: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
   otherKind: 'Evaluación interna',
   otherKindText: 'La completa tu profesor.',
   leave: 'Salir sin enviar',

@@ -41,7 +41,8 @@ export function AnswerChoice({
   )
 }
 
-function inWords(question: StudentQuestion, answer: FormAnswers[string] | undefined): string {
+/** An answer as its student reads it. */
+export function inWords(question: StudentQuestion, answer: FormAnswers[string] | undefined): string {
   if (typeof answer === 'string') return answer
   return (answer ?? []).map((index) => question.options[index] ?? '').join(' · ') || texts.noAnswer
 }

@@ -4,16 +4,19 @@ import { submitAnswers } from '#contract/evaluations.ts'
 import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import type { FormResult, OpenedAssignment } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
+import { keepToSend } from '../waiting/keep-to-send.ts'
 import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
+import { askToSend } from './ask-to-send.ts'
 import { QuestionStep } from './QuestionStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -32,11 +35,11 @@ type Props = {
   onSent: (result: FormResult | null) => void
 }
 
-/** Answers a form one question at a time; it's sent on the last one (document 2 §4). */
+/** Answers a form one question at a time; it's sent after the last one, from a summary (document 2 §4). */
 export function FormWizard({ assignment, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
   const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
-  const { send, sending, failure } = useSendAnswers(assignment.id)
+  const { send, sending, failure } = useSendAnswers(assignment)
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
   const { keeping, refusal, state } = view
@@ -49,28 +52,30 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
   })
 
   const question = questions[at]
-  if (!question) return null
+  const [wasReviewed, setReviewed] = useState(!question)
   const isLast = at === questions.length - 1
 
   function goTo(next: number) {
     setMissing(false)
+    if (next === questions.length) setReviewed(true)
     show(next)
   }
 
   async function forward() {
-    const unanswered = missingAnswers(questions, answers)
-    if (unanswered.includes(at)) return setMissing(true)
-    if (!isLast) return goTo(at + 1)
-    const [first] = unanswered
+    if (question) return goTo(wasReviewed ? questions.length : at + 1)
+    const [first] = missingAnswers(questions, answers)
     if (first !== undefined) {
       goTo(first)
       return setMissing(true)
     }
     const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
     if (undecided >= 0) return goTo(undecided)
+    if (!(await askToSend(assignment, answers, isLate))) return
     keeper.hold()
     const result = await send(answers)
     if (!result) return keeper.goOn()
+    // The dialog shows what waits instead of this form.
+    if (result === 'waits') return
     keeper.forget()
     setSent(true)
     onSent(result === 'already' ? null : result)
@@ -85,37 +90,44 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         void forward()
       }}
     >
-      <ProgressBar label={texts.step(at + 1, questions.length)} percent={((at + 1) / questions.length) * 100} />
+      <ProgressBar
+        label={question ? texts.step(at + 1, questions.length) : texts.reviewStep}
+        percent={question ? ((at + 1) / questions.length) * 100 : 100}
+      />
       <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
-      {state.asked.includes(question.id) && (
+      {question && state.asked.includes(question.id) && (
         <AnswerChoice
           question={question}
           theirs={state.base[question.id]}
           onChoose={(choice) => keeper.choose(question.id, choice)}
         />
       )}
-      <QuestionStep
-        key={question.id}
-        question={question}
-        answer={answers[question.id]}
-        missing={missing}
-        onAnswer={(answer) => {
-          setMissing(false)
-          keeper.answer(question.id, answer)
-        }}
-      />
+      {question ? (
+        <QuestionStep
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          missing={missing}
+          onAnswer={(answer) => {
+            setMissing(false)
+            keeper.answer(question.id, answer)
+          }}
+        />
+      ) : (
+        <ReviewStep questions={questions} answers={answers} onGo={goTo} />
+      )}
       {(failure ?? refusal) && (
         <Alert color="rojo" title={texts.formFailed} role="alert">
           {failure ?? refusal?.detail}
         </Alert>
       )}
       <div className={styles.steps}>
-        <Button variant="default" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
+        <Button variant="default" className="wraps" disabled={at === 0 || sending} onClick={() => goTo(at - 1)}>
           {texts.previous}
         </Button>
         <KeepingLine keeping={keeping} hasAnswers={hasAnswers} />
-        <Button type="submit" loading={sending}>
-          {isLast ? texts.sendAnswers : texts.next}
+        <Button type="submit" loading={sending} className="wraps">
+          {question ? (wasReviewed ? texts.backToReview : isLast ? texts.toReview : texts.next) : texts.sendAnswers}
         </Button>
       </div>
     </form>
@@ -148,13 +160,13 @@ function useSentElsewhere(isSent: boolean, tell: () => void) {
 }
 
 /** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
-function useSendAnswers(assignmentId: string) {
+function useSendAnswers({ id: assignmentId, title }: Props['assignment']) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
 
-  /** What the answers earned; 'already' when they had arrived before, null when they didn't arrive. */
-  async function send(answers: FormAnswers): Promise<FormResult | 'already' | null> {
+  /** What the answers earned; 'already' when they had arrived before, 'waits' for the line, null when they didn't arrive. */
+  async function send(answers: FormAnswers): Promise<FormResult | 'already' | 'waits' | null> {
     if (inFlight.current) return null
     inFlight.current = true
     setSending(true)
@@ -164,6 +176,8 @@ function useSendAnswers(assignmentId: string) {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'ALREADY_SUBMITTED') return 'already'
+      const what = { kind: 'answers', answers: sentAnswers(answers) } as const
+      if (isLostLine(error) && (await keepToSend({ id: assignmentId, title }, what))) return 'waits'
       setFailure(error.detail)
       return null
     } finally {

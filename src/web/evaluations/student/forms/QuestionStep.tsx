@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
@@ -31,7 +31,7 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
       <p id={`${id}-facts`} className={styles.facts}>
         {texts.points(points)}
         {!isRequired && ` · ${texts.optional}`}
-        {type === 'multiple_choice' && ` · ${texts.chooseAll}`}
+        {type === 'multiple_choice' && ` · ${question.picks_one ? texts.chooseOne : texts.chooseAll}`}
       </p>
       {type === 'multiple_choice' ? (
         <Options question={question} chosen={typeof answer === 'object' ? answer : []} onChoose={onAnswer} />
@@ -49,30 +49,57 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
   )
 }
 
-function Options(props: {
+type OptionsProps = {
   question: StudentQuestion
   chosen: readonly number[]
   onChoose: (chosen: readonly number[]) => void
-}) {
-  const { question, chosen, onChoose } = props
-  return (
-    <div className={styles.options}>
-      {question.options.map((option, index) => {
-        const isChosen = chosen.includes(index)
-        return (
-          <Checkbox
-            // Options have no identity but their place.
-            key={index}
-            classNames={{ root: styles.option, body: styles.optionBody, label: styles.optionLabel }}
-            data-chosen={isChosen || undefined}
-            label={option}
-            checked={isChosen}
-            onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
-          />
-        )
-      })}
-    </div>
+}
+
+const OPTION = { root: styles.option, body: styles.optionBody, label: styles.optionLabel } as const
+
+function Options(props: OptionsProps) {
+  return <div className={styles.options}>{props.question.picks_one ? <OneOf {...props} /> : <SomeOf {...props} />}</div>
+}
+
+/** One option is right; where none need be chosen, that is a choice too. */
+function OneOf({ question, chosen, onChoose }: OptionsProps) {
+  const name = useId()
+  // A draft may have several, from before the teacher left one as right: then none is the choice.
+  const only = chosen.length === 1 ? chosen[0] : null
+  const one = (label: string, index: number | null) => (
+    <Radio
+      key={index}
+      name={name}
+      classNames={OPTION}
+      data-chosen={index === only || undefined}
+      label={label}
+      checked={index === only}
+      onChange={() => onChoose(index === null ? [] : [index])}
+    />
   )
+  return (
+    <>
+      {question.options.map(one)}
+      {!question.is_required && one(texts.leaveOpen, null)}
+    </>
+  )
+}
+
+function SomeOf({ question, chosen, onChoose }: OptionsProps) {
+  return question.options.map((option, index) => {
+    const isChosen = chosen.includes(index)
+    return (
+      <Checkbox
+        // Options have no identity but their place.
+        key={index}
+        classNames={OPTION}
+        data-chosen={isChosen || undefined}
+        label={option}
+        checked={isChosen}
+        onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
+      />
+    )
+  })
 }
 
 function Written({ isLong, text, onWrite }: { isLong: boolean; text: string; onWrite: (text: string) => void }) {

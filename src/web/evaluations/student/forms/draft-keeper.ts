@@ -1,7 +1,10 @@
 import { saveDraft } from '#contract/evaluation-forms.ts'
+import { openAssignment } from '#contract/evaluations.ts'
 import { sentAnswers, takenAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import { onLine } from '#web/api/line.ts'
+import { changeKept } from '#web/offline/change-kept.ts'
 import {
   afterChoice,
   afterSaving,
@@ -98,6 +101,8 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
       const { state, isNews } = afterSaving(view.state, sent, { answers, conflicts: heard.conflicts })
       if (isOver) return
       copy.forgetAcknowledged(assignmentId, answers)
+      // What opens here without a connection has them too.
+      void changeKept(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
       wait = RETRY_MS.first
       const hasMore = changesOf(state).length > 0
       show({ state, isNews: view.isNews || isNews, keeping: hasMore ? 'keeping' : 'kept' })
@@ -133,12 +138,12 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
     keepNow,
     /** Listens to the line and to other windows, until the answer is called. */
     start() {
-      window.addEventListener('online', onReturn)
+      const stopLine = onLine((isLost) => void (isLost || onReturn()))
       window.addEventListener('storage', onStorage)
       document.addEventListener('visibilitychange', onReturn)
       if (changesOf(view.state).length > 0) void keepNow()
       return () => {
-        window.removeEventListener('online', onReturn)
+        stopLine()
         window.removeEventListener('storage', onStorage)
         document.removeEventListener('visibilitychange', onReturn)
         // What was typed in the last moment still goes out; the browser's copy has it anyway.
@@ -156,8 +161,8 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
       isHeld = false
       if (changesOf(view.state).length > 0) later(PAUSE_MS)
     },
-    /** Whether there is nothing to keep any more. */
-    isForgotten: () => isOver,
+    /** Whether there is nothing to keep any more: the answers were sent, or are on their way. */
+    isForgotten: () => isOver || isHeld,
     /** The answers were sent: nothing is left to keep. */
     forget() {
       isOver = true

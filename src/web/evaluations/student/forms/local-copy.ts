@@ -37,6 +37,13 @@ export function rememberAnswer(assignmentId: string, id: string, change: LocalCo
   write(assignmentId, { ...copy, mine: { ...copy.mine, [id]: change } })
 }
 
+/** Remembers answers that were to be sent whole and are taken back, beside what is remembered of each. */
+export function rememberAnswers(assignmentId: string, answers: FormAnswers): void {
+  const copy = readCopy(assignmentId)
+  const mine = Object.entries(answers).map(([id, after]) => [id, { before: copy.mine[id]?.before ?? null, after }])
+  write(assignmentId, { ...copy, mine: Object.fromEntries(mine) })
+}
+
 /** Remembers which question is on screen. */
 export function rememberPlace(assignmentId: string, at: number): void {
   write(assignmentId, { ...readCopy(assignmentId), at })

@@ -21,13 +21,40 @@ export const formTexts = {
   step: (at: number, of: number) => `Pregunta ${at} de ${of}`,
   points: (points: number) => count(points, 'punto', 'puntos'),
   optional: 'Opcional',
-  chooseAll: 'Marca todas las opciones que correspondan.',
+  chooseOne: 'Elige una',
+  chooseAll: 'Marca todas las que correspondan',
+  leaveOpen: 'Dejar sin responder',
   yourAnswer: 'Tu respuesta',
   required: 'Respuesta requerida',
   requiredText: (question: string) => `La pregunta "${question}" es obligatoria.`,
   previous: 'Anterior',
   next: 'Siguiente',
+  toReview: 'Revisar y enviar',
+  backToReview: 'Volver al resumen',
+  reviewTitle: 'Revisa antes de enviar',
+  reviewStep: 'Resumen de tus respuestas',
+  allAnswered: (amount: number) =>
+    amount === 1 ? 'Respondiste la pregunta.' : `Respondiste las ${formatNumber(amount)} preguntas.`,
+  openOnes: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `Te falta 1 pregunta: la ${namedNumbers(numbers)}`
+      : `Te faltan ${formatNumber(numbers.length)} preguntas: ${namedNumbers(numbers)}`,
+  openHint: 'Toca una para responderla.',
+  goToQuestion: (number: number) => `Ir a la pregunta ${number}`,
+  number: (number: number) => `${number}.`,
   sendAnswers: 'Enviar respuestas',
+  confirmTitle: '¿Enviar tus respuestas?',
+  confirmOnce: 'Se envían una sola vez: después no podrás cambiarlas.',
+  confirmOpen: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `Dejas sin responder la pregunta ${namedNumbers(numbers)}.`
+      : `Dejas sin responder las preguntas ${namedNumbers(numbers)}.`,
+  confirmUntil: (date: string) => `Si prefieres seguir, quedan guardadas y puedes enviarlas hasta el ${date}.`,
+  confirmOnTime: (date: string) => `Si prefieres seguir, quedan guardadas; a tiempo puedes enviarlas hasta el ${date}.`,
+  confirmLater: 'Si prefieres seguir, quedan guardadas y puedes enviarlas más tarde.',
+  confirmLate: 'Se marcarán como «Entregada con retraso».',
+  confirmSend: 'Enviar ahora',
+  confirmStay: 'Seguir revisando',
   restored: 'Recuperamos las respuestas que no habías enviado.',
   formFailed: 'Error al enviar',
   noQuestions: 'No hay preguntas',
@@ -41,4 +68,17 @@ export const formTexts = {
   review: 'a revisar',
   reviewNote: 'Tu profesor va a revisar las respuestas escritas: la nota puede cambiar.',
   perQuestion: 'Puntos por pregunta',
+  yourAnswerWas: 'Tu respuesta',
+  rightAnswer: 'Respuesta correcta',
+  rightAnswers: 'Respuestas correctas',
+  explanation: 'Explicación',
+  rightLater: {
+    graded: 'Verás las respuestas correctas cuando tu profesor termine de calificar.',
+    closed: (date: string) => `Verás las respuestas correctas después del cierre, el ${date}.`,
+  },
 } as const
+
+/** '3 y 7', '3, 7 y 9'. */
+function namedNumbers(numbers: readonly number[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(numbers.map(String))
+}

@@ -15,7 +15,8 @@ export function useDraft({ id, draft, form_questions: questions }: OpenedAssignm
   const [wasRestored] = useState(() => Object.values(answers).some((answer) => !isEmptyAnswer(answer)))
   const [at, setAt] = useState(() => {
     const firstOpen = questions.findIndex((question) => isEmptyAnswer(answers[question.id]))
-    return Math.min(readCopy(id).at ?? (firstOpen < 0 ? questions.length - 1 : firstOpen), questions.length - 1)
+    // After the last question comes the review.
+    return Math.min(readCopy(id).at ?? (firstOpen < 0 ? questions.length : firstOpen), questions.length)
   })
 
   return {

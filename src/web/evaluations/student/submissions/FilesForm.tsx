@@ -2,12 +2,14 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { submitFiles } from '#contract/evaluations.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import type { BodyProps } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
+import { keepToSend } from '../waiting/keep-to-send.ts'
+import { waitingTexts } from '../waiting/texts.ts'
 import { describeLimits, sortFiles, type FileFinding } from './file-problems.ts'
 import { FileChooser } from './FileChooser.tsx'
 import { FilesIntro } from './FilesIntro.tsx'
@@ -37,6 +39,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stage, setStage] = useState<'choosing' | 'sending' | 'sent'>('choosing')
   const inFlight = useRef(false)
+  const replaces = assignment.submission !== null
   const pictures = usePictures()
   useLeaveGuard(items.length + pictures.items.length > 0 && stage !== 'sent', LEAVE_QUESTION)
 
@@ -55,6 +58,18 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
     if (wasUploaded) notify.success(texts.removed, { durationMs: 3000 })
   }
 
+  /** Without a line the dialog shows what waits instead of this form. */
+  async function wait() {
+    const files = items.map(({ file, state }) => ({
+      name: file.name,
+      bytes: file,
+      fileId: state.kind === 'done' ? state.fileId : null,
+    }))
+    if (await keepToSend(assignment, { kind: 'files', files, replaces })) return
+    setProblem({ title: texts.sendFailed, text: waitingTexts.noRoom })
+    setStage('choosing')
+  }
+
   async function send() {
     if (inFlight.current) return
     const fileIds = items.flatMap(({ state }) => (state.kind === 'done' ? [state.fileId] : []))
@@ -64,12 +79,13 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
     inFlight.current = true
     setStage('sending')
     try {
-      const replaces = assignment.submission !== null
+      if (items.some(({ state }) => state.kind === 'waiting')) return await wait()
       await call(submitFiles, { assignmentId: assignment.id, file_ids: fileIds, replaces })
       setStage('sent')
       onSent()
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
+      if (isLostLine(error)) return await wait()
       if (error.code === 'FILE_ALREADY_USED') {
         for (const { key } of items) fail(key, { kind: 'failed', message: error.detail, canRetry: true })
       }

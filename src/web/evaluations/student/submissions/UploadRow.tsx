@@ -3,6 +3,7 @@ import { IconFile } from '@tabler/icons-react'
 import { formatBytes } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { waitingTexts } from '../waiting/texts.ts'
 import styles from './FilesForm.module.css'
 import { filesTexts as texts } from './texts.ts'
 import type { UploadItem } from './useUploads.ts'
@@ -27,6 +28,7 @@ export function UploadRow({
           {file.name} <small>{formatBytes(file.size)}</small>
         </span>
         {state.kind === 'done' && <StatusTag tone="done">{texts.ready}</StatusTag>}
+        {state.kind === 'waiting' && <StatusTag tone="soon">{waitingTexts.tag}</StatusTag>}
         {isSending && (
           <div className={styles.progress}>
             <ProgressBar label={texts.progress(file.name, state.percent)} percent={state.percent} hideLabel />

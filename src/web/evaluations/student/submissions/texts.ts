@@ -1,17 +1,19 @@
-import { count } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 
 /** The words of handing in files (document 2 §4, §5 and §8). */
 export const filesTexts = {
   cancel: 'Cancelar',
   instructions: 'Instrucciones',
   limits: (files: number, types: string, size: string) =>
-    `Hasta ${count(files, 'archivo', 'archivos')} de ${size} cada uno. Tipos: ${types}.`,
+    files === 1
+      ? `Un archivo de hasta ${size}. Tipos: ${types}.`
+      : `Hasta ${formatNumber(files)} archivos de ${size} cada uno. Tipos: ${types}.`,
   limitOfThis: 'Son los límites de esta evaluación.',
   current: 'Archivos que ya enviaste',
   replaces: 'Los archivos nuevos reemplazan a los que ya enviaste.',
   withdraw: 'Retirar mi entrega',
   withdrawTitle: (title: string) => `¿Retirar tu entrega de «${title}»?`,
-  withdrawText: 'Tu profesor deja de verla. Puedes entregar de nuevo mientras la evaluación esté abierta.',
+  withdrawText: 'Tu profesor deja de verla. Puedes entregar otra vez mientras la evaluación esté abierta.',
   withdrawnText: 'Retiraste tu entrega.',
   withdrawFailed: 'Error al eliminar el archivo',
   yours: 'Tus archivos',

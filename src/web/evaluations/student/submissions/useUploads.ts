@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ProblemError } from '#web/api/client.ts'
+import { isLostLine, ProblemError } from '#web/api/client.ts'
+import { onLine } from '#web/api/line.ts'
 import { upload } from '#web/api/upload.ts'
 import { filesTexts as texts } from './texts.ts'
 
@@ -10,6 +11,8 @@ export type UploadItem = {
   state:
     | { kind: 'sending'; percent: number }
     | { kind: 'done'; fileId: string }
+    /** For the line to come back. */
+    | { kind: 'waiting' }
     | { kind: 'failed'; message: string; canRetry: boolean }
 }
 
@@ -65,6 +68,20 @@ export function useUploads(assignmentId: string) {
     [start],
   )
 
+  // What waits for the line goes on by itself once it's back.
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  }, [items])
+  useEffect(
+    () =>
+      onLine((isLost) => {
+        if (isLost) return
+        for (const { key, file, state } of latest.current) if (state.kind === 'waiting') void start(key, file)
+      }),
+    [start],
+  )
+
   const remove = useCallback((key: number) => {
     running.current.get(key)?.abort()
     setItems((all) => all.filter((item) => item.key !== key))
@@ -75,6 +92,7 @@ export function useUploads(assignmentId: string) {
 
 /** A refusal of the file itself stays one however often it is sent. */
 function failureOf(error: unknown): UploadItem['state'] {
+  if (isLostLine(error)) return { kind: 'waiting' }
   if (!(error instanceof ProblemError)) return { kind: 'failed', message: texts.fileFailedText, canRetry: true }
   return { kind: 'failed', message: error.detail, canRetry: !FINAL_STATUSES.includes(error.status) }
 }

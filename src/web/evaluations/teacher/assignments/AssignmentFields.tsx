@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { totalPoints } from '#domain/evaluations/questions.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
+import { AnswersShownField } from './AnswersShownField.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
 import { FileLimitFields } from './FileLimitFields.tsx'
@@ -11,8 +13,8 @@ import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
 
-const QuestionEditor = lazy(() => import('../forms/QuestionEditor.tsx'))
-const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
+const QuestionEditor = lateDialog(() => import('../forms/QuestionEditor.tsx'))
+const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
 
 /** The fields of an evaluation. A form is saved together with its questions, in the editor that follows (document 3 §4). */
 export function AssignmentFields({
@@ -61,6 +63,7 @@ export function AssignmentFields({
             ) : (
               <p className="soft">{texts.questionsLater}</p>
             )}
+            <AnswersShownField form={form} />
           </Panel>
         )}
         <Group justify="flex-end" mt="1.5rem" className="fill">
@@ -72,7 +75,7 @@ export function AssignmentFields({
           </Button>
         </Group>
       </form>
-      <Suspense>
+      <>
         {asksQuestions && (
           <QuestionEditor
             title={form.values.title}
@@ -84,7 +87,7 @@ export function AssignmentFields({
         {editsQuestions && stored && (
           <StoredQuestionsDialog assignmentId={stored.id} onClose={() => setEditsQuestions(false)} />
         )}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -31,12 +31,15 @@ export function AssignmentMenu({
   onCopy,
   onQuestions,
   onImport,
+  review,
 }: {
   assignment: TaughtAssignment
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
   onImport: (assignmentId: string) => void
+  /** The way to what was handed in, where there's no button for it. */
+  review?: { to: string; label: string } | undefined
 }) {
   const remove = useRemoval()
   const exporting = useAction(exportForm, {
@@ -54,6 +57,14 @@ export function AssignmentMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {review && (
+          <Menu.Item
+            leftSection={<IconListDetails {...ICON} />}
+            renderRoot={(root) => <AppLink {...root} to={review.to} />}
+          >
+            {review.label}
+          </Menu.Item>
+        )}
         {assignment_type !== 'external_form' && (
           <Menu.Item
             leftSection={<IconChecklist {...ICON} />}

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
@@ -32,9 +33,14 @@ export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments
 function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
   return [
     { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '40%' },
-    { header: texts.headers.state, cell: ({ is_active }) => <Activity isActive={is_active} /> },
+    {
+      header: texts.headers.state,
+      plain: true,
+      from: 'md',
+      cell: ({ is_active }) => <Activity isActive={is_active} />,
+    },
     { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} now={now} /> },
-    { header: texts.headers.submissions, cell: (assignment) => <Count assignment={assignment} /> },
+    { header: texts.headers.submissions, plain: true, cell: (assignment) => <Count assignment={assignment} /> },
     {
       header: texts.headers.actions,
       actions: true,
@@ -105,16 +111,23 @@ function Count({ assignment: { assignment_type, submission_count, pending_count 
 function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
   const { id, title, assignment_type } = assignment
   const isExternal = assignment_type === 'external_form'
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const to = isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`
+  const label = isExternal ? texts.scores : texts.review
+  // On a phone the menu holds them all, so that the row stays low.
+  if (isPhone) {
+    return <AssignmentMenu assignment={assignment} {...deeds} review={{ to, label }} />
+  }
   return (
     <Group gap="0.25rem" wrap="nowrap">
       <ButtonLink
-        to={isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`}
+        to={to}
         variant="default"
         size="sm"
         mih={44}
         aria-label={(isExternal ? texts.scoresOf : texts.reviewOf)(title)}
       >
-        {isExternal ? texts.scores : texts.review}
+        {label}
       </ButtonLink>
       <AssignmentMenu assignment={assignment} {...deeds} />
     </Group>

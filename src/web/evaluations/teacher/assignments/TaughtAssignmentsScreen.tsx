@@ -1,6 +1,5 @@
 import { Button, Group, Select } from '@mantine/core'
 import { IconCopyPlus, IconFileExport, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { taughtAssignmentList } from '#contract/screens/evaluations-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,11 +11,12 @@ import styles from '../Teacher.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { listTexts as texts } from './texts.ts'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
+import { lateDialog } from '#web/ui/late/late.tsx'
 
-const StoredQuestionsDialog = lazy(() => import('../forms/StoredQuestionsDialog.tsx'))
-const ImportDialog = lazy(() => import('../forms/ImportDialog.tsx'))
-const BringAssignmentsDialog = lazy(() => import('./BringAssignmentsDialog.tsx'))
-const ExportsDialog = lazy(() => import('../forms/ExportsDialog.tsx'))
+const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
+const ImportDialog = lateDialog(() => import('../forms/ImportDialog.tsx'))
+const BringAssignmentsDialog = lateDialog(() => import('./BringAssignmentsDialog.tsx'))
+const ExportsDialog = lateDialog(() => import('../forms/ExportsDialog.tsx'))
 
 /** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
 export type AssignmentsView = {
@@ -54,13 +54,15 @@ export function TaughtAssignmentsScreen({
   )
   return (
     <Page title={texts.title} lead={texts.lead} actions={hasCourses && create}>
-      <CourseFilter
-        courses={courses.data ?? []}
-        chosen={view.course}
-        onChoose={(course) => onView({ course, pages: 1 })}
-        onExports={() => onView({ exports: true })}
-        onBring={() => onView({ bring: true })}
-      />
+      {hasCourses && (
+        <CourseFilter
+          courses={courses.data ?? []}
+          chosen={view.course}
+          onChoose={(course) => onView({ course, pages: 1 })}
+          onExports={() => onView({ exports: true })}
+          onBring={() => onView({ bring: true })}
+        />
+      )}
       <QueryState
         query={query}
         rows={5}
@@ -69,7 +71,15 @@ export function TaughtAssignmentsScreen({
         empty={<Nothing hasCourses={hasCourses} isFiltered={view.course !== undefined} create={create} />}
       >
         {({ items, total, hasMore }) => (
-          <div className={styles.list} data-old={isOld || undefined}>
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => onView({ pages: view.pages + 1 }, true)}
+            className={styles.list}
+            isOld={isOld}
+          >
             <AssignmentTable
               assignments={items}
               onEdit={(edit) => onEdit({ edit })}
@@ -77,17 +87,10 @@ export function TaughtAssignmentsScreen({
               onQuestions={(questions) => onView({ questions })}
               onImport={(assignmentId) => onView({ import: assignmentId })}
             />
-            <Pager
-              shown={items.length}
-              total={total}
-              hasMore={hasMore}
-              loading={loadingMore}
-              onMore={() => onView({ pages: view.pages + 1 }, true)}
-            />
-          </div>
+          </Pager>
         )}
       </QueryState>
-      <Suspense>
+      <>
         {view.questions && (
           <StoredQuestionsDialog
             key={view.questions}
@@ -106,7 +109,7 @@ export function TaughtAssignmentsScreen({
         {view.bring && (
           <BringAssignmentsDialog course={view.course} onClose={() => onView({ bring: undefined }, true)} />
         )}
-      </Suspense>
+      </>
     </Page>
   )
 }
@@ -124,7 +127,6 @@ function CourseFilter({
   onExports: () => void
   onBring: () => void
 }) {
-  if (courses.length === 0) return null
   return (
     <div className={styles.tools}>
       <Select
@@ -146,12 +148,7 @@ function CourseFilter({
         >
           {texts.exports}
         </Button>
-        <Button
-          variant="subtle"
-          className="wraps"
-          leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />}
-          onClick={onBring}
-        >
+        <Button variant="subtle" leftSection={<IconCopyPlus size={18} stroke={1.7} aria-hidden />} onClick={onBring}>
           {texts.bring}
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import {
+  type AnswersShown,
   type AssignmentType,
   DEFAULT_EVALUATION_LEVEL,
   type EvaluationLevel,
@@ -39,6 +40,7 @@ export type AssignmentValues = {
   file_instructions: string
   allowed_file_types: SelectableFileType[]
   max_file_size_mb: number | string
+  answers_shown: AnswersShown
 }
 
 /** A blank form. */
@@ -61,6 +63,7 @@ export function blankValues(courseId: string): AssignmentValues {
     file_instructions: '',
     allowed_file_types: firstTypes(boundedRule('submission', settings).extensions),
     max_file_size_mb: firstMaxFileSize(settings.max_file_size_mb),
+    answers_shown: 'never',
   }
 }
 
@@ -85,6 +88,7 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
     file_instructions: assignment.file_instructions ?? '',
     allowed_file_types: SELECTABLE_FILE_TYPES.filter((type) => assignment.allowed_file_types.includes(type)),
     max_file_size_mb: assignment.max_file_size_mb,
+    answers_shown: assignment.answers_shown,
   }
 }
 
@@ -141,11 +145,13 @@ export const AssignmentValuesSchema = z.pipe(
 export function crossErrors(values: AssignmentValues): Record<string, string> {
   const { due_date, cutoff_at } = inputOf(values)
   const isExternal = values.assignment_type === 'external_form'
+  const showsAfterClosing = values.assignment_type === 'form' && values.answers_shown === 'closed'
   return {
     ...(!values.course_id && { course_id: FIELD_TEXTS.REQUIRED }),
     ...(isExternal && !values.external_form_url.trim() && { external_form_url: formTexts.urlRequired }),
     ...(!values.due_day && values.due_time && { due_day: formTexts.dayMissing }),
     ...(!values.cutoff_day && values.cutoff_time && { cutoff_day: formTexts.dayMissing }),
     ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_day: formTexts.cutoffOrder }),
+    ...(showsAfterClosing && !cutoff_at && { cutoff_day: FIELD_TEXTS.CUTOFF_FOR_ANSWERS }),
   }
 }

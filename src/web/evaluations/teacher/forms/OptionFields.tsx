@@ -32,14 +32,16 @@ export function OptionFields({
             <li key={index} data-correct={correct_answers.includes(index) || undefined}>
               <Checkbox
                 aria-label={texts.correct(letter)}
+                label={
+                  <span className={styles.letter} aria-hidden>
+                    {letter}
+                  </span>
+                }
                 checked={correct_answers.includes(index)}
                 disabled={locked}
                 error={Boolean(keyError)}
                 onChange={() => onEdit((one) => toggleCorrect(one, index))}
               />
-              <span className={styles.letter} aria-hidden>
-                {letter}
-              </span>
               <TextInput
                 aria-label={texts.option(letter)}
                 data-option

@@ -43,7 +43,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         maxRows={10}
         maxLength={QUESTION_LIMITS.text}
         value={question.question_text}
-        error={problem('EMPTY_QUESTION')}
+        error={problem('EMPTY_QUESTION') && texts.empty(index + 1)}
         onChange={({ currentTarget: { value } }) => onEdit(index, (one) => ({ ...one, question_text: value }))}
       />
       <div className={styles.facts}>
@@ -76,6 +76,14 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           onEdit={(change) => onEdit(index, change)}
         />
       )}
+      <Textarea
+        label={texts.feedback}
+        description={texts.feedbackHint}
+        maxRows={6}
+        maxLength={QUESTION_LIMITS.feedback}
+        value={question.feedback ?? ''}
+        onChange={({ currentTarget: { value } }) => onEdit(index, (one) => ({ ...one, feedback: value }))}
+      />
     </fieldset>
   )
 })

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Modal, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
 import { IconArrowsSort, IconLock, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { totalPoints } from '#domain/evaluations/questions.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -15,7 +16,9 @@ import { useQuestions } from './useQuestions.ts'
 import { useQuestionsToSave } from './useQuestionsToSave.ts'
 
 // What drags is heavy and asked for by few.
-const QuestionOrder = lazy(() => import('./QuestionOrder.tsx'))
+const QuestionOrder = late(() => import('./QuestionOrder.tsx'), {
+  waiting: ({ questions }) => <Skeleton height={56 * questions.length} radius="md" />,
+})
 
 /** The question editor (document 3 §5): add, change, mark the right answers, move, remove. */
 export default function QuestionEditor({
@@ -79,11 +82,7 @@ export default function QuestionEditor({
         </Button>
       )}
       <VisuallyHidden role="status">{moved !== null && texts.moved(moved)}</VisuallyHidden>
-      {orders && (
-        <Suspense fallback={<Skeleton height={56 * questions.length} radius="md" />}>
-          <QuestionOrder questions={questions} onMove={move} />
-        </Suspense>
-      )}
+      {orders && <QuestionOrder questions={questions} onMove={move} />}
       <div ref={list} className={styles.questions} hidden={orders}>
         {questions.map((question, index) => (
           <QuestionCard

@@ -10,6 +10,7 @@ export const questionTexts = {
   lead: 'Marca una o más respuestas correctas: la pregunta suma sus puntos solo si el estudiante elige exactamente esas.',
   question: (number: number) => `Pregunta ${number}`,
   text: 'Texto de la pregunta',
+  empty: (number: number) => `Escribe la pregunta ${number}`,
   type: 'Tipo de pregunta',
   types: { multiple_choice: 'Opción múltiple', text: 'Texto', essay: 'Ensayo' },
   typeNotAllowed: 'Tipo de pregunta no válido',
@@ -22,6 +23,8 @@ export const questionTexts = {
   removeOption: (letter: string) => `Quitar la opción ${letter}`,
   addOption: 'Agregar opción',
   points: 'Puntos',
+  feedback: 'Explicación de la respuesta',
+  feedbackHint: 'Opcional. El estudiante la lee junto con la respuesta correcta, cuando la evaluación la muestra.',
   required: 'Obligatoria',
   up: (number: number) => `Subir la pregunta ${number}`,
   down: (number: number) => `Bajar la pregunta ${number}`,
@@ -31,7 +34,7 @@ export const questionTexts = {
   drag: (number: number) => `Mover la pregunta ${number}`,
   dragRole: 'elemento que se ordena',
   dragHelp:
-    'Presiona espacio para tomar la pregunta, las flechas para moverla y espacio de nuevo para soltarla. Escape cancela.',
+    'Presiona espacio para tomar la pregunta, las flechas para moverla y espacio otra vez para soltarla. Escape cancela.',
   lifted: (number: number) => `Tomaste la pregunta ${number}.`,
   over: (number: number) => `Lugar ${number}.`,
   dropped: 'La pregunta quedó donde estaba.',
@@ -81,8 +84,8 @@ export const fileTexts = {
   noQuestions: 'El archivo no tiene preguntas.',
   badOnes: (bad: number, all: number) =>
     bad === all
-      ? 'Ninguna pregunta del archivo se puede importar. Corrígelas y elige el archivo de nuevo.'
-      : `${count(bad, 'pregunta no se puede', 'preguntas no se pueden')} importar. Corrige el archivo y elígelo de nuevo, o importa las demás.`,
+      ? 'Ninguna pregunta del archivo se puede importar. Corrígelas y elige el archivo otra vez.'
+      : `${count(bad, 'pregunta no se puede', 'preguntas no se pueden')} importar. Corrige el archivo y elígelo otra vez, o importa las demás.`,
   choice: (options: number, points: number) =>
     `${count(options, 'opción', 'opciones')} · ${count(points, 'punto', 'puntos')}`,
   other: (type: 'text' | 'essay', points: number) =>
@@ -97,7 +100,7 @@ export const fileTexts = {
       : `En lugar de las ${formatNumber(own)} que hay, que se eliminan`,
   importSome: (amount: number) => (amount === 0 ? 'Importar' : `Importar ${count(amount, 'pregunta', 'preguntas')}`),
   imported: 'Formulario importado',
-  importedText: (amount: number) => `Se importaron ${count(amount, 'pregunta', 'preguntas')}.`,
+  importedText: (amount: number) => `${count(amount, 'pregunta importada', 'preguntas importadas')}.`,
   importFailed: 'Error al importar',
   cancel: 'Cancelar',
 } as const

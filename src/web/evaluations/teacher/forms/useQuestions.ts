@@ -76,7 +76,13 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
 /** A new form begins with one empty question: leaving it as it is loses nothing. */
 function isUntouched(start: readonly Question[], questions: readonly Question[]): boolean {
   const [only] = questions
-  return start.length === 0 && questions.length === 1 && only?.question_text === '' && only.options.join('') === ''
+  return (
+    start.length === 0 &&
+    questions.length === 1 &&
+    only?.question_text === '' &&
+    !only.feedback &&
+    only.options.join('') === ''
+  )
 }
 
 function numbered(questions: readonly Omit<Question, 'order_number'>[]): Question[] {

@@ -9,6 +9,7 @@ import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
 import { questionTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
+const DEED = 'questions'
 
 /** Checks the questions in the quoted words and saves them; from the first try on, what is wrong stands beside each. */
 export function useQuestionsToSave({
@@ -35,10 +36,11 @@ export function useQuestionsToSave({
     setSaving(true)
     try {
       await onSave(toSave(questions))
+      notify.succeeded(DEED)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       const [field] = Object.values(error.fields ?? {})
-      notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS })
+      notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS, about: DEED })
     } finally {
       setSaving(false)
     }
@@ -57,7 +59,8 @@ export function useQuestionsToSave({
 
 /** The first problem in words, for beside the button. */
 function summaryOf({ index, problem }: ReturnType<typeof editProblems>[number]): string {
-  return index === null ? FIELD_TEXTS[problem] : texts.problemAt(index + 1, FIELD_TEXTS[problem])
+  if (index === null) return FIELD_TEXTS[problem]
+  return problem === 'EMPTY_QUESTION' ? texts.empty(index + 1) : texts.problemAt(index + 1, FIELD_TEXTS[problem])
 }
 
 /** Where each problem is mended. */

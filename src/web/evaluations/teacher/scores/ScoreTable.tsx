@@ -1,18 +1,21 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
 import { useTypedScores } from './useTypedScores.ts'
+import type { Sorting } from '#web/ui/sort-choices.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 
-const PasteScoresDialog = lazy(() => import('./PasteScoresDialog.tsx'))
+const PasteScoresDialog = lateDialog(() => import('./PasteScoresDialog.tsx'))
 
+type Order = 'student' | 'grade'
 type Deed = ReturnType<typeof useTypedScores> & { maxScore: number }
 
 /** The students of an evaluation with fields for their scores, saved one at a time or all at once. */
@@ -20,11 +23,12 @@ export function ScoreTable(props: {
   assignmentId: string
   maxScore: number
   scores: readonly Score[]
+  sorting: Sorting<Order>
   /** Whether a column is being pasted; it's for all students, so all of them must be there. */
   pastes: boolean
   onPaste: (opens: boolean) => void
 }) {
-  const { assignmentId, maxScore, scores, pastes, onPaste } = props
+  const { assignmentId, maxScore, scores, sorting, pastes, onPaste } = props
   const deed = { ...useTypedScores(assignmentId, maxScore, scores), maxScore }
   return (
     <form
@@ -43,28 +47,48 @@ export function ScoreTable(props: {
       >
         {texts.paste}
       </Button>
-      <DataTable caption={texts.caption} columns={columnsOf(deed)} rows={scores} rowKey={(row) => row.enrollment_id} />
+      <DataTable
+        caption={texts.caption}
+        columns={columnsOf(deed)}
+        rows={scores}
+        rowKey={(row) => row.enrollment_id}
+        sorting={sorting}
+      />
       <Group justify="flex-end" mt="1.25rem">
         <Button type="submit" loading={deed.saving} disabled={deed.changed.length === 0}>
           {texts.saveAll(deed.changed.length)}
         </Button>
       </Group>
       {pastes && (
-        <Suspense>
-          <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
-        </Suspense>
+        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
       )}
     </form>
   )
 }
 
-function columnsOf(deed: Deed): Column<Score>[] {
+function columnsOf(deed: Deed): Column<Score, Order>[] {
   const { headers } = texts
   return [
-    { header: headers.student, cell: (score) => <Student score={score} />, width: '28%' },
-    { header: headers.score, cell: (score) => <ScoreField score={score} deed={deed} />, width: '9rem' },
-    { header: headers.percentage, cell: (score) => <Percentage score={score} deed={deed} /> },
-    { header: headers.feedback, cell: (score) => <FeedbackField score={score} deed={deed} />, width: '30%' },
+    {
+      header: headers.student,
+      cell: (score) => <Student score={score} />,
+      width: '28%',
+      sort: { by: 'student', label: uiTexts.lastName },
+    },
+    {
+      header: headers.score,
+      whole: true,
+      sort: { by: 'grade', kind: 'number' },
+      cell: (score) => <ScoreField score={score} deed={deed} />,
+      width: '9rem',
+    },
+    { header: headers.percentage, from: 'md', cell: (score) => <Percentage score={score} deed={deed} /> },
+    {
+      header: headers.feedback,
+      whole: true,
+      cell: (score) => <FeedbackField score={score} deed={deed} />,
+      width: '30%',
+    },
     { header: headers.actions, actions: true, cell: (score) => <SaveButton score={score} deed={deed} /> },
   ]
 }

@@ -1,8 +1,9 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
 import { webHref } from '#domain/web-address.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -12,21 +13,28 @@ import styles from '../Teacher.module.css'
 import { listTexts } from '../assignments/texts.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
+import type { SortOf } from '#contract/sorting.ts'
+
+const ScoreDistribution = late(() => import('./ScoreDistribution.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({
   assignmentId,
+  sort,
   pages,
   pastes,
   onView,
 }: {
   assignmentId: string
+  sort: SortOf<'scores'> | undefined
   pages: number
   /** Whether a column is being pasted. */
   pastes: boolean
-  onView: (change: { pages?: number; paste?: true | undefined }) => void
+  onView: (change: { sort?: SortOf<'scores'> | undefined; pages?: number; paste?: true | undefined }) => void
 }) {
-  const { query, loadingMore } = usePages(...scoreList(assignmentId), pages)
+  const { query, loadingMore } = usePages(...scoreList(assignmentId, sort), pages)
   if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
   return (
@@ -46,21 +54,28 @@ export function ScoresScreen({
       >
         {({ items, total, hasMore, first }) => (
           <>
-            <Facts assignment={first.assignment} />
-            <ScoreTable
-              assignmentId={assignmentId}
-              maxScore={first.assignment.max_score}
-              scores={items}
-              pastes={pastes && !hasMore}
-              onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
-            />
             <Pager
               shown={items.length}
               total={total}
               hasMore={hasMore}
               loading={loadingMore}
               onMore={() => onView({ pages: pages + 1 })}
-            />
+            >
+              <Facts assignment={first.assignment} />
+              <ScoreTable
+                assignmentId={assignmentId}
+                maxScore={first.assignment.max_score}
+                scores={items}
+                sorting={{
+                  sort,
+                  usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.
+                  onSort: (next) => onView({ sort: next, pages: pagesOf(total) }),
+                }}
+                pastes={pastes && !hasMore}
+                onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
+              />
+            </Pager>
+            <ScoreDistribution assignmentId={assignmentId} />
           </>
         )}
       </QueryState>

@@ -31,7 +31,8 @@ export const scoreTexts = {
   invalidMany: 'Puntajes inválidos',
   savedOne: 'Nota guardada',
   savedMany: 'Notas guardadas',
-  savedText: (amount: number) => count(amount, 'estudiante recibe un aviso', 'estudiantes reciben un aviso'),
+  savedText: (amount: number) =>
+    count(amount, 'estudiante recibe una notificación', 'estudiantes reciben una notificación'),
   failedOne: 'Error al guardar nota',
   failedMany: 'Error al guardar notas',
   conflict:
@@ -44,9 +45,19 @@ export const scoreTexts = {
   takeTheirsOf: (name: string) => `Usar la guardada de ${name}`,
   closed: 'Acta cerrada',
   takeBackTitle: (amount: number) => `¿Quitar ${count(amount, 'nota', 'notas')}?`,
-  takeBackLine: (name: string, grade: number) => `${name} pierde su ${formatNumber(grade)}.`,
+  takeBackLine: (name: string, grade: number) => `${name} queda sin nota (tenía ${formatNumber(grade)}).`,
   takeBack: 'Quitar',
   paste: 'Pegar de una planilla',
+} as const
+
+/** The words of how an evaluation's grades are spread. */
+export const distributionTexts = {
+  title: 'Distribución de las notas',
+  lead: (graded: number) => `${count(graded, 'nota', 'notas')} en porcentaje del puntaje máximo, sin contar oyentes.`,
+  chart: 'Cuántos estudiantes hay en cada tramo de la nota, en porcentaje',
+  band: (from: number, to: number) => `${from} a ${to}\u00A0%`,
+  failed: 'No pudimos cargar la distribución de las notas',
+  empty: 'Todavía no hay notas. La gráfica se llena con la primera que guardes.',
 } as const
 
 /** The words of pasting a column of scores. */
@@ -56,7 +67,7 @@ export const pasteTexts = {
   hint: 'Copia una columna de puntajes en el orden de la lista, o dos: el nombre o el email y el puntaje. Todavía no se guarda nada.',
   caption: 'Lo que se escribirá en la tabla',
   summary: (good: number, bad: number) =>
-    `${count(good, 'puntaje listo', 'puntajes listos')}${bad > 0 ? `, ${count(bad, 'fila con errores', 'filas con errores')} que no se usan` : ''}.`,
+    `${count(good, 'puntaje listo', 'puntajes listos')}${bad > 0 ? `, ${count(bad, 'fila con errores que no se usa', 'filas con errores que no se usan')}` : ''}.`,
   columns: { row: 'Fila', student: 'Estudiante', before: 'Antes', after: 'Ahora', state: 'Resultado' },
   row: (line: number, text: string) => `${formatNumber(line)}. ${text}`,
   score: (score: number | null) => (score === null ? '—' : formatNumber(score)),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveScores } from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { useAction } from '#web/api/useAction.ts'
+import { deedOf, useAction } from '#web/api/useAction.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Score } from '../answers.ts'
@@ -37,14 +37,15 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
   async function save(chosen: readonly Score[], many: boolean) {
     if (saving.isPending || chosen.length === 0) return
     const title = many ? texts.failedMany : texts.failedOne
+    const about = deedOf(saveScores, { assignmentId, scores: [] })
     const bad = chosen.filter((score) => !isValid(score, typedOf(score), maxScore))
     setWrong(new Set(bad.map(({ enrollment_id }) => enrollment_id)))
     if (bad.length > 0) {
-      notify.error(texts.invalidText(maxScore), { title: many ? texts.invalidMany : texts.invalid })
+      notify.error(texts.invalidText(maxScore), { title: many ? texts.invalidMany : texts.invalid, about })
       return
     }
     if (chosen.some(isConflict)) {
-      notify.error(texts.conflict, { title, durationMs: LONG_MS })
+      notify.error(texts.conflict, { title, durationMs: LONG_MS, about })
       return
     }
     if (!(await mayTakeBack(chosen.filter((score) => typedOf(score).grade === '' && score.grade !== null)))) return
@@ -54,7 +55,11 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
       notify.success(texts.savedText(chosen.length), { title: many ? texts.savedMany : texts.savedOne })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      notify.error(error.code === 'CHANGED_MEANWHILE' ? texts.conflict : error.detail, { title, durationMs: LONG_MS })
+      notify.error(error.code === 'CHANGED_MEANWHILE' ? texts.conflict : error.detail, {
+        title,
+        durationMs: LONG_MS,
+        about,
+      })
     }
   }
 

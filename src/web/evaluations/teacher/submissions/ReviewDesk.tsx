@@ -1,6 +1,6 @@
-import { ActionIcon, Modal } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Box } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import type { Submission } from '../answers.ts'
 import styles from './Desk.module.css'
 import { FileViewer } from './FileViewer.tsx'
@@ -36,7 +36,6 @@ export default function ReviewDesk({
 
 /** Where in the pile the teacher is, with the buttons to go on and what the keys do. */
 function StepButtons({ at, of, previous, next }: ReviewSteps) {
-  const [help, setHelp] = useState(false)
   return (
     <div className={styles.steps}>
       <ActionIcon aria-label={texts.previous} disabled={!previous} onClick={() => previous?.()}>
@@ -46,23 +45,9 @@ function StepButtons({ at, of, previous, next }: ReviewSteps) {
       <ActionIcon aria-label={texts.next} disabled={!next} onClick={() => next?.()}>
         <IconChevronRight {...ICON} />
       </ActionIcon>
-      <ActionIcon className={styles.help} aria-label={texts.keys} onClick={() => setHelp(true)}>
-        <IconKeyboard {...ICON} />
-      </ActionIcon>
-      <Modal opened={help} onClose={() => setHelp(false)} title={texts.keys}>
-        <dl className={styles.keys}>
-          {texts.keyList.map(({ keys, deed }) => (
-            <div key={deed}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{deed}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      <Box ml="auto">
+        <ShortcutHelp list={texts.keyList} />
+      </Box>
     </div>
   )
 }

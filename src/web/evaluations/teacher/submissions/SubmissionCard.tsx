@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { downloadSubmission } from '#contract/evaluations.ts'
 import { sizeIn } from '#domain/files/format.ts'
 import { extensionOf } from '#domain/files/types.ts'
@@ -9,14 +9,15 @@ import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Submission } from '../answers.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import type { ReviewSteps } from './useReviewSteps.ts'
 
-const AnswersReview = lazy(() => import('./AnswersReview.tsx'))
-const ReviewDesk = lazy(() => import('./ReviewDesk.tsx'))
+const AnswersReview = late(() => import('./AnswersReview.tsx'), { waiting: () => <Skeleton height={44} radius="md" /> })
+const ReviewDesk = late(() => import('./ReviewDesk.tsx'), { waiting: () => <Skeleton height={320} radius="md" /> })
 
 /** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
 export function SubmissionCard({
@@ -67,15 +68,9 @@ export function SubmissionCard({
         </p>
       )}
       {files.length > 1 && <DownloadFiles submission={submission} />}
-      {answers.length > 0 && (
-        <Suspense fallback={<Skeleton height={44} radius="md" />}>
-          <AnswersReview answers={answers} open={grades} />
-        </Suspense>
-      )}
+      {answers.length > 0 && <AnswersReview answers={answers} open={grades} />}
       {steps ? (
-        <Suspense fallback={<Skeleton height={320} radius="md" />}>
-          <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(false)} />
-        </Suspense>
+        <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(false)} />
       ) : (
         <div className={styles.grade}>
           <GivenGrade submission={submission} maxScore={maxScore} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
@@ -14,13 +14,27 @@ import { Section } from '#web/ui/Section.tsx'
 import type { SubmissionList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
+import { late } from '#web/ui/late/late.tsx'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
+import type { SortOf } from '#contract/sorting.ts'
+import type { Sortable } from '#web/ui/sort-choices.ts'
+import { SortSelect } from '#web/ui/SortSelect.tsx'
+
+const ScoreDistribution = late(() => import('../scores/ScoreDistribution.tsx'), {
+  waiting: () => <Skeleton height={330} radius="lg" />,
+})
 
 /** What the address says: how many pages are shown and which submission is being graded. */
-export type ReviewView = { pages: number; grading?: string | undefined }
+export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }
+
+const ORDERS: Sortable<'date' | 'student' | 'grade'>[] = [
+  { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
+  { header: texts.orders.student, sort: { by: 'student' } },
+  { header: texts.orders.grade, sort: { by: 'grade', kind: 'number' } },
+]
 
 /** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
 export function SubmissionsScreen({
@@ -32,7 +46,7 @@ export function SubmissionsScreen({
   view: ReviewView
   onView: (change: Partial<ReviewView>) => void
 }) {
-  const { query, loadingMore } = usePages(...submissionList(assignmentId), view.pages)
+  const { query, loadingMore } = usePages(...submissionList(assignmentId, view.sort), view.pages)
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
   if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
@@ -50,26 +64,38 @@ export function SubmissionsScreen({
             <Summary assignment={first.assignment} />
             <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
               {total === 0 && <Nothing assignment={first.assignment} />}
-              <ul className={styles.list}>
-                {items.map((submission) => (
-                  <li key={submission.id}>
-                    <SubmissionCard
-                      submission={submission}
-                      maxScore={first.assignment.max_score}
-                      steps={view.grading === submission.id ? steps : null}
-                      onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
-                    />
-                  </li>
-                ))}
-              </ul>
+              {total > 1 && (
+                <Box maw="22rem" mb="1rem" data-print="hide">
+                  <SortSelect
+                    columns={ORDERS}
+                    sort={view.sort}
+                    usual="-date"
+                    onSort={(sort) => onView({ sort, pages: 1, grading: undefined })}
+                  />
+                </Box>
+              )}
               <Pager
                 shown={items.length}
                 total={total}
                 hasMore={hasMore}
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 })}
-              />
+              >
+                <ul className={styles.list}>
+                  {items.map((submission) => (
+                    <li key={submission.id}>
+                      <SubmissionCard
+                        submission={submission}
+                        maxScore={first.assignment.max_score}
+                        steps={view.grading === submission.id ? steps : null}
+                        onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Pager>
             </Section>
+            {total > 0 && <ScoreDistribution assignmentId={assignmentId} />}
           </>
         )}
       </QueryState>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { gradeSubmission } from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { useAction } from '#web/api/useAction.ts'
+import { deedOf, useAction } from '#web/api/useAction.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Submission } from '../answers.ts'
@@ -39,9 +39,10 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
   useEffect(() => input.current?.focus(), [])
   useGradeGuard({ dirty, left, name: submission.student_name })
 
+  const about = deedOf(gradeSubmission, { submissionId: submission.id, version: 0, grade: 0, feedback: null })
   const refuse = (title: string, text: string) => {
     setError(text)
-    notify.error(text, { title })
+    notify.error(text, { title, about })
     input.current?.focus()
   }
 
@@ -64,13 +65,16 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
       if (!(failure instanceof ProblemError)) throw failure
       if (failure.code === 'CHANGED_MEANWHILE') setConflict(true)
       else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
-      else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS })
+      else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS, about })
     }
   }
 
   return {
     grade,
-    setGrade,
+    setGrade: (typed: number | string) => {
+      setGrade(typed)
+      setError(null)
+    },
     feedback,
     setFeedback,
     error,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ExpiredScreen } from '#web/access/ExpiredScreen.tsx'
 import { SearchText } from '../../-search.ts'
 
-const Search = z.looseObject({ error: SearchText, error_code: SearchText, email: SearchText })
+const Search = z.looseObject({ error: SearchText, error_code: SearchText, email: SearchText, next: SearchText })
 
 export const Route = createFileRoute('/_public/auth/expired')({
   validateSearch: (search): z.output<typeof Search> => Search.parse(search),
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_public/auth/expired')({
 })
 
 function Expired() {
-  const { email } = Route.useSearch()
-  return <ExpiredScreen {...(email && { email })} />
+  const { email, next } = Route.useSearch()
+  return <ExpiredScreen {...(email && { email })} {...(next && { next })} />
 }

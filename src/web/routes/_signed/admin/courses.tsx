@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { coursesScreen } from '#contract/screens/courses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { CoursesScreen } from '#web/courses/CoursesScreen.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
+import { SORTS } from '#contract/sorting.ts'
 
-const BringIntoCourseDialog = lazy(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
+const BringIntoCourseDialog = lateDialog(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,
   pages: SearchPages,
+  sort: z.catch(SORTS.courses, undefined),
   dialog: z.catch(z.optional(z.enum(['create', 'edit', 'windows', 'bring'])), undefined),
   id: SearchId,
   period: SearchId,
@@ -18,17 +20,17 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/courses')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { q } }) => ({ q }),
+  loaderDeps: ({ search: { q, sort } }) => ({ q, sort }),
   loader: (opening) => preloadData(coursesScreen, opening),
   component: Courses,
 })
 
 function Courses() {
-  const { q = '', pages = 1, dialog, id, period } = Route.useSearch()
+  const { q = '', sort, pages = 1, dialog, id, period } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CoursesScreen
-      view={{ q, pages, dialog, id, period }}
+      view={{ q, sort, pages, dialog, id, period }}
       BringDialog={BringIntoCourseDialog}
       onView={(change, replace = false) =>
         void navigate({

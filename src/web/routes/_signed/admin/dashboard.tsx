@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { adminDashboardScreen } from '#contract/screens/home.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AdminDashboardScreen } from '#web/home/admin/AdminDashboardScreen.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { ScreenSkeleton } from '#web/ui/ScreenSkeleton.tsx'
 import { SearchPages } from '../../-search.ts'
 
-const StudentStatistics = lazy(() => import('#web/home/admin/StudentStatistics.tsx'))
+const StudentStatistics = late(() => import('#web/home/admin/StudentStatistics.tsx'), {
+  waiting: () => <ScreenSkeleton />,
+})
 
 const Search = z.object({
   view: z.catch(z.optional(z.literal('students')), undefined),
@@ -28,21 +30,19 @@ function Dashboard() {
   const navigate = Route.useNavigate()
   if (view !== 'students') return <AdminDashboardScreen />
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <StudentStatistics
-        view={{ state, pages }}
-        onView={(change) =>
-          void navigate({
-            search: (search) => {
-              const next = { ...search, ...change }
-              return { ...next, pages: (next.pages ?? 1) > 1 ? next.pages : undefined }
-            },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        onBack={() => void navigate({ search: {} })}
-      />
-    </Suspense>
+    <StudentStatistics
+      view={{ state, pages }}
+      onView={(change) =>
+        void navigate({
+          search: (search) => {
+            const next = { ...search, ...change }
+            return { ...next, pages: (next.pages ?? 1) > 1 ? next.pages : undefined }
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onBack={() => void navigate({ search: {} })}
+    />
   )
 }

@@ -12,6 +12,7 @@ const Search = z.object({
   q: SearchText,
   status: z.catch(z.optional(z.enum(DISPLAY_STATUSES)), undefined),
   pages: SearchPages,
+  sort: SearchText,
   /** The open payment. */
   payment: SearchId,
   dialog: z.catch(z.optional(z.enum(['create', 'edit', 'uses'])), undefined),
@@ -20,15 +21,24 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/payments')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { tab, q, status } }) => ({ tab, q, status }),
+  loaderDeps: ({ search: { tab, q, status, sort } }) => ({ tab, q, status, sort }),
   loader: (opening) => preloadData(paymentsScreen, opening),
   component: Payments,
 })
 
 function Payments() {
-  const { tab, q = '', status, pages = 1, payment, dialog, id } = Route.useSearch()
+  const { tab, q = '', status, sort, pages = 1, payment, dialog, id } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const view = { tab: tab === 'becas' ? 'scholarships' : 'payments', q, status, pages, payment, dialog, id } as const
+  const view = {
+    tab: tab === 'becas' ? 'scholarships' : 'payments',
+    q,
+    status,
+    sort,
+    pages,
+    payment,
+    dialog,
+    id,
+  } as const
   return (
     <PaymentsScreen
       view={view}

@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
-import { SecretariatScreen } from '#web/secretariat/SecretariatScreen.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
+import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
+
+const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
   state: z.catch(z.optional(z.enum(RECEIPT_STATES)), undefined),
   q: SearchText,
   pages: SearchPages,
+  sort: SearchText,
   /** The payment whose receipt is open. */
   receipt: SearchId,
   student: SearchId,
@@ -18,6 +23,8 @@ const Search = z.object({
   period: SearchId,
   /** The student, teacher or course that is open, and which part of it. */
   id: SearchId,
+  /** The enrollment whose grade is explained. */
+  explain: SearchId,
   part: z.catch(z.optional(z.enum(TEACHER_TABS)), undefined),
 })
 
@@ -31,30 +38,44 @@ export const Route = createFileRoute('/_signed/admin/secretariat')({
   component: Secretariat,
 })
 
+type OnView = (change: Partial<SecretariatView>, replace?: boolean) => void
+
 function Secretariat() {
   const { tab, state = 'in_review', q = '', pages = 1, receipt, ...open } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // A link to a receipt from before there were tabs.
-  const shown = tab ?? (receipt ? 'receipts' : 'grades')
+  // Links without a tab: to a receipt, and to a student's file.
+  const shown = tab ?? (receipt ? 'receipts' : open.student ? 'students' : 'grades')
+  const id = open.id ?? (tab ? undefined : open.student)
+  const onView: OnView = (change, replace = false) =>
+    void navigate({
+      search: (search) => {
+        const next = { ...search, tab: shown, id, ...change }
+        return {
+          ...next,
+          state: next.state === 'in_review' ? undefined : next.state,
+          q: next.q || undefined,
+          pages: (next.pages ?? 1) > 1 ? next.pages : undefined,
+        }
+      },
+      replace,
+      resetScroll: false,
+    })
   return (
-    <SecretariatScreen
-      view={{ tab: shown, state, q, pages, receipt, ...open }}
-      onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
-      onView={(change, replace = false) =>
-        void navigate({
-          search: (search) => {
-            const next = { ...search, tab: shown, ...change }
-            return {
-              ...next,
-              state: next.state === 'in_review' ? undefined : next.state,
-              q: next.q || undefined,
-              pages: (next.pages ?? 1) > 1 ? next.pages : undefined,
-            }
-          },
-          replace,
-          resetScroll: false,
-        })
-      }
-    />
+    <>
+      <SecretariatScreen
+        view={{ tab: shown, state, q, pages, receipt, ...open, id }}
+        onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+        onStudent={(student) => void navigate({ search: { student } })}
+        onView={onView}
+      />
+      {open.explain && (
+        <StudentGradeDialog
+          key={open.explain}
+          enrollmentId={open.explain}
+          operation={explainEnrollmentGrade}
+          onClose={() => onView({ explain: undefined }, true)}
+        />
+      )}
+    </>
   )
 }

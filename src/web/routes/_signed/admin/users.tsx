@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { usersScreen } from '#contract/screens/users.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { preloadData } from '#web/api/preload.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { UsersScreen, type UserTab } from '#web/users/UsersScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const AuditTab = lazy(() => import('#web/audit/AuditTab.tsx').then(({ AuditTab: tab }) => ({ default: tab })))
-const ImportTab = lazy(() => import('#web/users/import/ImportTab.tsx').then(({ ImportTab: tab }) => ({ default: tab })))
+const waiting = () => <SkeletonRows />
+const AuditTab = late(async () => ({ default: (await import('#web/audit/AuditTab.tsx')).AuditTab }), { waiting })
+const ImportTab = late(async () => ({ default: (await import('#web/users/import/ImportTab.tsx')).ImportTab }), {
+  waiting,
+})
 
 /** The tabs' names in the address. */
 const TABS = { people: undefined, import: 'importar', audit: 'auditoria' } as const
@@ -21,6 +24,7 @@ const Search = z.object({
   q: SearchText,
   role: z.catch(z.optional(z.enum(ROLES)), undefined),
   pages: SearchPages,
+  sort: SearchText,
   dialog: z.catch(z.optional(z.enum(['create', 'edit'])), undefined),
   id: SearchId,
   // The audit log's own filters.
@@ -32,13 +36,13 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/admin/users')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { tab, q, role } }) => ({ tab, q, role }),
+  loaderDeps: ({ search: { tab, q, role, sort } }) => ({ tab, q, role, sort }),
   loader: (opening) => preloadData(usersScreen, opening),
   component: Users,
 })
 
 function Users() {
-  const { tab, q = '', role, pages = 1, dialog, id, action, entity, from, to } = Route.useSearch()
+  const { tab, q = '', role, sort, pages = 1, dialog, id, action, entity, from, to } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (next: Partial<z.infer<typeof Search>>, replace: boolean) =>
     void navigate({ search: (search) => tidy({ ...search, ...next }), replace, resetScroll: false })
@@ -46,20 +50,14 @@ function Users() {
     <UsersScreen
       tab={tabOf(tab)}
       onTab={(next) => void navigate({ search: { tab: TABS[next] }, resetScroll: false })}
-      view={{ q, role, pages, dialog, id }}
+      view={{ q, role, sort, pages, dialog, id }}
       onView={(next, replace = false) => change(next, replace)}
-      importing={
-        <Suspense fallback={<SkeletonRows />}>
-          <ImportTab />
-        </Suspense>
-      }
+      importing={<ImportTab />}
       audit={
-        <Suspense fallback={<SkeletonRows />}>
-          <AuditTab
-            view={{ q: q || undefined, action, entity, from, to, pages }}
-            onView={(next) => change(next, true)}
-          />
-        </Suspense>
+        <AuditTab
+          view={{ q: q || undefined, action, entity, from, to, sort, pages }}
+          onView={(next) => change(next, true)}
+        />
       }
     />
   )

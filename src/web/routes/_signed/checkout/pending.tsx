@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { pendingScreen } from '#contract/screens/checkout.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { PendingScreen } from '#web/checkout/PendingScreen.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchText } from '../../-search.ts'
 
 // It comes when it's asked for.
-const ReceiptUploadDialog = lazy(async () => {
+const ReceiptUploadDialog = lateDialog(async () => {
   const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
   return { default: dialog.ReceiptUploadDialog }
 })

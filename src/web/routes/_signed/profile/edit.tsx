@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { profileScreen } from '#contract/screens/people.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ROLE_LABELS } from '#web/layouts/texts.ts'
 import { EditProfileScreen } from '#web/people/EditProfileScreen.tsx'
+import { late } from '#web/ui/late/late.tsx'
 
-const MailChoicePanel = lazy(() => import('#web/notifications/MailChoicePanel.tsx'))
+const MailChoicePanel = late(() => import('#web/notifications/MailChoicePanel.tsx'))
 
 export const Route = createFileRoute('/_signed/profile/edit')({
   loader: (opening) => preloadData(profileScreen, opening),
@@ -13,10 +13,6 @@ export const Route = createFileRoute('/_signed/profile/edit')({
 })
 
 function EditProfile() {
-  const notices = (
-    <Suspense>
-      <MailChoicePanel />
-    </Suspense>
-  )
+  const notices = <MailChoicePanel />
   return <EditProfileScreen roleLabels={ROLE_LABELS} notices={notices} />
 }

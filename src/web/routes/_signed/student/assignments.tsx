@@ -7,23 +7,28 @@ import { SearchId } from '../../-search.ts'
 
 const Search = z.object({
   filter: z.catch(z.optional(z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive'])), undefined),
+  course: SearchId,
   /** The evaluation whose dialog is open. */
   open: SearchId,
 })
 
 export const Route = createFileRoute('/_signed/student/assignments')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { filter } }) => ({ filter }),
+  loaderDeps: ({ search: { filter, course } }) => ({ filter, course }),
   loader: (opening) => preloadData(studentAssignmentsScreen, opening),
   component: Assignments,
 })
 
 function Assignments() {
-  const { filter = 'all', open = null } = Route.useSearch()
+  const { filter = 'all', course = null, open = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <StudentAssignmentsScreen
       filter={filter}
+      courseId={course}
+      onCourse={(next) =>
+        void navigate({ search: (search) => ({ ...search, course: next ?? undefined }), resetScroll: false })
+      }
       open={open}
       onFilter={(next) =>
         void navigate({

@@ -4,11 +4,13 @@ import { finalGradesScreen } from '#contract/screens/grades-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { FinalGradesScreen } from '#web/grades/teacher/FinalGradesScreen.tsx'
 import { SearchId, SearchPages } from '../../-search.ts'
+import { SORTS } from '#contract/sorting.ts'
 
 const Search = z.object({
   course: SearchId,
   period: SearchId,
   pages: SearchPages,
+  sort: z.catch(SORTS.finalGrades, undefined),
   /** The enrollment whose grade is being edited. */
   edit: SearchId,
   explain: SearchId,
@@ -17,7 +19,7 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/teacher/grades-by-course')({
   validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { course, period } }) => ({ course, period }),
+  loaderDeps: ({ search: { course, period, sort } }) => ({ course, period, sort }),
   loader: (opening) => preloadData(finalGradesScreen, opening),
   component: FinalGrades,
 })

@@ -20,10 +20,10 @@ export const picturesTexts = {
   joining: 'Uniendo las fotos',
   joined: 'Las fotos ya están unidas en un PDF.',
   fileName: (at: number) => (at === 1 ? 'Fotos.pdf' : `Fotos ${at}.pdf`),
-  unreadable: (names: readonly string[]) => `No se pudo leer ${names.join(', ')}. Prueba con otra foto.`,
+  unreadable: (names: readonly string[]) => `No pudimos leer ${names.join(', ')}. Prueba con otra foto.`,
   tooMany: (most: number) => `Máximo ${most} fotos en un PDF.`,
   tooLarge: (max: string) => `Las fotos juntas pasan de ${max}, aun achicadas. Quita algunas o únelas en dos archivos.`,
-  failed: 'No se pudieron unir las fotos. Revisa tu conexión e inténtalo de nuevo.',
+  failed: 'No pudimos unir las fotos. Revisa tu conexión e intenta nuevamente.',
   waiting: 'Fotos sin unir',
   waitingText: 'Únelas en un PDF o quítalas antes de enviar.',
 } as const

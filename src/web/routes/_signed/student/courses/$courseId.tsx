@@ -6,6 +6,8 @@ import { StudentCourseScreen } from '#web/lessons/StudentCourseScreen.tsx'
 import { SearchId } from '../../../-search.ts'
 
 const Search = z.object({
+  /** The lesson that is open at first. */
+  lesson: SearchId,
   /** The content that the viewer shows. */
   content: SearchId,
   dialog: z.catch(z.optional(z.enum(['withdraw'])), undefined),
@@ -19,7 +21,7 @@ export const Route = createFileRoute('/_signed/student/courses/$courseId')({
 
 function StudentCourse() {
   const { courseId } = Route.useParams()
-  const { content, dialog } = Route.useSearch()
+  const { lesson, content, dialog } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <StudentCourseScreen
@@ -29,6 +31,7 @@ function StudentCourse() {
       onWithdrawing={(open) =>
         void navigate({ search: open ? { dialog: 'withdraw' } : {}, replace: !open, resetScroll: false })
       }
+      asked={lesson}
       shown={content}
       onShow={(contentId) =>
         void navigate({ search: { content: contentId ?? undefined }, replace: !contentId, resetScroll: false })

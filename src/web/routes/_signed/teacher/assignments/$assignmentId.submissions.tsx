@@ -5,9 +5,11 @@ import { preloadData } from '#web/api/preload.ts'
 import { AssignmentNotFound } from '#web/evaluations/teacher/AssignmentNotFound.tsx'
 import { SubmissionsScreen } from '#web/evaluations/teacher/submissions/SubmissionsScreen.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
+import { SORTS } from '#contract/sorting.ts'
 
 const Search = z.object({
   pages: SearchPages,
+  sort: z.catch(SORTS.submissions, undefined),
   /** The submission that is being graded. */
   grading: SearchId,
 })
@@ -15,20 +17,21 @@ const AssignmentId = z.uuid()
 
 export const Route = createFileRoute('/_signed/teacher/assignments/$assignmentId/submissions')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
   loader: (opening) => preloadData(submissionsScreen, opening),
   component: Submissions,
 })
 
 function Submissions() {
   const { assignmentId } = Route.useParams()
-  const { pages = 1, grading } = Route.useSearch()
+  const { sort, pages = 1, grading } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!AssignmentId.safeParse(assignmentId).success) return <AssignmentNotFound />
   return (
     <SubmissionsScreen
       key={assignmentId}
       assignmentId={assignmentId}
-      view={{ pages, grading }}
+      view={{ sort, pages, grading }}
       onView={(change) =>
         void navigate({
           search: (old) => {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import { taughtAssignmentsScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TaughtAssignmentsScreen } from '#web/evaluations/teacher/assignments/TaughtAssignmentsScreen.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
 
-const AssignmentFormScreen = lazy(async () => ({
+const AssignmentFormScreen = late(async () => ({
   default: (await import('#web/evaluations/teacher/assignments/AssignmentFormScreen.tsx')).AssignmentFormScreen,
 }))
 

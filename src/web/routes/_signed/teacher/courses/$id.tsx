@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { manageCourseScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ManageCourseScreen } from '#web/lessons/ManageCourseScreen.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { SearchId } from '../../../-search.ts'
 
-const PictureDialog = lazy(() => import('#web/courses/PictureDialog.tsx'))
+const PictureDialog = lateDialog(() => import('#web/courses/PictureDialog.tsx'))
 
 const Search = z.object({
   dialog: z.catch(z.optional(z.enum(['lesson', 'content', 'view', 'picture'])), undefined),
@@ -27,11 +27,7 @@ function ManageCourse() {
     <ManageCourseScreen
       courseId={id}
       view={Route.useSearch()}
-      renderPicture={(course, onClose) => (
-        <Suspense>
-          <PictureDialog course={course} onClose={onClose} />
-        </Suspense>
-      )}
+      renderPicture={(course, onClose) => <PictureDialog course={course} onClose={onClose} />}
       onView={(view, replace = false) => void navigate({ search: view, replace, resetScroll: false })}
     />
   )

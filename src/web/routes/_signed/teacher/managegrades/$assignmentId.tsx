@@ -5,9 +5,11 @@ import { preloadData } from '#web/api/preload.ts'
 import { AssignmentNotFound } from '#web/evaluations/teacher/AssignmentNotFound.tsx'
 import { ScoresScreen } from '#web/evaluations/teacher/scores/ScoresScreen.tsx'
 import { SearchPages } from '../../../-search.ts'
+import { SORTS } from '#contract/sorting.ts'
 
 const Search = z.object({
   pages: SearchPages,
+  sort: z.catch(SORTS.scores, undefined),
   /** A column of scores is being pasted. */
   paste: z.catch(z.optional(z.literal(true)), undefined),
 })
@@ -15,19 +17,21 @@ const AssignmentId = z.uuid()
 
 export const Route = createFileRoute('/_signed/teacher/managegrades/$assignmentId')({
   validateSearch: (search) => Search.parse(search),
+  loaderDeps: ({ search: { sort } }) => ({ sort }),
   loader: (opening) => preloadData(scoresScreen, opening),
   component: Scores,
 })
 
 function Scores() {
   const { assignmentId } = Route.useParams()
-  const { pages = 1, paste = false } = Route.useSearch()
+  const { sort, pages = 1, paste = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!AssignmentId.safeParse(assignmentId).success) return <AssignmentNotFound />
   return (
     <ScoresScreen
       key={assignmentId}
       assignmentId={assignmentId}
+      sort={sort}
       pages={pages}
       pastes={paste}
       onView={(change) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lateDialog } from '#web/ui/late/late.tsx'
 
 // The catalogue shows at once; what the dialog needs follows it.
-const EnrollDialog = lazy(() => import('#web/checkout/enroll/EnrollDialog.tsx'))
+const EnrollDialog = lateDialog(() => import('#web/checkout/enroll/EnrollDialog.tsx'))
 
 /** The three-step enrollment dialog over the catalogue (decision R3). */
 export const Route = createFileRoute('/_signed/_catalogue/courses/$courseId/enroll')({
@@ -14,14 +14,12 @@ function Enroll() {
   const { courseId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <Suspense>
-      <EnrollDialog
-        key={courseId}
-        courseId={courseId.replace(/^:/, '')}
-        onClosed={() =>
-          void navigate({ to: '/student/courses', search: (search) => search, replace: true, resetScroll: false })
-        }
-      />
-    </Suspense>
+    <EnrollDialog
+      key={courseId}
+      courseId={courseId.replace(/^:/, '')}
+      onClose={() =>
+        void navigate({ to: '/student/courses', search: (search) => search, replace: true, resetScroll: false })
+      }
+    />
   )
 }

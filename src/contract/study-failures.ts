@@ -1,0 +1,140 @@
+/** The refusals of files, lessons, the forum, evaluations and grades: see `FAILURES`. */
+export const STUDY_FAILURES = {
+  // files (document 1 §5, document 2 §5, document 3 §5)
+  FILE_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Tamaño máximo: {max}' },
+  RECEIPT_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 10MB permitido.' },
+  PHOTO_TOO_LARGE: { status: 413, text: 'El archivo es demasiado grande. Máximo 5MB.' },
+  PHOTO_TYPE_NOT_ALLOWED: { status: 415, text: 'Formato de imagen no permitido. Use JPG, PNG, GIF o WEBP' },
+  IMAGE_TOO_LARGE: { status: 413, text: 'La imagen no puede superar los 10MB' },
+  LESSON_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'El archivo es demasiado grande. El tamaño máximo permitido es {max}.',
+  },
+  FILE_TYPE_NOT_ALLOWED: {
+    status: 415,
+    text: 'Tipo de archivo no permitido. Tipos permitidos: {types}',
+  },
+  RECEIPT_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos JPG, PNG o PDF.' },
+  IMAGE_TYPE_NOT_ALLOWED: { status: 415, text: 'Solo se permiten archivos de imagen' },
+  PERSON_STORAGE_FULL: {
+    status: 413,
+    text: 'Con este archivo pasarías los {max} que puedes guardar en el portal. Súbelo más liviano, espera un día a que se elimine lo que subiste sin usar, o pide más espacio a la administración.',
+  },
+  PICTURE_NOT_CLEANED: {
+    status: 422,
+    text: 'No pudimos quitarle a esta imagen los datos ocultos, como el lugar donde se tomó. Guárdala como JPG o PNG y súbela otra vez.',
+  },
+  FILE_HAS_MACROS: {
+    status: 415,
+    text: 'Este archivo trae macros (programas dentro del documento) y no se puede subir. Guárdalo sin macros o como PDF y súbelo otra vez.',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 422,
+    text: 'Por dentro, el archivo ocupa mucho más de lo que parece y no podemos abrirlo. Guárdalo otra vez, más simple o en otro formato, y súbelo otra vez.',
+  },
+  FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
+  UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
+  FILE_ALREADY_USED: { status: 409, text: 'Ese archivo ya se usó. Súbelo otra vez.' },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    text: 'El servicio de almacenamiento no está disponible. Intente nuevamente más tarde.',
+  },
+  STORAGE_NOT_CONFIGURED: {
+    status: 503,
+    text: 'El sistema de almacenamiento no está configurado. Por favor contacte al administrador.',
+  },
+
+  // lessons (document 2 §8)
+  NO_ACTIVE_ENROLLMENT: { status: 409, text: 'No se encontró matrícula activa' },
+  LESSON_ORDER_STALE: { status: 409, text: 'Las lecciones cambiaron mientras las ordenabas. Intenta nuevamente.' },
+
+  // forum (document 2 §5 and §6)
+  ALREADY_LIKED_POST: { status: 409, text: 'Ya has dado like a este post' },
+  ALREADY_LIKED_COMMENT: { status: 409, text: 'Ya has dado like a este comentario' },
+  LIKE_NOT_ALLOWED: { status: 403, text: 'No tienes permisos para dar like' },
+  UNLIKE_NOT_ALLOWED: { status: 403, text: 'No tienes permisos para quitar el like' },
+  ENTRY_HIDDEN: { status: 409, text: 'La administración ocultó este texto: ya no se puede cambiar ni responder.' },
+  ALREADY_REPORTED: { status: 409, text: 'Ya nos contaste esto. La administración lo va a revisar.' },
+  OWN_ENTRY: { status: 409, text: 'Es tuyo: puedes editarlo o eliminarlo.' },
+  WRITING_TOO_FAST: {
+    status: 429,
+    text: 'Espera unos minutos antes de publicar otra vez: lo que escribiste sigue aquí.',
+  },
+
+  // evaluations and grades (document 2 §8, document 3 §5 and §8)
+  ASSIGNMENT_INACTIVE: { status: 409, text: 'Evaluación inactiva' },
+  ASSIGNMENT_CLOSED: {
+    status: 409,
+    text: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
+  },
+  ASSIGNMENT_OTHER_KIND: { status: 409, text: 'Evaluación interna' },
+  ALREADY_SUBMITTED: { status: 409, text: 'Evaluación completada' },
+  ALREADY_SENT: { status: 409, text: 'Archivo ya enviado. Usa Reemplazar para cambiarlo.' },
+  ALREADY_GRADED: { status: 409, text: 'La entrega ya fue calificada y no se puede reemplazar.' },
+  NO_FILES: { status: 422, text: 'Sin archivos' },
+  TOO_MANY_FILES: { status: 422, text: 'Máximo {max} archivos permitidos' },
+  ANSWER_REQUIRED: { status: 422, text: 'La pregunta "{question}" es obligatoria.' },
+  QUESTIONS_LOCKED: {
+    status: 409,
+    text: 'Ya hay respuestas enviadas: las preguntas no se pueden cambiar. Duplica la evaluación para editarla.',
+  },
+  ASSIGNMENT_IN_USE: {
+    status: 409,
+    text: 'Ya hay entregas: el tipo y el curso de la evaluación no se pueden cambiar.',
+  },
+  NOT_A_FORM: { status: 409, text: 'No disponible: la evaluación no es un formulario.' },
+  NO_QUESTIONS: { status: 409, text: 'No hay preguntas' },
+  TOO_MANY_QUESTIONS: { status: 422, text: 'Un formulario tiene como máximo {max} preguntas.' },
+  IMPORT_NOT_JSON_FILE: { status: 415, text: 'Tipo de archivo no válido. Seleccione un archivo JSON.' },
+  IMPORT_NOT_JSON: { status: 422, text: 'Formato JSON no válido. Revise el archivo.' },
+  IMPORT_NO_QUESTIONS: {
+    status: 422,
+    text: 'Estructura de formulario no válida: falta la lista de preguntas.',
+  },
+  IMPORT_REFUSED: { status: 422, text: 'La validación del formulario falló' },
+  GRADE_OUT_OF_RANGE: { status: 422, text: 'Puntaje inválido: El puntaje debe estar entre 0 y {max}' },
+  ENROLLED_AGAIN: {
+    status: 409,
+    text: 'El estudiante se matriculó otra vez en este curso: la matrícula anterior ya no puede aprobarse.',
+  },
+  HAS_FINAL_GRADE: {
+    status: 409,
+    text: 'Esta matrícula ya tiene nota final: el tipo de cursada solo cambia mientras no la tiene.',
+  },
+  REASON_STAYS: { status: 409, text: 'Una matrícula desistida conserva su motivo: escribe uno.' },
+  ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
+  ACTA_OPEN: { status: 409, text: 'El acta de este curso todavía está abierta: cambia la nota sin rectificarla.' },
+  ACTA_WINDOW_OPEN: {
+    status: 409,
+    text: 'La matrícula de este curso sigue abierta en el período. El acta se cierra cuando termine.',
+  },
+  ACTA_EARLY: {
+    status: 409,
+    text: 'El período todavía no terminó: para cerrar el acta antes de tiempo hay que confirmarlo.',
+  },
+  ACTA_REOPENED: { status: 409, text: 'Esta acta ya se abrió otra vez.' },
+  ACTA_EMPTY: { status: 409, text: 'No hay estudiantes matriculados: no hay acta que cerrar.' },
+  ACTA_TO_GRADE: {
+    status: 409,
+    text: 'Entregas por calificar: {count}. Califica lo que falta o pon la nota final a mano.',
+  },
+  GRADES_MOVE: {
+    status: 409,
+    text: 'El nuevo puntaje máximo cambia notas finales. Guarda otra vez y revisa cuáles antes de confirmar.',
+  },
+  WORK_WAITS: {
+    status: 409,
+    text: 'Entregas por calificar: {count}. La nota se puede guardar cuando su profesor termine de calificar.',
+  },
+  ACTA_NOTHING_COUNTS: {
+    status: 409,
+    text: 'El curso no tiene evaluaciones que cuenten. Pon a mano la nota final de cada estudiante.',
+  },
+  SAME_GRADE: { status: 409, text: 'La nota rectificada es igual a la actual.' },
+  STUDENT_NOT_FOUND: {
+    status: 404,
+    text: 'El estudiante solicitado no existe o no tienes permisos para verlo.',
+  },
+  NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
+  NO_CERTIFICATE: { status: 409, text: 'El certificado estará disponible cuando termine el curso.' },
+} as const satisfies Record<string, { status: number; text: string }>

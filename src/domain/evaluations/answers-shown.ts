@@ -1,0 +1,22 @@
+import type { Instant } from '../calendar.ts'
+import { submissionTiming } from './assignment-state.ts'
+import type { AnswersShown } from './limits.ts'
+
+/**
+ * Whether a student who has answered a form sees its right answers now (decision L20): as its teacher set it, once the grade stands
+ * (nothing waits for review), or once the cut-off has passed for everybody. Without a cut-off a form never closes.
+ */
+export function showsRightAnswers(
+  assignment: { answers_shown: AnswersShown; cutoff_at: Instant | null },
+  submission: { grade: number | null; needs_review: boolean },
+  now: Instant,
+): boolean {
+  switch (assignment.answers_shown) {
+    case 'graded':
+      return submission.grade !== null && !submission.needs_review
+    case 'closed':
+      return submissionTiming({ due_date: null, cut_off_date: assignment.cutoff_at }, now) === 'closed'
+    default:
+      return false
+  }
+}

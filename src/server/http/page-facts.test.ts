@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { seminary, type Seminary } from '#tests/support/seminary.ts'
+import { pageFacts } from './page-facts.ts'
+import { mountPages } from './pages.ts'
+
+const SITE = 'https://portal.example.org'
+const PATTERNS = ['/courses/$code', '/login', '/register']
+
+/** The pages of a seminary, as a shell that only shows where the server writes. */
+async function pagesOf({ database, clock }: Seminary) {
+  const folder = mkdtempSync(join(tmpdir(), 'facts-test-'))
+  const routes = PATTERNS.map((pattern) => ({ pattern, head: '' }))
+  const manifest = { scriptHashes: [], routes, prerendered: {}, shell: 'shell.html' }
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'shell.html'), '<title><!--title--></title><!--head--><body><!--session--></body>')
+  const app = Fastify()
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  const parts = { db: database.db, clock, zone: 'America/Argentina/Buenos_Aires', site: () => SITE }
+  const session = { user: null, settings: { site_name: 'Seminario <del> Sur' } }
+  mountPages(app, {
+    folder,
+    site: parts.site,
+    pageSession: async () => session,
+    facts: (asked) => pageFacts(parts, asked),
+    fragments: {},
+  })
+  return (url: string) => app.inject(url)
+}
+
+/** What stands in the elements of a page that hold JSON, by their opening tags. */
+const scriptsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<script ([^>]*)>([^<]*)<\/script>/g)].map(([, tag = '', json = '']) => [tag, JSON.parse(json)]),
+  )
+const ANSWERS = 'type="application/json" id="answers"'
+const STATEMENT = 'type="application/ld+json"'
+
+describe('the page of a course', () => {
+  test('carries its answer, its title and what search engines read', async () => {
+    const place = await seminary()
+    const open = await pagesOf(place)
+    const { body, statusCode } = await open('/courses/ETICA')
+    const course = await place.as.visitor.getPublicCourse({ course: 'ETICA' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Ética Cristiana · Seminario &#60;del&#62; Sur</title>')
+    expect(body).toContain(`<link rel="canonical" href="${SITE}/courses/ETICA">`)
+    const scripts = scriptsOf(body)
+    expect(scripts[ANSWERS]).toEqual([{ key: ['courses', '/catalogue/:course', { course: 'ETICA' }], data: course }])
+    expect(scripts[STATEMENT]).toMatchObject({
+      '@type': 'Course',
+      name: 'Ética Cristiana',
+      offers: { price: '10.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      hasCourseInstance: { startDate: course.period?.start_date },
+    })
+    // Written another way it's the same page, which says its one address.
+    expect((await open('/courses/etica')).body).toContain(`<link rel="canonical" href="${SITE}/courses/ETICA">`)
+  })
+
+  test('of which there is none is not found, and carries nothing', async () => {
+    const open = await pagesOf(await seminary())
+    for (const url of ['/courses/NADA9', '/courses/con%20espacios', '/courses/%3Cscript%3E']) {
+      const { statusCode, body } = await open(url)
+      expect([url, statusCode, Object.keys(scriptsOf(body))]).toEqual([
+        url,
+        404,
+        ['type="application/json" id="session"'],
+      ])
+    }
+  })
+
+  test('lets no word of a course become a part of the page', async () => {
+    const place = await seminary()
+    const hostile = `</title></script><script>alert(1)</script>"><!--session-->⟦site_name⟧`
+    await place.as.carla.createCourse({
+      name: hostile,
+      course_code: 'MALO1',
+      description: hostile,
+      teacher_id: place.cast.people.bruno.id,
+    })
+    const { body } = await (await pagesOf(place))('/courses/MALO1')
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<\/title>/g)).toHaveLength(1)
+    expect(body.match(/<meta [^>]*>/g)?.join('')).not.toContain('Seminario &#60;del&#62; Sur⟧')
+    const scripts = scriptsOf(body)
+    expect(scripts[ANSWERS][0].data.name).toBe(hostile)
+    expect(scripts[STATEMENT]).toMatchObject({ name: hostile, description: hostile })
+    expect(body).toContain('&#10214;site_name')
+  })
+})
+
+test('on the way to an enrollment the page knows the course by the server, and no made-up one', async () => {
+  const place = await seminary()
+  const open = await pagesOf(place)
+  const next = encodeURIComponent(`/courses/${place.cast.courses.ethics}/enroll`)
+  for (const path of ['/login', '/register']) {
+    const [kept] = scriptsOf((await open(`${path}?next=${next}`)).body)[ANSWERS]
+    expect(kept).toMatchObject({ key: ['courses', '/catalogue/:course', { course: place.cast.courses.ethics }] })
+    expect(kept.data.name).toBe('Ética Cristiana')
+  }
+  for (const other of [
+    '/courses/00000000-0000-4000-8000-000000000000/enroll',
+    '/courses/Gratis/enroll',
+    '//otro.test',
+  ]) {
+    const { statusCode, body } = await open(`/login?next=${encodeURIComponent(other)}`)
+    expect([other, statusCode, scriptsOf(body)[ANSWERS]]).toEqual([other, 200, undefined])
+  }
+})

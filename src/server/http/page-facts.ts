@@ -1,0 +1,66 @@
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { getPublicCourse } from '#contract/public-course.ts'
+import { enrolledCourseOf } from '#domain/access/next-path.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
+import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
+import { Failure } from '../failure.ts'
+import type { ServerParts } from '../parts.ts'
+import { institutionZone } from '../settings/read-settings.ts'
+import { answerWriter } from './answer-writer.ts'
+import { courseHead, courseStatement } from './course-head.ts'
+
+type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site'>
+
+/** What the server says of one page before its script runs, beside the session. */
+export type PageFacts = {
+  /** HTML of the title and of what search engines and chats read; '' where the build has said it. */
+  readonly title: string
+  readonly head: string
+  /** A statement in JSON-LD, or null. */
+  readonly statement: object | null
+  /** Answers that the page would ask for at once: it needn't. JSON, each with the key under which the browser keeps it. */
+  readonly answers: readonly string[]
+}
+
+const COURSE = /^\/courses\/([^/]+)$/
+/** Where somebody on the way to an enrollment is told to which course it is. */
+const WAYS_IN = ['/login', '/register']
+
+/** The facts of an address: null where there are none to tell, 'missing' where there is nothing at the address. */
+export async function pageFacts(
+  parts: Parts,
+  { address, query, siteName, share }: { address: string; query: string; siteName: string; share: string },
+): Promise<PageFacts | 'missing' | null> {
+  const [, code] = COURSE.exec(address) ?? []
+  if (code !== undefined) {
+    const course = await findCourse(parts, code)
+    if (!course) return 'missing'
+    const about = { course, site: parts.site(), siteName, share }
+    return {
+      title: courseHead.title(about),
+      head: courseHead.tags(about),
+      statement: courseStatement(about),
+      answers: [keptAnswer(getPublicCourse, { course: code }, course)],
+    }
+  }
+  const wanted = WAYS_IN.includes(address) ? enrolledCourseOf(new URLSearchParams(query).get('next')) : null
+  const course = wanted && (await findCourse(parts, wanted))
+  if (!course) return null
+  return { title: '', head: '', statement: null, answers: [keptAnswer(getPublicCourse, { course: wanted }, course)] }
+}
+
+async function findCourse({ db, clock, zone }: Parts, named: string) {
+  const { success, data } = getPublicCourse.schema.params.safeParse({ course: named })
+  if (!success) return null
+  const today = calendarDayIn(await institutionZone(db, zone), clock.now())
+  return answerPublicCourse(data, { db, clock, today }).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+    throw error
+  })
+}
+
+/** An answer as the operation would send it, under the browser's key (web/api/read.ts). */
+function keptAnswer<O extends Operation>(operation: O, input: CallInput<O>, answer: unknown): string {
+  const key = [operation.room, operation.url, input]
+  return `{"key":${JSON.stringify(key)},"data":${answerWriter(operation.schema.response)(answer)}}`
+}

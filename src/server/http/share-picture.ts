@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { drawSharePicture } from '../adapters/pictures/share-picture.ts'
+
+/** What the picture shows of the settings. */
+export type Shown = { readonly name: string; readonly motto: string }
+
+/** Another drawing of the same words is another picture: goes up when the drawing changes. */
+const DRAWING = 1
+
+/** Where the picture of these words stands: other words stand elsewhere, so browsers and chats may keep each for good. */
+export function sharePath(shown: Shown): string {
+  const words = JSON.stringify([DRAWING, shown.name, shown.motto])
+  return `/share/${createHash('sha256').update(words).digest('base64url').slice(0, 16)}.png`
+}
+
+/** The picture of what the settings say now, drawn when it's first asked for and kept until they say something else: each process for itself. */
+export function sharePictures(): (shown: Shown) => Promise<Buffer> {
+  let kept: { path: string; picture: Promise<Buffer> } | null = null
+  return async (shown) => {
+    const path = sharePath(shown)
+    if (kept?.path === path) return kept.picture
+    const made = { path, picture: drawSharePicture(shown) }
+    kept = made
+    // One that failed is drawn again.
+    made.picture.catch(() => kept === made && (kept = null))
+    return made.picture
+  }
+}

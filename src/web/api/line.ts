@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether the line to the portal is lost, for the whole page: nothing answered when something was asked last. A browser may believe that
+ * it's online while the portal is down, or a gateway stands in for it.
+ */
+let isLost = typeof window !== 'undefined' && !navigator.onLine
+const listeners = new Set<(isLost: boolean) => void>()
+
+/** Nothing answered. */
+export const lineFailed = (): void => tell(true)
+
+/** The portal answered, whatever it said. */
+export const lineAnswered = (): void => tell(false)
+
+export const isLineLost = (): boolean => isLost
+
+/** Hears when the line is lost and when it's back, outside React. */
+export function onLine(listener: (isLost: boolean) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the line is lost, as it changes. */
+export function useLineLost(): boolean {
+  return useSyncExternalStore(onLine, isLineLost, () => false)
+}
+
+function tell(next: boolean): void {
+  if (next === isLost) return
+  isLost = next
+  for (const listener of listeners) listener(next)
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import type { CoursePage } from './answers.ts'
+import styles from './CoursePage.module.css'
+import { coursePageTexts as texts } from './course-page-texts.ts'
+
+/** When, how and for how many credits a course is taken. */
+export function CourseFacts({ course }: { course: CoursePage }) {
+  const { period } = course
+  const facts: [string, ReactNode][] = [
+    [texts.credits, formatNumber(course.credits)],
+    ...(period
+      ? [
+          [
+            texts.period,
+            <>
+              {period.name}
+              <br />
+              {texts.days(period.start_date, period.end_date)}
+            </>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
+    [texts.enrollment, enrollmentOf(course)],
+    [texts.types, texts.bothTypes],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt className="hint">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function enrollmentOf({ enrollment_state: state, enrollment_start_date, enrollment_end_date }: CoursePage): string {
+  if (state === 'open' && enrollment_end_date) return texts.enrollmentOpen(enrollment_end_date)
+  if (state === 'coming' && enrollment_start_date) return texts.enrollmentComing(enrollment_start_date)
+  return texts.enrollmentClosed
+}

@@ -1,0 +1,100 @@
+import { Box, Button } from '@mantine/core'
+import { percentage } from '#domain/grades/percentages.ts'
+import { formatDateTime } from '#web/ui/format.ts'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { FormResult, OpenedAssignment } from '../answers.ts'
+import { assignmentTexts, dialogTexts } from '../assignments/texts.ts'
+import { Sent } from '../submissions/Sent.tsx'
+import styles from './FormWizard.module.css'
+import { formTexts as texts } from './texts.ts'
+
+/** What a form's answers earned: points and grade (decision L3), each question with one's own answer, the right one once it's shown (decision L20), and what the teacher will review (decision L4). */
+export function FormOutcome({
+  assignment,
+  result,
+  onClose,
+}: {
+  assignment: OpenedAssignment
+  result: FormResult
+  onClose: () => void
+}) {
+  const later = rightLater(assignment, result)
+  return (
+    <div className={styles.wizard}>
+      <Sent title={texts.formSent} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>{texts.pointsAre}</dt>
+          <dd>{texts.earned(result.earned_points, result.total_points)}</dd>
+        </div>
+        <div>
+          <dt>{texts.gradeIs}</dt>
+          <dd>
+            {assignmentTexts.percent(percentage(result.grade, result.max_score))}
+            <small>{assignmentTexts.grade(result.grade, result.max_score)}</small>
+          </dd>
+        </div>
+      </dl>
+      {result.needs_review && <p className={styles.reviewNote}>{texts.reviewNote}</p>}
+      {later && <p className="hint">{later}</p>}
+      <section aria-label={texts.perQuestion}>
+        <Box component="h4" mb="0.25rem" fz="1.05rem">
+          {texts.perQuestion}
+        </Box>
+        <ol className={styles.points}>
+          {assignment.form_questions.map((question) => (
+            <QuestionOutcome key={question.id} question={question} result={result} />
+          ))}
+        </ol>
+      </section>
+      <div className={styles.steps} data-end>
+        <Button onClick={onClose}>{dialogTexts.close}</Button>
+      </div>
+    </div>
+  )
+}
+
+function QuestionOutcome({
+  question,
+  result,
+}: {
+  question: OpenedAssignment['form_questions'][number]
+  result: FormResult
+}) {
+  const told = result.questions.find((one) => one.question_id === question.id)
+  if (!told) return null
+  const { earned, max, given, right, feedback } = told
+  const isForReview = result.needs_review && question.question_type !== 'multiple_choice' && earned > 0
+  return (
+    <li>
+      <span>{question.question_text}</span>
+      <span className={styles.tags}>
+        {isForReview && <StatusTag tone="soon">{texts.review}</StatusTag>}
+        <StatusTag tone={earned >= max ? 'done' : 'neutral'}>{texts.earned(earned, max)}</StatusTag>
+      </span>
+      <dl className={styles.told}>
+        <Told name={texts.yourAnswerWas} words={given.join(' · ') || texts.noAnswer} />
+        {right && earned < max && (
+          <Told name={right.length > 1 ? texts.rightAnswers : texts.rightAnswer} words={right.join(' · ')} />
+        )}
+        {feedback && <Told name={texts.explanation} words={feedback} />}
+      </dl>
+    </li>
+  )
+}
+
+function Told({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  )
+}
+
+/** When the right answers will be there; nothing where they are, or never come. */
+function rightLater({ answers_shown: when, cutoff_at }: OpenedAssignment, result: FormResult): string {
+  if (result.questions.some(({ right }) => right !== null)) return ''
+  if (when === 'closed') return cutoff_at ? texts.rightLater.closed(formatDateTime(cutoff_at)) : ''
+  return when === 'graded' && result.needs_review ? texts.rightLater.graded : ''
+}

@@ -1,0 +1,19 @@
+import type { StudentAssignment } from '../answers.ts'
+import { useOwnHandIns } from './useHandIn.ts'
+import { WaitingNote } from './WaitingNote.tsx'
+import { waitingTexts as texts } from './texts.ts'
+
+/** What was refused, and what waits for an evaluation that the list doesn't show: no hand-in may get lost unseen. */
+export function WaitingList({ listed }: { listed: readonly StudentAssignment[] }) {
+  const handIns = useOwnHandIns().filter(
+    ({ refusal, assignmentId }) => refusal !== null || !listed.some(({ id }) => id === assignmentId),
+  )
+  if (handIns.length === 0) return null
+  return (
+    <section aria-label={texts.list}>
+      {handIns.map((handIn) => (
+        <WaitingNote key={handIn.assignmentId} handIn={handIn} />
+      ))}
+    </section>
+  )
+}

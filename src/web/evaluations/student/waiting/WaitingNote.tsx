@@ -1,0 +1,109 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { takenAnswers } from '#domain/evaluations/form-answers.ts'
+import { alone, keepHandIn, removeHandIn, type HandIn } from '#web/offline/hand-ins.ts'
+import { confirm } from '#web/ui/confirm-store.ts'
+import { notify } from '#web/ui/notify.ts'
+import { rememberAnswers } from '../forms/local-copy.ts'
+import { nextStep } from './next-step.ts'
+import { waitingTexts as texts } from './texts.ts'
+
+type Props = {
+  handIn: HandIn
+  /** In the evaluation's own dialog, in the place of its form. */
+  inDialog?: boolean
+}
+
+/** What was handed in without a connection: that it waits, or why it wasn't taken, and what the student may do. */
+export function WaitingNote({ handIn, inDialog = false }: Props) {
+  const { title, refusal, what } = handIn
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (inDialog) words.current?.focus()
+  }, [inDialog])
+  const files = what.kind === 'files' ? what.files.map(({ name }) => name) : []
+  return (
+    <Alert
+      color={refusal ? 'rojo' : 'ambar'}
+      className="spaced"
+      icon={refusal ? <IconAlertTriangle size={20} aria-hidden /> : <IconCloudOff size={20} aria-hidden />}
+      title={refusal ? texts.refused(title) : texts.title}
+    >
+      <div ref={words} tabIndex={-1} role="status">
+        {refusal ? (
+          <p>
+            {refusal.detail} {texts.next[nextStep(refusal.code)]}
+          </p>
+        ) : (
+          <p>{texts.hour}</p>
+        )}
+        {!inDialog && !refusal && <p>{texts.of(title)}</p>}
+        {files.length > 0 && (
+          <ul>
+            {files.map((name) => (
+              <li key={name} className="break">
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Deeds handIn={handIn} />
+    </Alert>
+  )
+}
+
+function Deeds({ handIn }: { handIn: HandIn }) {
+  const { refusal } = handIn
+  if (!refusal) {
+    return (
+      <Button variant="default" mt="sm" onClick={() => void giveUp(handIn)}>
+        {texts.cancel}
+      </Button>
+    )
+  }
+  const step = nextStep(refusal.code)
+  return (
+    <Group gap="sm" mt="sm">
+      {step !== 'done' && (
+        <Button variant="default" onClick={() => void retry(handIn)}>
+          {step === 'sentElsewhere' ? texts.replace : texts.retry}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void giveUp(handIn)}>
+        {texts.drop}
+      </Button>
+    </Group>
+  )
+}
+
+/** Waits again, and is sent as soon as there is a line; over what was handed in elsewhere once the student has seen that. */
+async function retry(handIn: HandIn): Promise<void> {
+  const { what, refusal } = handIn
+  const knows = refusal !== null && nextStep(refusal.code) === 'sentElsewhere'
+  await keepHandIn({
+    ...handIn,
+    refusal: null,
+    what: what.kind === 'files' && knows ? { ...what, replaces: true } : what,
+  })
+}
+
+/** Takes it away after naming what goes, unless it's being sent right now. */
+async function giveUp(handIn: HandIn): Promise<void> {
+  const { title, assignmentId, what, refusal } = handIn
+  const agreed = await confirm({
+    title: (refusal ? texts.dropTitle : texts.cancelTitle)(title),
+    text: refusal ? texts.dropText : what.kind === 'files' ? texts.cancelText : texts.cancelAnswersText,
+    losses: refusal && what.kind === 'files' ? what.files.map(({ name }) => name) : [],
+    confirmLabel: refusal ? texts.drop : texts.cancel,
+    cancelLabel: texts.keepWaiting,
+  })
+  if (!agreed) return
+  const isGone = await alone(async () => {
+    // The form goes on with what was answered.
+    if (what.kind === 'answers') rememberAnswers(assignmentId, takenAnswers(what.answers))
+    await removeHandIn(handIn)
+  })
+  notify.info(isGone ? texts.cancelled : texts.isSending)
+}

@@ -1,0 +1,67 @@
+import { submitAnswers, submitFiles } from '#contract/evaluations.ts'
+import type { SentAnswer } from '#domain/evaluations/form-answers.ts'
+import { call, isRefusal, ProblemError } from '#web/api/client.ts'
+import { upload } from '#web/api/upload.ts'
+import type { HandIn, WaitingFile } from '#web/offline/hand-ins.ts'
+
+type Outcome =
+  | { kind: 'sent'; isLate: boolean }
+  /** The line is lost, or the portal can't now. */
+  | { kind: 'later' }
+  | { kind: 'refused'; refusal: NonNullable<HandIn['refusal']> }
+
+/**
+ * Sends what waits. The same files and the same answers sent again are no second hand-in for the portal, so an answer that got lost does no
+ * harm. `remember` is told of each file that has arrived, so that it isn't sent again.
+ */
+export async function sendHandIn(handIn: HandIn, remember: (handIn: HandIn) => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { kind: 'sent', isLate: await send(handIn, remember) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { code, detail } = error
+    // The portal keeps what nothing uses for a day: what was uploaded before that is sent anew.
+    if (code === 'NOT_FOUND' && isPartlyThere(handIn)) {
+      await remember(fromTheBeginning(handIn))
+      return { kind: 'later' }
+    }
+    return isRefusal(error) ? { kind: 'refused', refusal: { code, detail } } : { kind: 'later' }
+  }
+}
+
+async function send(handIn: HandIn, remember: (handIn: HandIn) => Promise<unknown>): Promise<boolean> {
+  const { assignmentId, what } = handIn
+  if (what.kind === 'answers') {
+    await call(submitAnswers, { assignmentId, answers: what.answers.map(copied) })
+    return false
+  }
+  const files: WaitingFile[] = [...what.files]
+  for (const [at, file] of files.entries()) {
+    if (file.fileId !== null) continue
+    const stored = await sendFile(assignmentId, file)
+    files[at] = { ...file, fileId: stored.id }
+    await remember({ ...handIn, what: { ...what, files } })
+  }
+  const file_ids = files.flatMap(({ fileId }) => fileId ?? [])
+  const { is_late } = await call(submitFiles, { assignmentId, file_ids, replaces: what.replaces })
+  return is_late
+}
+
+function isPartlyThere({ what }: HandIn): boolean {
+  return what.kind === 'files' && what.files.some(({ fileId }) => fileId !== null)
+}
+
+function fromTheBeginning(handIn: HandIn): HandIn {
+  const { what } = handIn
+  if (what.kind !== 'files') return handIn
+  return { ...handIn, what: { ...what, files: what.files.map((file) => ({ ...file, fileId: null })) } }
+}
+
+function sendFile(assignment_id: string, { name, bytes }: WaitingFile) {
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  return upload({ purpose: 'submission', assignment_id })(new File([bytes], name, { type: bytes.type }), options)
+}
+
+function copied({ question_id, selected, text }: SentAnswer) {
+  return { question_id, ...(selected && { selected: [...selected] }), ...(text !== undefined && { text }) }
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Room } from '#contract/operation.ts'
+import { isLineLost, onLine } from '#web/api/line.ts'
+import { renew } from '#web/api/read.ts'
+import { alone, canWait, keepHandIn, readHandIns, onHandIns, removeHandIn, type HandIn } from '#web/offline/hand-ins.ts'
+import { getSession } from '#web/session/session.ts'
+import { notify } from '#web/ui/notify.ts'
+import { forgetCopy } from '../forms/local-copy.ts'
+import { sendHandIn } from './send-hand-in.ts'
+import { waitingTexts as texts } from './texts.ts'
+
+/** How often what waits is tried while the page stays open. */
+const RETRY_MS = 30_000
+const TOAST_MS = 8000
+/** What shows whether something was handed in. */
+const SHOWING: readonly Room[] = ['evaluations', 'home', 'progress', 'grades', 'lessons']
+let isWatching = false
+
+/** Sends what a student handed in without a connection as soon as there is one; what another page began, or a closed one, goes on here. */
+export function watchHandIns(queries: QueryClient): void {
+  if (!canWait()) return
+  const send = () => void sendWaiting(queries)
+  if (!isWatching) {
+    isWatching = true
+    // The question before something is given up must be there without a line.
+    void import('#web/ui/ConfirmDialog.tsx')
+    onLine((isLost) => void (isLost || send()))
+    onHandIns(send)
+    setInterval(send, RETRY_MS)
+  }
+  send()
+}
+
+/** Sends what waits, one by one, in one tab at a time. */
+async function sendWaiting(queries: QueryClient): Promise<void> {
+  const personId = getSession().user?.id
+  if (personId === undefined || isLineLost()) return
+  await alone(async () => {
+    for (const handIn of await readHandIns(personId)) {
+      // Somebody else may have signed in: their session must not carry it.
+      if (isLineLost() || getSession().user?.id !== personId) return
+      if (handIn.refusal === null && !(await settle(handIn, queries))) return
+    }
+  })
+}
+
+/** Whether it needn't be tried any more. */
+async function settle(handIn: HandIn, queries: QueryClient): Promise<boolean> {
+  const { title, assignmentId, what } = handIn
+  const outcome = await sendHandIn(handIn, keepHandIn)
+  if (outcome.kind === 'later') return false
+  if (outcome.kind === 'refused') {
+    await keepHandIn({ ...handIn, refusal: outcome.refusal })
+    notify.error(outcome.refusal.detail, { title: texts.refused(title), durationMs: TOAST_MS })
+    return true
+  }
+  if (what.kind === 'answers') forgetCopy(assignmentId)
+  // The screens show what the portal has before what waited here goes.
+  await renew(queries, SHOWING)
+  await removeHandIn(handIn)
+  notify.success((outcome.isLate ? texts.sentLate : texts.sent)(title), { durationMs: TOAST_MS })
+  return true
+}

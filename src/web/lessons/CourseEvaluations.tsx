@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatDateTime } from '#web/ui/format.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { CourseWork, StudentCourse } from './answers.ts'
+import styles from './Study.module.css'
+import { courseWorkTexts as texts } from './texts.ts'
+
+const TONES: Record<CourseWork['state'], StatusTone> = {
+  inactive: 'neutral',
+  completed: 'done',
+  overdue: 'overdue',
+  pending: 'info',
+}
+
+/** The evaluations of the course with when they're due and how they stand; each leads to where it's done (decision L21). */
+export function CourseEvaluations({ course }: { course: StudentCourse }) {
+  const [now] = useState(() => new Date().toISOString())
+  const { evaluations, may_open_evaluations: mayOpen } = course
+  return (
+    <Panel title={texts.evaluations}>
+      {!mayOpen && <p className="soft">{texts.notOpen}</p>}
+      {mayOpen && evaluations.length === 0 && <p className="soft">{texts.noEvaluations}</p>}
+      <ul className={styles.works}>
+        {evaluations.map((one) => (
+          <li key={one.id}>
+            <span className="break">
+              {mayOpen && one.state !== 'inactive' ? (
+                <AppLink to="/student/assignments" search={{ course: course.id, open: one.id }}>
+                  {one.title}
+                </AppLink>
+              ) : (
+                one.title
+              )}
+              <small className="block soft">{dueWords(one.due_date, now)}</small>
+            </span>
+            <State work={one} />
+          </li>
+        ))}
+      </ul>
+      {mayOpen && evaluations.length > 0 && (
+        <AppLink to="/student/assignments" search={{ course: course.id }} className={styles.way} data-print="hide">
+          {texts.all}
+        </AppLink>
+      )}
+    </Panel>
+  )
+}
+
+function State({ work: { state, submission_id, grade } }: { work: CourseWork }) {
+  const waits = submission_id !== null && grade === null
+  return waits ? (
+    <StatusTag tone="soon">{texts.waiting}</StatusTag>
+  ) : (
+    <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
+  )
+}
+
+function dueWords(due: string | null, now: string): string {
+  if (due === null) return texts.noDue
+  return due < now ? texts.wasDue(formatDateTime(due)) : texts.due(formatDateTime(due))
+}

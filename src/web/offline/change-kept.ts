@@ -1,0 +1,20 @@
+import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import { requestOf } from '#web/api/client.ts'
+import { getSession } from '#web/session/session.ts'
+import { keptOf } from './kept.ts'
+
+/** Brings what is kept of a read up to date with what the portal has answered since; without a kept copy there is nothing to do. */
+export async function changeKept<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  change: (kept: CallOutput<O>) => CallOutput<O>,
+): Promise<void> {
+  const personId = getSession().user?.id
+  if (personId === undefined || !('caches' in globalThis) || !(await caches.has(keptOf(personId)))) return
+  const cache = await caches.open(keptOf(personId))
+  const { url } = requestOf(operation, input)
+  const answer = await cache.match(url)
+  if (!answer) return
+  const kept: CallOutput<O> = await answer.json()
+  await cache.put(url, new Response(JSON.stringify(change(kept)), { headers: answer.headers }))
+}

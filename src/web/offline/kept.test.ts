@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
+import { openAssignment } from '#contract/evaluations.ts'
+import type { Operation } from '#contract/operation.ts'
+import { screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screens/screen.ts'
+import { requestOf } from '#web/api/client.ts'
+import { isKeptPage, KEPT_READS, KEPT_SCREENS, keptRead } from './kept.ts'
+
+const ID = '0198f6a2-0000-7000-8000-000000000001'
+const SEARCH = {
+  o: ID,
+  course: ID,
+  period: ID,
+  post: ID,
+  code: 'HERM1',
+  q: 'a',
+  view: undefined,
+  tab: undefined,
+  filter: undefined,
+}
+const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID }
+/** What opens on a kept screen and isn't read at once. */
+const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade]
+
+const kept = screens.filter(({ address }) => KEPT_SCREENS.some((one) => one === address))
+const readAtOnce = kept.flatMap((screen: Screen<typeof GIVEN>) => screen.reads(GIVEN))
+
+test('every kept screen is declared, and its page starts without a connection', () => {
+  expect(kept.map(({ address }) => address).toSorted()).toEqual([...KEPT_SCREENS].toSorted())
+  for (const address of KEPT_SCREENS) expect(isKeptPage(address.replace('$courseId', ID))).toBe(true)
+  expect(isKeptPage(`/student/courses/:${ID}`)).toBe(true)
+  for (const other of ['/student/courses', '/student/progress', '/', '/profile', '/teacher/assignments'])
+    expect(isKeptPage(other)).toBe(false)
+})
+
+test('what a kept screen reads at once is kept, with whatever it asks for', () => {
+  const paths = readAtOnce.map(([operation, input]) => new URL(requestOf(operation, input).url, 'http://a').pathname)
+  expect(paths.filter((path) => keptRead(path) < 0)).toEqual([])
+})
+
+test('nothing else of the API is kept: no file, no link to one, nobody else’s', () => {
+  const wanted = new Set([...readAtOnce.map(([{ url }]) => url), ...OPENED_THERE.map(({ url }) => url)])
+  expect([...KEPT_READS].toSorted()).toEqual([...wanted].toSorted())
+  const operations: Operation[] = Object.values(contract).flatMap((room) =>
+    Object.values(room).filter((one) => typeof one === 'object' && 'url' in one),
+  )
+  const matched = operations.filter(({ url }) => keptRead(`/api${url.replaceAll(/:\w+/g, ID)}`) >= 0)
+  expect(operations.length).toBeGreaterThan(100)
+  expect(matched.filter(({ method, url }) => method === 'GET' && !wanted.has(url))).toEqual([])
+})

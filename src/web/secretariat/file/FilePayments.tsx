@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
+import { downloadNumberedReceipt, type listPayments } from '#contract/payments.ts'
+import { paymentsOfStudent } from '#contract/screens/secretariat.ts'
+import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { When } from '#web/ui/When.tsx'
+import styles from '../Secretariat.module.css'
+import { RECEIPT_TONES } from '../ReceiptQueue.tsx'
+import { receiptTexts } from '../texts.ts'
+import { fileTexts as texts } from './texts.ts'
+
+type Payment = CallOutput<typeof listPayments>['items'][number]
+
+/** What the student paid or owes, each with its numbered receipt and the proof that was sent. */
+export function FilePayments({ userId }: { userId: string }) {
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = usePages(...paymentsOfStudent(userId), pages)
+  return (
+    <Panel title={texts.payments}>
+      <QueryState
+        query={query}
+        rows={3}
+        errorTitle={texts.paymentsFailed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={texts.noPayments} />}
+      >
+        {({ items, total, hasMore }) => (
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+          >
+            <DataTable caption={texts.paymentsCaption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+          </Pager>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
+
+const COLUMNS: readonly Column<Payment>[] = [
+  {
+    header: texts.columns.course,
+    width: '30%',
+    cell: ({ course_name, payment_method }) => (
+      <>
+        {course_name} <p className="soft">{texts.methods[payment_method]}</p>
+      </>
+    ),
+  },
+  { header: texts.columns.date, cell: ({ created_at }) => <When at={created_at} relative={false} /> },
+  {
+    header: texts.columns.amount,
+    numeric: true,
+    cell: ({ amount_cents, currency, local }) => (
+      <>
+        <Money cents={amount_cents} currency={currency} />
+        {local && (
+          <p className="soft">
+            <Money cents={local.amount_cents} currency={local.currency} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    header: texts.columns.status,
+    cell: ({ status, rejection_reason }) =>
+      rejection_reason === REPLACED_REASON ? (
+        <StatusTag tone="neutral">{receiptTexts.replaced}</StatusTag>
+      ) : (
+        <StatusTag tone={RECEIPT_TONES[status]}>{receiptTexts.statuses[status]}</StatusTag>
+      ),
+  },
+  { header: texts.columns.papers, cell: (payment) => <Papers payment={payment} /> },
+]
+
+/** The numbered receipt, and the way to the desk where its proof is shown. */
+function Papers({ payment }: { payment: Payment }) {
+  const { id, receipt_number, receipt_file_id, in_review, transaction_id, course_name } = payment
+  const proof = in_review ? texts.review : texts.proof
+  return (
+    <>
+      {receipt_number !== null && (
+        <a className={styles.paper} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
+          {texts.receipt(receipt_number)}
+        </a>
+      )}
+      {receipt_file_id !== null && (
+        <p>
+          <AppLink
+            className={styles.paper}
+            to="/admin/secretariat"
+            search={{ tab: 'receipts', q: transaction_id, ...(!in_review && { state: 'decided' }) }}
+            aria-label={texts.proofOf(proof, course_name ?? '')}
+          >
+            {proof}
+          </AppLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { METHOD_NAMES, receiptNumberText } from '#contract/payment-texts.ts'
+import type { OwedReason } from '#domain/payments/owed.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
+
+/** The words of a student's file (decision C13). */
+export const fileTexts = {
+  find: 'Buscar un estudiante',
+
+  enrolled: 'Matrícula',
+  runs: 'En curso',
+  runsNothing: 'Sin matrículas en curso',
+  paused: (courses: string) => `En pausa por su pago: ${courses}`,
+  money: 'Pagos',
+  upToDate: 'Al día',
+  owes: (amount: string) => `Debe ${amount}`,
+  inLocal: (amount: string) => `En moneda local: ${amount}`,
+  reasons: {
+    waiting: 'sin comprobante',
+    in_review: 'comprobante en revisión',
+    rejected: 'pago rechazado',
+  } satisfies Record<OwedReason, string>,
+
+  payments: 'Pagos y recibos',
+  paymentsCaption: 'Pagos del estudiante',
+  paymentsFailed: 'No pudimos cargar sus pagos',
+  noPayments: 'No tiene pagos.',
+  columns: { course: 'Curso', date: 'Fecha', amount: 'Importe', status: 'Estado', papers: 'Recibo y comprobante' },
+  methods: METHOD_NAMES,
+  receipt: (number: number) => `Recibo ${receiptNumberText(number)}`,
+  review: 'Revisar el comprobante',
+  proof: 'Ver el comprobante',
+  proofOf: (what: string, course: string) => `${what} de ${course}`,
+
+  papers: 'Papeles para entregar',
+  papersLead: 'Los recibos numerados están en cada pago.',
+  noPapers: 'Todavía no hay certificados: se emiten a los oyentes cuando termina el curso.',
+  certificate: (course: string, period: string) => `Certificado de participación: ${course}, ${period}`,
+
+  notes: 'Notas internas',
+  notesLead: 'Las lee solo el personal; el estudiante no las ve.',
+  noNotes: 'Todavía no hay notas.',
+  note: 'Nueva nota',
+  addNote: 'Agregar la nota',
+  noteAdded: 'Nota agregada',
+  noteFailed: 'No pudimos guardar la nota',
+  deleteNote: 'Eliminar',
+  deleteNoteOf: (text: string) => `Eliminar la nota «${text.slice(0, 40)}»`,
+  noteDeleted: 'Nota eliminada',
+  deleteFailed: 'No pudimos eliminar la nota',
+  undo: 'Deshacer',
+  moreNotes: (shown: number, total: number) =>
+    `Se ven las ${formatNumber(shown)} más nuevas de ${count(total, 'nota', 'notas')}.`,
+} as const

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
+import { LostDialog } from './LostDialog.tsx'
+import { LostPlace, type LostProps } from './LostPlace.tsx'
+import { pieceOf, type Piece, type PieceState } from './piece.ts'
+import { whenIdle } from './when-idle.ts'
+
+type Load<P> = () => Promise<{ default: FunctionComponent<P> }>
+type Options<P> = {
+  /** What stands in its place while it's on its way; nothing by default. */
+  waiting?: (props: P) => ReactNode
+  /** What stands there while it can't come; 'Sin conexión' with a way to try again by default. */
+  lost?: (props: P, state: LostProps) => ReactNode
+  /** It's small and somebody may soon want it: it comes as soon as the page has nothing else to do. */
+  soon?: boolean
+}
+/** `preload` asks for it before it's shown. */
+type Late<P> = FunctionComponent<P> & { preload: () => void }
+
+/**
+ * A component whose code comes when it's shown first (record 027). A lost line keeps the page around it: the place says so, and the
+ * piece comes by itself when the line is back.
+ */
+export function late<P extends object>(load: Load<P>, { waiting, lost, soon = false }: Options<P> = {}): Late<P> {
+  const piece = pieceOf(async () => (await load()).default)
+  if (soon) whenIdle(piece.ask)
+  function LatePiece(props: P) {
+    const { value: Loaded, isLost, ...state } = usePiece(piece)
+    if (Loaded) return <Loaded {...props} />
+    if (!isLost) return waiting?.(props) ?? null
+    const asked = { ...state, retry: piece.retry }
+    return lost ? lost(props, asked) : <LostPlace {...asked} />
+  }
+  return Object.assign(LatePiece, { preload: () => void piece.ask() })
+}
+
+/**
+ * The same for a dialog: while its code can't come a small one says so, which `onClose` closes. It comes when the page is idle,
+ * unless few people open it (`soon`).
+ */
+export function lateDialog<P extends { onClose: () => void }>(
+  load: Load<P>,
+  { isOpen = isOpened, soon = true }: { isOpen?: (props: P) => boolean; soon?: boolean } = {},
+): Late<P> {
+  const piece = pieceOf(async () => (await load()).default)
+  if (soon) whenIdle(piece.ask)
+  function LateDialog(props: P) {
+    const { value: Loaded, isLost, ...state } = usePiece(piece)
+    return (
+      <LostDialog {...state} retry={piece.retry} opened={isLost && !Loaded && isOpen(props)} onClose={props.onClose}>
+        {Loaded && <Loaded {...props} />}
+      </LostDialog>
+    )
+  }
+  return Object.assign(LateDialog, { preload: () => void piece.ask() })
+}
+
+const isOpened = (props: object): boolean => !('opened' in props) || props.opened === true
+
+/** The state of a piece, which is asked for as soon as it's shown. */
+export function usePiece<T>(piece: Piece<T>): PieceState<T> {
+  const state = useSyncExternalStore(piece.subscribe, piece.get, () => UNASKED)
+  useEffect(() => void piece.ask(), [piece])
+  return state
+}
+
+/** In a page made at build. */
+const UNASKED = { value: null, isLost: false, isAsking: false, isStale: false }
