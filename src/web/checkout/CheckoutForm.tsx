@@ -35,7 +35,7 @@ export function CheckoutForm({
   const [missing, setMissing] = useState<{ method?: boolean; terms?: boolean }>({})
   const scholarship = useScholarship()
   const card = useCard()
-  const { confirm, sending, refusal, forget } = useConfirm({
+  const { confirm, again, sending, refusal, forget } = useConfirm({
     onBought: (order) => {
       rememberPayer({ method, holder: card.card.holder })
       return onBought(order)
@@ -118,10 +118,10 @@ export function CheckoutForm({
           setMissing((now) => ({ ...now, terms: false }))
         }}
         termsMissing={missing.terms === true}
-        disabled={hasProblem || balance.buyable.length === 0}
+        disabled={!again && (hasProblem || balance.buyable.length === 0)}
         sending={sending}
         failure={refusal}
-        onConfirm={send}
+        onConfirm={again ?? send}
         onClaim={onClaim}
       />
     </Columns>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { placeOrder, priceCart } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { keyFor, newKey } from '#web/api/idempotency.ts'
 import type { Order } from './answers.ts'
 import { removeFromCart } from './cart.ts'
@@ -30,6 +30,7 @@ export function useConfirm({
 }) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [unanswered, setUnanswered] = useState<Purchase | null>(null)
   const kept = useRef(newKey(''))
   const running = useRef(false)
   const buy = useMutation({
@@ -45,8 +46,9 @@ export function useConfirm({
       onSending?.(false)
       await queries.invalidateQueries()
     },
-    onError: async (problem) => {
+    onError: async (problem, purchase) => {
       const refused = refusalOf(problem)
+      setUnanswered(isLostLine(problem) ? purchase : null)
       setRefusal(refused)
       onRefused?.(refused)
       onSending?.(false)
@@ -69,11 +71,22 @@ export function useConfirm({
     if (running.current) return
     running.current = true
     setRefusal(null)
+    setUnanswered(null)
     onSending?.(true)
     buy.mutate(purchase)
   }
 
-  return { confirm, sending: buy.isPending || buy.isSuccess, refusal, forget: () => setRefusal(null) }
+  return {
+    confirm,
+    /** Sends what nobody answered once more, as it was: it may be bought by now, and the cart then says that nothing in it can be. */
+    again: unanswered && (() => confirm(unanswered)),
+    sending: buy.isPending || buy.isSuccess,
+    refusal,
+    forget: () => {
+      setRefusal(null)
+      setUnanswered(null)
+    },
+  }
 }
 
 function refusalOf(problem: unknown): Refusal {
