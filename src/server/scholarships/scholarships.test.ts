@@ -109,11 +109,15 @@ describe('a scholarship code', () => {
     const { id: scholarshipId } = await as.carla.createScholarship({ ...FORM, code: 'MARCADO2031' })
     await as.carla.updateScholarship({ ...FORM, scholarshipId, code: 'MARCADO2031', percent: 60 })
     await as.carla.setScholarshipActivity({ scholarshipId, is_active: false })
-    const rows = await database.db.select().from(audit_log).where(eq(audit_log.entity_id, scholarshipId))
-    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    const rows = await database.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.entity_id, scholarshipId))
+      .orderBy(audit_log.id)
+    expect(rows.map(({ action }) => action)).toEqual([
       'scholarship.created',
-      'scholarship.deactivated',
       'scholarship.updated',
+      'scholarship.deactivated',
     ])
     expect(JSON.stringify(rows)).not.toContain('MARCADO')
   })
