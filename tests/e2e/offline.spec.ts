@@ -225,7 +225,7 @@ test('what was on screen is there after a reload without a connection, and what 
     for (const title of [essay, form]) await expect(cardOf(title).getByText(/Esperando|Calificado/)).toBeVisible()
     await expect(told(page).getByText(`No se recibió tu entrega de «${gone}»`)).toBeVisible()
     await expect(page.getByText(/^Guardado /)).toHaveCount(0)
-    await expect(page.getByText('final.pdf')).toBeVisible()
+    await expect(cardOf(essay).getByText('final.pdf')).toBeVisible()
     await page.reload()
     await expect(told(page).getByText(`No se recibió tu entrega de «${gone}»`)).toBeVisible()
     await expect(page.getByText('Espera la conexión')).toHaveCount(0)
