@@ -282,6 +282,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   getOrder: { input: (cast) => ({ orderId: cast.orders.transferOfAna }), expected: onlyAna },
   getCoursePayment: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: students },
+  getEnrollmentPayment: { input: () => ({ enrollmentId: NO_ONE }), expected: noOnes },
   listOwnPayments: { input: () => ({}), expected: students },
   attachReceipt: {
     input: (cast) => ({ paymentId: cast.payments.paidByAna, file_id: NO_ONE }),

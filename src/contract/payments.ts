@@ -101,6 +101,9 @@ export const listOwnPayments = operation({
   schema: { query: z.object(PageQuery), response: PageOf(OwnPayment) },
 })
 
+/** What an enrollment has of money, with the course's whole price in its order, the scholarship's share with it. */
+const EnrollmentPayment = z.object({ state: z.enum(['none', 'waiting', 'in_review', 'paid']), amount_cents: Cents })
+
 export const getCoursePayment = operation({
   method: 'GET',
   url: '/student/courses/:courseId/payment',
@@ -108,9 +111,16 @@ export const getCoursePayment = operation({
   access: 'payments.own',
   schema: {
     params: z.object({ courseId: Id }),
-    /** The course's whole price in its order, the scholarship's share with it. */
-    response: z.object({ state: z.enum(['none', 'waiting', 'in_review', 'paid']), amount_cents: Cents }),
+    response: EnrollmentPayment,
   },
+})
+
+export const getEnrollmentPayment = operation({
+  method: 'GET',
+  url: '/enrollments/:enrollmentId/payment',
+  summary: "What a student's enrollment has of money, for who is about to end it (decisions C11, M14)",
+  access: 'enrollments.manage',
+  schema: { params: z.object({ enrollmentId: Id }), response: EnrollmentPayment },
 })
 
 export const attachReceipt = operation({

@@ -13,6 +13,7 @@ test('grades from the score to the rectified acta', async ({ browser, ownPortal 
   await makeReady(office, teacher, ownPortal)
   await test.step('the acta is closed and a grade rectified', () => closesAndRectifies(teacher))
   await test.step('the student reads why it changed', () => readsWhy(student))
+  await test.step('the administration opens the acta again', () => reopens(office))
   for (const { context } of [student, teacher, office]) await context.close()
 })
 
@@ -128,6 +129,22 @@ async function closesAndRectifies(visitor: Visitor): Promise<void> {
   const table = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   expect((await table).suggestedFilename()).toMatch(/^notas-finales-herm1-.*\.csv$/)
+}
+
+async function reopens(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto(`/admin/secretariat?tab=courses&id=${ACTA.courseId}`)
+  await page.getByRole('button', { name: /^Reabrir el acta de / }).click()
+  const dialog = page.getByRole('dialog', { name: /^¿Reabrir el acta de / })
+  await dialog.getByRole('button', { name: 'Reabrir el acta' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Motivo' })
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await look(visitor)
+  await reason.fill('Faltaba un ensayo')
+  await dialog.getByRole('button', { name: 'Reabrir el acta' }).click()
+  await expect(page.getByText(/está abierta otra vez\.$/)).toBeVisible()
+  await expect(page.getByText(/Faltaba un ensayo/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Reabrir el acta de / })).toHaveCount(0)
 }
 
 async function readsWhy(visitor: Visitor): Promise<void> {

@@ -8,6 +8,7 @@ test("the secretariat's desk", async ({ browser, portal }) => {
   await test.step('is she enrolled, has she paid: two clicks', () => answersInTwoClicks(visitor))
   const who = 'Mateo Gómez'
   await test.step('a student is found without accents and gets the calculated grade', () => saves(visitor, who))
+  await test.step('an enrollment is changed and ended', () => changesAndEnds(visitor))
   await test.step('courses, periods and teachers', () => looksAround(visitor))
   await visitor.context.close()
 })
@@ -118,6 +119,39 @@ async function saves(visitor: Visitor, who: string): Promise<void> {
   await expect(page.getByText('Nota actualizada correctamente')).toBeVisible()
   await page.getByRole('button', { name: 'Volver a la búsqueda' }).click()
   await expect(page.getByRole('button', { name: `Ver detalles de ${who}` })).toBeVisible()
+}
+
+/** Of a student and a course that no other journey meets. */
+async function changesAndEnds(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  await page.goto('/admin/secretariat')
+  await page.getByRole('combobox', { name: 'Buscar un estudiante' }).fill('raquel escobar')
+  await page.getByRole('option', { name: /^Raquel Escobar/ }).click()
+  const more = page.getByRole('button', { name: 'Más acciones para Confesiones Reformadas' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Cambiar la matrícula' }).click()
+  await dialog.getByText('Oyente', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Observaciones' }).fill('Viaja seguido')
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Matrícula en Confesiones Reformadas actualizada')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Registrar que desistió' }).click()
+  await expect(dialog.getByText(/^Su pago de US\$\s10,00 no se devuelve solo/)).toBeVisible()
+  await expect(dialog.getByText('«Viaja seguido»')).toBeVisible()
+  await look(visitor)
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se mudó')
+  await dialog.getByRole('button', { name: 'Registrar que desistió' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se mudó al exterior')
+  await dialog.getByRole('button', { name: 'Registrar que desistió' }).click()
+  await expect(page.getByText('Quedó registrado que Raquel Escobar desistió de Confesiones Reformadas')).toBeVisible()
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Cambiar la matrícula' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Registrar que desistió' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 }
 
 async function looksAround(visitor: Visitor): Promise<void> {

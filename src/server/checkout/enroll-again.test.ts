@@ -62,6 +62,9 @@ describe('enrolling again', () => {
     const courseId = cast.courses.dogmatics
     const order = await as.diego.placeOrder(formFor(courseId))
     expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'waiting', amount_cents: 1000 })
+    const [enrolled] = await enrollmentsIn(one, courseId, cast.people.diego.id)
+    const paymentOf = () => as.carla.getEnrollmentPayment({ enrollmentId: enrolled?.id ?? '' })
+    expect(await paymentOf()).toEqual({ state: 'waiting', amount_cents: 1000 })
     await as.diego.withdrawFromCourse({ courseId, reason: REASON })
     const again = await as.diego.placeOrder(formFor(courseId))
     expect(again.id).toBe(order.id)
@@ -73,6 +76,7 @@ describe('enrolling again', () => {
     expect((await as.diego.getOrder({ orderId: order.id })).status).toBe('cancelled')
     await as.carla.approvePayment({ paymentId: cash.payments[0]?.id ?? '' })
     expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'paid', amount_cents: 1000 })
+    expect(await paymentOf()).toEqual({ state: 'paid', amount_cents: 1000 })
   })
 
   test('a course that was paid costs nothing, by itself, and a refunded one costs again', async () => {

@@ -16,6 +16,7 @@ const KNOWN = {
   type_coursed: enrollments.type_coursed,
   status: enrollments.status,
   is_active: enrollments.is_active,
+  observations: enrollments.observations,
   paused_reason: enrollments.paused_reason,
   provisional_until: enrollments.provisional_until,
 } as const

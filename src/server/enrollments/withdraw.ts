@@ -33,7 +33,7 @@ export async function withdraw(tx: Tx, context: Context, enrollment: KnownEnroll
   await record(tx, context, 'enrollment.withdrawn', {
     entity: 'enrollments',
     entity_id: enrollment.id,
-    before: { status: enrollment.status, is_active: enrollment.is_active },
+    before: { status: enrollment.status, is_active: enrollment.is_active, observations: enrollment.observations },
     after: { status: change.status, is_active: change.is_active, observations: reason },
   })
   return change

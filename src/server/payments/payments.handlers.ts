@@ -7,11 +7,12 @@ import { getPayment, listPayments } from './list-payments.ts'
 import { downloadNumberedReceipt } from './numbered-receipt.ts'
 import { listOwnPayments } from './own-payments.ts'
 import { listReceipts } from './receipts.ts'
-import { getCoursePayment } from './standing.ts'
+import { getCoursePayment, getEnrollmentPayment } from './standing.ts'
 
 export const paymentsHandlers: Handlers<typeof contract> = {
   listOwnPayments,
   getCoursePayment,
+  getEnrollmentPayment,
   attachReceipt,
   listReceipts,
   listPayments,

@@ -99,6 +99,10 @@ export async function listStandingOf(db: Database | Tx, enrollmentIds: readonly 
     .orderBy(payments.created_at, payments.id)
 }
 
+export async function isEnrollment(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(enrollments, eq(enrollments.id, id))) > 0
+}
+
 /** What a student's enrollments of a course that may still be given up have of money. */
 export async function listStandingInCourse(db: Database, userId: string, courseId: string) {
   const rows = await db

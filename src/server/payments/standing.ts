@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentRow } from './payments-queries.ts'
 import { replacePayments } from './replace-payments.ts'
-import { listStandingForUpdate, listStandingInCourse, listStandingOf } from './replaced-queries.ts'
+import { isEnrollment, listStandingForUpdate, listStandingInCourse, listStandingOf } from './replaced-queries.ts'
 
 /** What each of some enrollments has of money; those that have nothing are left out. */
 export async function standingOfEnrollments(
@@ -25,11 +25,19 @@ export async function standingOfEnrollments(
 }
 
 /** What becomes of a payment is said before its course is given up (decision M14). */
-export const getCoursePayment: Handler<typeof contract.getCoursePayment> = async ({ courseId }, { db, user }) => {
-  const standing = standingPayment(await listStandingInCourse(db, user.id, courseId))
-  if (!standing) return { state: 'none', amount_cents: 0 }
+export const getCoursePayment: Handler<typeof contract.getCoursePayment> = async ({ courseId }, { db, user }) =>
+  told(standingPayment(await listStandingInCourse(db, user.id, courseId)))
+
+/** Staff are told the same before they end an enrollment (decision M14). */
+export const getEnrollmentPayment: Handler<typeof contract.getEnrollmentPayment> = async ({ enrollmentId }, { db }) => {
+  if (!(await isEnrollment(db, enrollmentId))) throw new Failure('NOT_FOUND')
+  return told(standingPayment(await listStandingOf(db, [enrollmentId])))
+}
+
+function told(standing: StandingPayment | null) {
+  if (!standing) return { state: 'none' as const, amount_cents: 0 }
   const { isPaid, status, totalCents } = standing
-  const state = isPaid ? 'paid' : status === 'pending' ? 'waiting' : 'in_review'
+  const state = isPaid ? ('paid' as const) : status === 'pending' ? ('waiting' as const) : ('in_review' as const)
   return { state, amount_cents: totalCents }
 }
 

@@ -1,6 +1,10 @@
-import { Box, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { WithdrawalForm, withdrawEnrollment } from '#contract/enrollments.ts'
+import { getEnrollmentPayment } from '#contract/payments.ts'
+import { moneyText } from '#domain/money.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -14,7 +18,7 @@ const texts = deskTexts.enrollment
 
 /** Ends a student's enrollment as withdrawn, with the reason that the student reads. */
 export default function WithdrawDialog({
-  enrollment: { enrollment_id, course_name },
+  enrollment: { enrollment_id, course_name, observations },
   name,
   onClose,
 }: {
@@ -47,9 +51,9 @@ export default function WithdrawDialog({
       dialog={dialog}
       size="md"
     >
-      <Box component="p" mb="1rem">
-        {texts.withdrawLead}
-      </Box>
+      <p>{texts.withdrawLead}</p>
+      <Money enrollmentId={enrollment_id} />
+      {observations && <p>{texts.replaces(observations)}</p>}
       <Textarea
         label={texts.reason}
         description={texts.reasonHint}
@@ -62,4 +66,12 @@ export default function WithdrawDialog({
       />
     </FormDialog>
   )
+}
+
+/** What becomes of the payment (decision M14); it is there before the reason is written. */
+function Money({ enrollmentId }: { enrollmentId: string }) {
+  const { data, isError } = useQuery(read(getEnrollmentPayment, { enrollmentId }))
+  if (isError) return <p role="alert">{texts.moneyFailed}</p>
+  if (!data || data.state === 'none' || data.amount_cents === 0) return null
+  return <p role="status">{texts.money[data.state](moneyText(data.amount_cents))}</p>
 }

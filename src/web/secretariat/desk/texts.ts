@@ -197,9 +197,19 @@ export const deskTexts = {
     withdraw: 'Registrar que desistió',
     withdrawTitle: (name: string, course: string) => `¿Registrar que ${name} desistió de ${course}?`,
     withdrawLead: 'La matrícula termina como Desistido y se libera el cupo. Lo que hizo en el curso se conserva.',
+    money: {
+      waiting: (amount: string) =>
+        `Su pago pendiente de ${amount} queda en espera y no tiene que pagarlo. Si vuelve a matricularse en este período, se retoma ese mismo pago.`,
+      in_review: (amount: string) =>
+        `Su pago de ${amount} sigue en revisión en «Comprobantes». Si se confirma, vuelve a matricularse en este período sin pagar otra vez.`,
+      paid: (amount: string) =>
+        `Su pago de ${amount} no se devuelve solo: si corresponde devolverlo, se hace donde se pagó. Si vuelve a matricularse en este período, no paga otra vez.`,
+    },
+    moneyFailed: 'No pudimos ver qué pagó de este curso. Míralo en «Pagos y recibos» antes de seguir.',
+    replaces: (observations: string) => `El motivo reemplaza lo que estaba anotado: «${observations}»`,
     reason: 'Motivo',
     reasonHint: 'Al menos 3 palabras. Lo lee el estudiante.',
-    withdrawn: (name: string, course: string) => `${name} figura como desistido en ${course}`,
+    withdrawn: (name: string, course: string) => `Quedó registrado que ${name} desistió de ${course}`,
     withdrawFailed: 'No pudimos registrarlo',
   },
   /** The closed actas of a course, and their way back (decision L14). */

@@ -22,8 +22,6 @@ export function watchHandIns(queries: QueryClient): void {
   const send = () => void sendWaiting(queries)
   if (!isWatching) {
     isWatching = true
-    // The question before something is given up must be there without a line.
-    void import('#web/ui/ConfirmDialog.tsx')
     onLine((isLost) => void (isLost || send()))
     onHandIns(send)
     setInterval(send, RETRY_MS)
