@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -113,13 +113,16 @@ export function isOperation(value: unknown): value is Operation {
 /** Two measurements of the event loop, which come once a second, and some room. */
 const SETTLING_MS = 3000
 
-/** What the start itself held up is no overload: it's in the measurements of the first seconds. */
+/**
+ * What the start itself held up is no overload: it's in the measurements of the first seconds. A file of the build is never refused: it costs
+ * no more than its refusal, and a page without its style is broken.
+ */
 function refuseOnceSettled(app: FastifyInstance) {
   let isSettled = false
   app.addHook('onListen', async () => {
     setTimeout(() => (isSettled = true), SETTLING_MS).unref()
   })
-  return () => {
-    if (isSettled) throw new Failure('OVERLOADED')
+  return ({ url }: FastifyRequest) => {
+    if (isSettled && !url.startsWith('/assets/')) throw new Failure('OVERLOADED')
   }
 }
