@@ -81,7 +81,7 @@ function columnsOf(
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
-    { header: columns.calculated, cell: (enrollment) => <Calculated enrollment={enrollment} /> },
+    { header: columns.calculated, width: '26%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
     {
       header: columns.actions,
       actions: true,
@@ -97,6 +97,12 @@ function columnsOf(
 
 function Calculated({ enrollment: { calculated, partial_average } }: { enrollment: StudentEnrollment }) {
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
+  const facts = [
+    final_grade !== null && provisional && texts.provisional,
+    partial_average !== null && texts.partial(formatPercent(partial_average)),
+    to_grade_count > 0 && texts.toGrade(to_grade_count),
+    pending_count > 0 && texts.pendingWork(pending_count),
+  ].filter((fact) => fact !== false)
   return (
     <>
       {final_grade === null ? (
@@ -104,12 +110,9 @@ function Calculated({ enrollment: { calculated, partial_average } }: { enrollmen
       ) : (
         <>
           <Grade grade={final_grade} /> {status}
-          {provisional && <p className="soft">{texts.provisional}</p>}
         </>
       )}
-      {partial_average !== null && <p className="soft">{texts.partial(formatPercent(partial_average))}</p>}
-      {to_grade_count > 0 && <p className="soft">{texts.toGrade(to_grade_count)}</p>}
-      {pending_count > 0 && <p className="soft">{texts.pendingWork(pending_count)}</p>}
+      {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
     </>
   )
 }

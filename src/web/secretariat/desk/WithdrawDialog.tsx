@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { WithdrawalForm, withdrawEnrollment } from '#contract/enrollments.ts'
 import { getEnrollmentPayment } from '#contract/payments.ts'
@@ -51,19 +51,21 @@ export default function WithdrawDialog({
       dialog={dialog}
       size="md"
     >
-      <p>{texts.withdrawLead}</p>
-      <Money enrollmentId={enrollment_id} />
-      {observations && <p>{texts.replaces(observations)}</p>}
-      <Textarea
-        label={texts.reason}
-        description={texts.reasonHint}
-        required
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={WITHDRAWAL_LIMITS.reason}
-        {...form.getInputProps('reason')}
-      />
+      <Stack gap="0.75rem">
+        <p>{texts.withdrawLead}</p>
+        <Money enrollmentId={enrollment_id} />
+        {observations && <p>{texts.replaces(observations)}</p>}
+        <Textarea
+          label={texts.reason}
+          description={texts.reasonHint}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={WITHDRAWAL_LIMITS.reason}
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
     </FormDialog>
   )
 }

@@ -140,7 +140,7 @@ export const deskTexts = {
       actions: 'Acciones',
     },
     partial: (percent: string) => `Promedio parcial: ${percent}`,
-    provisional: 'provisional',
+    provisional: 'Nota provisional',
     noGrades: 'Sin notas',
     observed: (text: string) => `Obs.: ${text}`,
     pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
