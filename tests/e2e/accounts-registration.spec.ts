@@ -118,6 +118,8 @@ test('a visitor who chose a course registers, confirms by the mailed link, and i
       await page.getByRole('link', { name: `Ver el curso: ${COURSES.ethics}` }).click()
       await expect(page).toHaveURL(/\/courses\/ETICA$/)
       await expect(page.getByRole('heading', { level: 1, name: COURSES.ethics })).toBeVisible()
+      const abroad = page.getByRole('link', { name: '¿Pagas desde otro país? Escríbenos primero y te decimos cómo.' })
+      await expect(abroad).toHaveAttribute('href', /^mailto:.+subject=/)
       await look(visitor)
       await page.getByRole('link', { name: 'Matricularme' }).click()
       await expect(

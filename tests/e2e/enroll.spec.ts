@@ -2,7 +2,7 @@ import { CAST } from '#server/seed/cast.ts'
 import { forgive, puttingSettingsBack, query } from './support/accounts.ts'
 import { expect, look, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
-import { CARD, cardOf, COURSES, pick, REJECTED_CARD, typeCard } from './support/shop.ts'
+import { CARD, cardOf, COURSES, fillCart, pick, REJECTED_CARD, typeCard } from './support/shop.ts'
 
 test('three steps, each with its gate', async ({ browser, portal }) => {
   const visitor = await newStudent(browser, portal)
@@ -155,6 +155,12 @@ test('by its own address: a transfer, what is taken already, another country', a
     await expect(chilean.page.getByText('Métodos de pago: solicita información')).toBeVisible()
     await expect(chilean.page.getByRole('link', { name: 'Escribir a la administración' })).toBeVisible()
     await look(chilean)
+    await fillCart(chilean.page, CAST.courses.ethics, COURSES.ethics)
+    await chilean.page.goto('/checkout')
+    await expect(chilean.page.getByText(/tu carrito queda guardado/)).toBeVisible()
+    await expect(
+      chilean.page.getByRole('radio', { name: 'Transferencia bancaria Solicitar información' }),
+    ).toBeDisabled()
     await chilean.context.close()
   })
 })

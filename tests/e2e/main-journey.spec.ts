@@ -3,6 +3,7 @@ import { administratorOpensACourse, administratorApproves } from './support/admi
 import { expect, look, signIn, signInAs, test, visit, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 import {
+  isEnrolled,
   paysByTransfer,
   registers,
   seesGrades,
@@ -36,6 +37,7 @@ test('one student from registration to grade', async ({ browser, ownPortal }) =>
   await test.step('takes the new course with a full scholarship', () => takesWithScholarship(lucia, PLAN))
   await test.step('takes another course by bank transfer and sends the receipt', () => paysByTransfer(lucia))
   await test.step('the administrator approves the receipt', () => administratorApproves(carla, PLAN))
+  await test.step('the student is enrolled', () => isEnrolled(lucia))
 
   const bruno = await signInAs(browser, ownPortal, 'bruno')
   await test.step('the teacher prepares lessons and evaluations', () => teacherPreparesTheCourse(bruno, PLAN))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
-import { keepsFocus, choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 
 test("a teacher's course", async ({ browser, portal }) => {
@@ -18,6 +19,7 @@ test("a teacher's course", async ({ browser, portal }) => {
   await test.step('own courses are searched', () => findsCourses(visitor))
   await test.step('lessons are ordered by button and by dragging', () => ordersLessons(visitor, course))
   await test.step('a content is uploaded', () => uploadsContent(visitor))
+  await test.step('a unit of a lesson and a form takes at most twelve clicks', () => makesUnit(visitor, course))
   await test.step('the picture is changed', () => changesPicture(visitor, course))
   await test.step('students are found, written to and taken along', () => seesStudents(visitor, course))
   await visitor.context.close()
@@ -130,6 +132,61 @@ async function uploadsContent(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: 'Eliminar la lección' }).click()
   await expect(page.getByText('Lección eliminada con éxito')).toBeVisible()
   await keepsFocus(page)
+}
+
+/** From the course's page. What is typed doesn't count; a field that hasn't the focus takes a click. */
+async function makesUnit({ page }: Visitor, course: string): Promise<void> {
+  let clicks = 0
+  const click = (what: Locator) => {
+    clicks++
+    return what.click()
+  }
+  const type = (text: string) => page.keyboard.type(text)
+  const [lesson, title] = ['Unidad de prueba', 'Control de la unidad']
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/teacher/courses/${course}`)
+  await click(page.getByRole('button', { name: 'Nueva lección' }).first())
+  await expect(dialog.getByLabel('Título')).toBeFocused()
+  await type(lesson)
+  await click(dialog.getByRole('button', { name: 'Guardar y agregar contenido' }))
+  const content = page.getByRole('dialog', { name: 'Agregar contenido' })
+  const chooser = page.waitForEvent('filechooser')
+  await click(content.getByText('Elegir archivo'))
+  await (await chooser).setFiles({ name: 'unidad.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(content.getByText('unidad.pdf').first()).toBeVisible()
+  await click(content.getByRole('button', { name: 'Guardar contenido' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('unidad.pdf').first()).toBeVisible()
+
+  await click(page.getByRole('link', { name: 'Nueva evaluación' }))
+  await click(page.getByRole('radio', { name: /^Formulario(?! externo)/ }))
+  await click(page.getByLabel('Título'))
+  await type(title)
+  await click(page.getByRole('button', { name: 'Continuar con las preguntas' }))
+  await expect(dialog.getByRole('textbox', { name: 'Texto de la pregunta' })).toBeFocused()
+  await type('¿En qué año fue el concilio de Nicea?')
+  await click(dialog.getByRole('textbox', { name: 'Opción A' }))
+  await type('325')
+  // Enter goes on to the next option.
+  await page.keyboard.press('Enter')
+  await type('451')
+  await click(dialog.getByRole('checkbox', { name: 'La opción A es correcta' }))
+  await click(dialog.getByRole('button', { name: 'Guardar preguntas' }))
+  await expect(page.getByText('Evaluación creada').first()).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(12)
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+  // As others find it.
+  await chooseFrom(page.getByRole('button', { name: `Más acciones para ${title}` }), 'Eliminar')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click()
+  await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
+  await page.goto(`/teacher/courses/${course}`)
+  await page.getByRole('button', { name: `Eliminar la lección ${lesson}` }).click()
+  await dialog.getByRole('button', { name: 'Eliminar la lección' }).click()
+  await expect(page.getByText('Lección eliminada con éxito')).toBeVisible()
 }
 
 async function seesStudents(visitor: Visitor, course: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { forgetPerson } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { recoveryTexts as texts } from './texts.ts'
 
@@ -64,13 +65,13 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
           {refusal}
         </Alert>
       )}
-      <PasswordInput
+      <PasswordField
         label={texts.password}
         description={texts.passwordHint}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={texts.confirmation}
         autoComplete="new-password"
         {...form.getInputProps('password_confirmation')}

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { isEmail } from '#domain/people/email.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './Access.module.css'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { SignInNotice, type SignInNotices } from './SignInNotice.tsx'
@@ -33,7 +34,7 @@ export function SignInScreen({ search, course }: { search: SignInNotices; course
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           autoComplete="current-password"
           key={form.key('password')}

@@ -17,7 +17,7 @@ export const accessTexts = {
   registered: 'Tu cuenta fue creada. Ya puedes iniciar sesión.',
   emailSentTitle: 'Revisa tu email',
   emailSent: (email: string) =>
-    `Te enviamos un enlace de confirmación a ${email}. Ábrelo para activar tu cuenta y después inicia sesión.`,
+    `Te enviamos un enlace de confirmación a ${email}. Ábrelo para activar tu cuenta y seguir. Si no lo ves en unos minutos, mira en la carpeta de spam.`,
   yourEmail: 'tu email',
   endedTitle: 'Sesión expirada',
   ended: 'Vuelve a iniciar sesión y seguirás donde estabas.',

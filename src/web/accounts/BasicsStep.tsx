@@ -1,11 +1,12 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
-import type { StepProps } from './registration-values.ts'
+import { REQUIRED, type StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 /** Step 1 'Información básica'. */
 export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {
@@ -21,13 +22,14 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
         onChange={(next) => form.setFieldValue('photo', next)}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...field('first_name')} />
-        <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...field('last_name')} />
+        <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...REQUIRED} {...field('first_name')} />
+        <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...REQUIRED} {...field('last_name')} />
       </SimpleGrid>
       <TextInput
         label={texts.email}
         type="email"
         autoComplete="email"
+        {...REQUIRED}
         {...field('email')}
         {...(availability === 'taken' && { error: texts.emailTaken })}
         description={
@@ -46,13 +48,13 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
         }
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           description={<PasswordMeter password={password} known={[first_name, last_name, email]} />}
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={texts.confirmation}
           description={texts.confirmationHint}
           autoComplete="new-password"

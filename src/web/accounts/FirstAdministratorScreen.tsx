@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createFirstAdministrator, RegistrationBasics } from '#contract/accounts.ts'
@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { setSession } from '#web/session/session.ts'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { firstAdministratorTexts as texts } from './first-administrator-texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -47,8 +48,8 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
         </SimpleGrid>
         <TextInput label={texts.email} type="email" autoComplete="email" {...field('email')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PasswordInput label={texts.password} autoComplete="new-password" {...field('password')} />
-          <PasswordInput label={texts.confirmation} autoComplete="new-password" {...field('password_confirmation')} />
+          <PasswordField label={texts.password} autoComplete="new-password" {...field('password')} />
+          <PasswordField label={texts.confirmation} autoComplete="new-password" {...field('password_confirmation')} />
         </SimpleGrid>
         <Button type="submit" loading={sending}>
           {texts.submit}

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { lateDialog } from '#web/ui/late/late.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { addToCart, getCart, useCart, type CartCourse } from './cart.ts'
+import { tellAdded } from './added-toast.ts'
+import { addToCart, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
 const CourseTypeDialog = lateDialog(() => import('./CourseTypeDialog.tsx'))
@@ -26,9 +26,7 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
 
   function choose(type: CourseType) {
     addToCart(course, type)
-    notify.success(texts.added(course.name), {
-      action: { label: texts.pay(getCart().length), run: () => void router.navigate({ to: '/checkout' }) },
-    })
+    tellAdded(course.name, () => void router.navigate({ to: '/checkout' }))
     setDialog('closed')
   }
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconDiscount2, IconShoppingCart, IconTool } from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns } from '#web/ui/Section.tsx'
+import { forgetAdded } from './added-toast.ts'
 import type { Order, PricedCart } from './answers.ts'
 import { lostCart, recoverCart, removeFromCart, useCart } from './cart.ts'
 import styles from './Checkout.module.css'
@@ -29,6 +30,7 @@ type Props = {
 /** /checkout (document 1 §2): what is bought, how it's paid, and one button that buys it. */
 export function CheckoutScreen(props: Props) {
   const { items } = useCart()
+  useEffect(forgetAdded, [])
   if (items.length === 0) return <EmptyCart />
   return <FilledCart {...props} />
 }

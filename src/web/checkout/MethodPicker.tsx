@@ -3,6 +3,7 @@ import { IconBuildingBank, IconCash, IconCreditCard, IconDeviceMobileDollar } fr
 import { Panel } from '#web/ui/Section.tsx'
 import type { MethodOffer, PricedCart } from './answers.ts'
 import type { Balance } from './balance.ts'
+import { ByRequestNotice } from './ByRequestNotice.tsx'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
 import { MethodDetails } from './MethodDetails.tsx'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
@@ -40,9 +41,11 @@ export function MethodPicker({
     const offer = offers.get(value)
     return offer ? [choiceOf(value, offer)] : []
   })
-  const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
+  const hasNone = cart.methods.every(({ availability }) => availability !== 'available')
+  const mustAsk = !hasNone && cart.methods.some(({ availability }) => availability === 'no_rate')
   return (
     <Panel title={texts.method}>
+      {hasNone && <ByRequestNotice support={cart.support} text={texts.byRequestHere} />}
       <ChoiceCards
         legend={texts.method}
         hideLegend

@@ -42,6 +42,7 @@ export function NextStep({
   const inReview = first.status === 'pending_verification'
   const rejected = first.status === 'failed'
   const isClaim = first.enrollment_id === null
+  const studiesUntil = rejected ? null : first.provisional_until
   const isCash = waitsForCash(order)
   const title = isCash
     ? texts.cashTitle
@@ -58,7 +59,7 @@ export function NextStep({
         {rejected && first.rejection_reason && <p>{texts.rejected(first.rejection_reason)}</p>}
         {rejected && <p>{isClaim ? texts.claimRejected : texts.paused(courses)}</p>}
         {inReview && <p>{isClaim ? texts.claim(courses) : texts.inReview}</p>}
-        {!rejected && first.provisional_until && <p>{texts.nextText(courses, formatDate(first.provisional_until))}</p>}
+        {studiesUntil && <p>{(inReview ? texts.until : texts.payUntil)(courses, formatDate(studiesUntil))}</p>}
         {!inReview && terms && (
           <div style={{ width: '100%' }}>
             <LocalAmount local={local} />
@@ -77,6 +78,7 @@ export function NextStep({
               {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
             </Button>
           )}
+          {studiesUntil && <StudyMeanwhile courseIds={order.items.map(({ course_id }) => course_id)} sent={inReview} />}
           {!inReview && first.payment_method === 'mercado_pago' && webHref(terms?.payment_link) && (
             <Button
               component="a"
@@ -105,6 +107,17 @@ export function NextStep({
         />
       )}
     </Panel>
+  )
+}
+
+/** The way to what may be studied until the payment is verified: the next thing to do, once the receipt is sent. */
+function StudyMeanwhile({ courseIds, sent }: { courseIds: readonly string[]; sent: boolean }) {
+  const [only, ...others] = courseIds
+  const isOne = only !== undefined && others.length === 0
+  return (
+    <ButtonLink to={isOne ? `/student/courses/${only}` : '/student/courses'} variant={sent ? 'filled' : 'default'}>
+      {isOne ? texts.toCourse : texts.toCourses}
+    </ButtonLink>
   )
 }
 

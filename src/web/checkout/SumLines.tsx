@@ -15,7 +15,7 @@ export function SumLines({
   balance: Balance
   /** Of the scholarship; 0 without one. */
   percent: number
-  /** How the balance is paid, once that's known. */
+  /** How the balance is paid; until that's known, a method of the country's money. */
   offer: MethodOffer | undefined
 }) {
   const local = offer && balance.balanceCents > 0 ? balance.localOf(offer) : null

@@ -49,7 +49,7 @@ export function Totals({
           ]}
           balance={balance}
           percent={percent}
-          offer={offer}
+          offer={offer ?? cart.methods.find(({ local }) => local)}
         />
         <TermsField
           terms={cart.terms}

@@ -48,6 +48,8 @@ export const checkoutTexts = {
   byRequestTitle: 'Métodos de pago: solicita información',
   byRequest:
     'Todavía no hay métodos de pago en línea para tu país. Antes de llenar el carrito, escribe a la administración y te dirá cómo pagar.',
+  byRequestHere:
+    'Todavía no hay métodos de pago en línea para tu país. Escribe a la administración y te dirá cómo pagar: tu carrito queda guardado.',
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
 
@@ -183,9 +185,13 @@ export const resultTexts = {
   inReview: 'Lo estamos revisando. Si te equivocaste de archivo, puedes enviar otro.',
   rejectedTitle: 'No pudimos verificar tu pago',
   rejected: (reason: string) => `Motivo: ${reason}`,
-  nextTitle: 'Ahora, sube tu comprobante',
-  nextText: (courses: number, until: string) =>
-    `${courses === 1 ? 'Tu matrícula es provisional' : 'Tus matrículas son provisionales'} hasta el ${until}.`,
+  nextTitle: 'Paga y sube tu comprobante',
+  payUntil: (courses: number, until: string) =>
+    `Ya puedes cursar. Tienes hasta el ${until} para pagar: si pasa ese día, ${courses === 1 ? 'tu matrícula queda' : 'tus matrículas quedan'} en pausa, sin perder lo que hiciste.`,
+  until: (courses: number, until: string) =>
+    `Puedes cursar hasta el ${until} mientras lo verificamos; al aprobarlo, ${courses === 1 ? 'tu matrícula queda confirmada' : 'tus matrículas quedan confirmadas'}.`,
+  toCourse: 'Ir a mi curso',
+  toCourses: 'Ir a mis cursos',
   cashTitle: 'Dónde y cuándo pagar',
   bring: (order: string) => `Lleva tu documento y el número de esta compra: ${order}.`,
   uploadReceipt: 'Subir comprobante',

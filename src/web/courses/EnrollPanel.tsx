@@ -46,7 +46,8 @@ function LocalPrices({ course: { price_cents, local_prices } }: { course: Course
 
 /** A student goes on to the enrollment; a visitor signs in or registers on the way, and comes back to it. */
 function Enroll({ course }: { course: CoursePage }) {
-  const { user } = useSession()
+  const { user, settings } = useSession()
+  const email = settings.contact_email
   const path = enrollmentPath(course.id)
   if (user && !user.role.includes('student')) return <p className={styles.note}>{texts.ownEnrollment}</p>
   return (
@@ -61,6 +62,11 @@ function Enroll({ course }: { course: CoursePage }) {
             {texts.enroll}
           </ButtonLink>
           <p className="hint">{texts.signedOutHint}</p>
+          {email && (
+            <p className="hint">
+              <a href={mailOf(email, course)}>{texts.abroad}</a>
+            </p>
+          )}
         </>
       )}
     </div>
@@ -70,19 +76,22 @@ function Enroll({ course }: { course: CoursePage }) {
 function Closed({ course }: { course: CoursePage }) {
   const { contact_email: email } = useSession().settings
   const [why, what] = reasonOf(course)
-  const subject = encodeURIComponent(texts.subject(course.name, course.course_code))
   return (
     <div className={styles.deeds}>
       <p className={styles.note}>
         <b>{why}</b> {email && what}
       </p>
       {email && (
-        <Button component="a" href={`mailto:${email}?subject=${subject}`} variant="default" fullWidth>
+        <Button component="a" href={mailOf(email, course)} variant="default" fullWidth>
           {texts.ask}
         </Button>
       )}
     </div>
   )
+}
+
+function mailOf(email: string, { name, course_code }: CoursePage): string {
+  return `mailto:${email}?subject=${encodeURIComponent(texts.subject(name, course_code))}`
 }
 
 function reasonOf({ enrollment_state: state, enrollment_start_date: opens }: CoursePage): [string, string] {

@@ -44,6 +44,7 @@ export const coursePageTexts = {
   moreAssignments: (amount: number) => `y ${count(amount, 'evaluación más', 'evaluaciones más')}`,
   enroll: 'Matricularme',
   signedOutHint: 'Te pediremos iniciar sesión o crear tu cuenta, y seguirás con este curso.',
+  abroad: '¿Pagas desde otro país? Escríbenos primero y te decimos cómo.',
   closed: 'La matrícula de este curso está cerrada.',
   closedText: 'Escríbenos y te contamos cuándo vuelve a abrir.',
   coming: (start: string) => `La matrícula abre el ${formatDate(start)}.`,

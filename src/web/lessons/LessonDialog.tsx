@@ -1,4 +1,5 @@
 import { Autocomplete, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { useRef } from 'react'
 import { LessonForm, createLesson, updateLesson } from '#contract/lessons.ts'
 import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -17,6 +18,7 @@ export default function LessonDialog({
   modules,
   onClose,
   onCreated,
+  onContent,
 }: {
   courseId: string
   lesson: Lesson | undefined
@@ -24,8 +26,15 @@ export default function LessonDialog({
   modules: string[]
   onClose: () => void
   onCreated: (lessonId: string) => void
+  /** Goes on to the first content of the lesson that was created. */
+  onContent: (lessonId: string) => void
 }) {
-  const dialog = useDialog(onClose)
+  const goesOn = useRef(false)
+  const created = useRef<string | null>(null)
+  const dialog = useDialog(() => {
+    if (goesOn.current && created.current) onContent(created.current)
+    else onClose()
+  })
   const creation = useAction(createLesson)
   const change = useAction(updateLesson)
   const { form, formProps, sending } = useContractForm({
@@ -38,7 +47,10 @@ export default function LessonDialog({
     },
     send: async (values) => {
       if (lesson) await change.mutateAsync({ lessonId: lesson.id, ...values })
-      else onCreated((await creation.mutateAsync({ courseId, ...values })).id)
+      else {
+        created.current = (await creation.mutateAsync({ courseId, ...values })).id
+        onCreated(created.current)
+      }
     },
     onSent: () => {
       notify.success(lesson ? texts.updated : texts.created, { durationMs: TOAST_MS.success })
@@ -50,13 +62,19 @@ export default function LessonDialog({
       return true
     },
   })
+  function send(andGoOn: boolean, event?: React.FormEvent<HTMLFormElement>) {
+    goesOn.current = andGoOn
+    formProps.onSubmit(event)
+  }
+
   return (
     <FormDialog
       title={lesson ? texts.form.edit : texts.form.create}
       submitLabel={texts.form.save}
       dirty={form.isDirty()}
       sending={sending}
-      formProps={formProps}
+      formProps={{ ...formProps, onSubmit: (event) => send(false, event) }}
+      also={lesson ? undefined : { label: texts.form.saveAndAdd, send: () => send(true) }}
       dialog={dialog}
     >
       <Stack gap="md">

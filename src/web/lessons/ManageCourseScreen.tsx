@@ -70,6 +70,9 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
           <Button variant="default" onClick={() => onView({ dialog: 'picture' })}>
             {texts.picture}
           </Button>
+          <ButtonLink to="/teacher/assignments" search={{ edit: 'new', course: course.id }} variant="default">
+            {texts.newAssignment}
+          </ButtonLink>
           {create}
         </>
       }
@@ -104,7 +107,13 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
           )
         }}
       </Draggable>
-      <Dialogs course={course} view={view} onClose={() => onView({}, true)} onCreated={setOpenedLesson} />
+      <Dialogs
+        course={course}
+        view={view}
+        onClose={() => onView({}, true)}
+        onView={onView}
+        onCreated={setOpenedLesson}
+      />
       {view.dialog === 'picture' && renderPicture(course, () => onView({}, true))}
     </Page>
   )
@@ -114,9 +123,10 @@ function Dialogs(props: {
   course: ManagedCourse
   view: ManageView
   onClose: () => void
+  onView: Props['onView']
   onCreated: (lessonId: string) => void
 }) {
-  const { course, view, onClose, onCreated } = props
+  const { course, view, onClose, onView, onCreated } = props
   const lesson = course.lessons.find(({ id }) => id === view.lesson)
   const content = course.lessons.flatMap(({ contents }) => contents).find(({ id }) => id === view.content)
   const modules = [...new Set(course.lessons.flatMap(({ module_title }) => module_title ?? []))]
@@ -130,6 +140,7 @@ function Dialogs(props: {
           modules={modules}
           onClose={onClose}
           onCreated={onCreated}
+          onContent={(id) => onView({ dialog: 'content', lesson: id }, true)}
         />
       )}
       {view.dialog === 'content' && (content ?? lesson) && (

@@ -51,6 +51,7 @@ export const manageTexts = {
   notYours: 'El curso que está buscando no existe o no tiene permisos para administrarlo.',
   picture: 'Cambiar imagen',
   newLesson: 'Nueva lección',
+  newAssignment: 'Nueva evaluación',
   students: 'Ver estudiantes',
   defaultModule: 'Lecciones generales',
   none: 'No hay lecciones creadas',
@@ -87,6 +88,7 @@ export const manageTexts = {
     module: 'Módulo',
     moduleHint: 'Elige uno o escribe un nombre nuevo. Sin módulo, va con las lecciones generales.',
     save: 'Guardar lección',
+    saveAndAdd: 'Guardar y agregar contenido',
   },
   content: {
     show: 'Contenidos',

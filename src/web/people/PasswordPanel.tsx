@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, SimpleGrid } from '@mantine/core'
+import { Alert, Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { changePassword, PasswordForm } from '#contract/people.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { useSession } from '#web/session/session.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
@@ -45,21 +46,21 @@ export function PasswordPanel() {
         )}
         {/* Password managers look for whose password it is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={texts.current}
           autoComplete="current-password"
           key={form.key('current_password')}
           {...form.getInputProps('current_password')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <PasswordInput
+          <PasswordField
             label={texts.password}
             description={texts.passwordHint}
             autoComplete="new-password"
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label={texts.confirmation}
             autoComplete="new-password"
             key={form.key('password_confirmation')}

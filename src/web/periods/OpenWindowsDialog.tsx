@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,6 +8,7 @@ import type { Room } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -95,14 +96,7 @@ function WindowsFields({ form }: { form: UseFormReturnType<Values> }) {
       />
       <fieldset>
         <legend className="bold">{texts.courses}</legend>
-        <Group mb="0.5rem" gap="0.25rem">
-          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(true)}>
-            {texts.all}
-          </Button>
-          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(false)}>
-            {texts.none}
-          </Button>
-        </Group>
+        <ChooseAll all={texts.all} none={texts.none} onChoose={chooseAll} />
         <ul className={styles.rows}>
           {rows.map((row, index) => (
             <CourseRow key={row.id} form={form} row={row} index={index} />

@@ -24,6 +24,8 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   const [number, setNumber] = useState(receipt.operation_number ?? '')
   const [numberError, setNumberError] = useState<string | null>(null)
   const numberField = useRef<HTMLInputElement>(null)
+  // Whoever calls the rejection off stands at its button again.
+  const calledOff = useRef(false)
   const queries = useQueryClient()
   // The lists are asked again after the next receipt has come up: it's found beside this one.
   const approve = useMutation({
@@ -97,7 +99,10 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   return rejecting ? (
     <RejectForm
       hint={texts.reasonHint(isClaim)}
-      onCancel={() => setRejecting(false)}
+      onCancel={() => {
+        calledOff.current = true
+        setRejecting(false)
+      }}
       onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
       onSent={() => {
         notify.success(texts.rejected(receipt.student_name))
@@ -140,6 +145,10 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
           color="rojo"
           leftSection={<IconX size={20} aria-hidden />}
           disabled={busy}
+          ref={(button) => {
+            if (calledOff.current) button?.focus()
+            calledOff.current = false
+          }}
           onClick={() => setRejecting(true)}
         >
           {texts.reject}
@@ -188,6 +197,7 @@ function RejectForm({
         description={hint}
         maxLength={PAYMENT_LIMITS.note}
         minRows={2}
+        required
         data-autofocus
         ref={(area) => area?.focus()}
         {...form.getInputProps('reason')}

@@ -65,6 +65,11 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
     input.current?.focus()
   }
 
+  function takeOut() {
+    onChange(null)
+    input.current?.focus()
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -116,7 +121,7 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
             <span>
               {value.file_name} <small>{formatBytes(value.file_size)}</small>
             </span>
-            <CloseButton aria-label={`Quitar ${value.file_name}`} onClick={() => onChange(null)} />
+            <CloseButton aria-label={`Quitar ${value.file_name}`} onClick={takeOut} />
           </div>
         ) : (
           <div className={styles.invite}>
@@ -136,6 +141,7 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint ?? `${listOf(rule.extensions)}. Máximo ${formatBytes(rule.maxBytes)}.`}
       </p>
+      <output className="unseen">{state.kind === 'idle' && value && uiTexts.fileReady(value.file_name)}</output>
       <p id={`${id}-error`} className={styles.error} role="alert">
         {message}
       </p>

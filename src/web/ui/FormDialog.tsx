@@ -13,6 +13,7 @@ export function FormDialog({
   sending,
   waiting = false,
   formProps,
+  also,
   dialog,
   size = 'lg',
   children,
@@ -25,6 +26,8 @@ export function FormDialog({
   waiting?: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
+  /** Another way to send it, after which something else follows. */
+  also?: { label: string; send: () => void } | undefined
   dialog: DialogState
   size?: 'md' | 'lg' | 'xl'
   children: ReactNode
@@ -47,6 +50,11 @@ export function FormDialog({
           <Button variant="default" onClick={() => void close()} disabled={sending}>
             {uiTexts.cancel}
           </Button>
+          {also && (
+            <Button variant="light" onClick={also.send} disabled={sending || waiting}>
+              {also.label}
+            </Button>
+          )}
           <Button type="submit" loading={sending} disabled={waiting}>
             {submitLabel}
           </Button>

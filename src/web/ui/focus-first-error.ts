@@ -2,7 +2,7 @@
 export function focusFirstError(within: ParentNode | null): void {
   requestAnimationFrame(() => {
     const wrong = within?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], fieldset[aria-describedby] input:not(:disabled)',
+      '[aria-invalid="true"]:not(fieldset), fieldset[aria-describedby] input:not(:disabled)',
     )
     wrong?.focus()
   })

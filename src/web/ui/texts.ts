@@ -35,7 +35,7 @@ export const uiTexts = {
   chooseFile: 'Elegir archivo',
   dropHere: 'o arrástralo hasta aquí',
   uploading: (percent: number) => `Subiendo… ${percent} %`,
-  uploaded: 'Archivo subido',
+  fileReady: (name: string) => `Archivo listo: ${name}`,
   uploadFailed: 'No pudimos subir el archivo',
   cancelUpload: 'Cancelar la subida',
   tooBig: (limit: string) => `El archivo es demasiado grande. Máximo ${limit}.`,

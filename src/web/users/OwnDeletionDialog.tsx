@@ -1,8 +1,9 @@
-import { Box, List, PasswordInput } from '@mantine/core'
+import { Box, List } from '@mantine/core'
 import { deleteOwnAccount, OwnDeletionForm } from '#contract/users.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { UserLinks, UserRow } from './answers.ts'
@@ -50,7 +51,7 @@ export default function OwnDeletionDialog({
       </List>
       {/* Password managers look for whose password it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={texts.ownPassword}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}

@@ -60,12 +60,18 @@ export async function takesWithScholarship(visitor: Visitor, { course }: Plan): 
 /** Takes an open course of the demo as Oyente by bank transfer, and sends the receipt. */
 export async function paysByTransfer(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await addToCart(visitor, 'Teología Sistemática I', 'Oyente')
-  await page.goto('/checkout')
+  const course = 'Teología Sistemática I'
+  await addToCart(visitor, course, 'Oyente')
+  await cardOf(page, course).getByRole('link', { name: 'Ir a pagar (1)' }).click()
+  // How much it is in her own money, before she says how she pays; the message that leads here is gone.
+  await expect(page.getByText('En tu moneda')).toBeVisible()
+  await expect(page.getByText(`Agregaste ${course} al carrito.`)).toHaveCount(0)
   await page.getByRole('radio', { name: /Transferencia bancaria/ }).check()
   await page.getByLabel('Acepto los términos y condiciones').check()
   await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
   await page.waitForURL(/\/checkout\/pending\?o=/)
+  await expect(page.getByRole('heading', { name: 'Paga y sube tu comprobante' })).toBeVisible()
+  await expect(page.getByText(/^Ya puedes cursar\. Tienes hasta el .+ para pagar/)).toBeVisible()
   await page.getByRole('button', { name: 'Subir comprobante' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog
@@ -73,7 +79,18 @@ export async function paysByTransfer(visitor: Visitor): Promise<void> {
     .setInputFiles({ name: 'comprobante.png', mimeType: 'image/png', buffer: PNG })
   await dialog.getByRole('button', { name: 'Enviar comprobante' }).click()
   await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+  await expect(page.getByText(/^Puedes cursar hasta el .+ mientras lo verificamos/)).toBeVisible()
   await look(visitor)
+  await page.getByRole('link', { name: 'Ir a mi curso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  await expect(page.getByText('Tu pago todavía no está verificado')).toBeVisible()
+}
+
+/** Her payment was approved: nothing waits any more. */
+export async function isEnrolled({ page }: Visitor): Promise<void> {
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Desistir del curso' })).toBeVisible()
+  await expect(page.getByText('Tu pago todavía no está verificado')).toHaveCount(0)
 }
 
 /** Reads the lessons, completes one, hands in a file and answers the form. */

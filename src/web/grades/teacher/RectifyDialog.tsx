@@ -59,7 +59,6 @@ export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; on
         decimalScale={2}
         decimalSeparator=","
         required
-        withAsterisk={false}
         {...form.getInputProps('final_grade')}
       />
       <Textarea
@@ -69,7 +68,6 @@ export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; on
         autosize
         minRows={3}
         required
-        withAsterisk={false}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

@@ -50,7 +50,6 @@ export default function ReopenActaDialog({ acta, onClose }: { acta: ActaClosing;
         autosize
         minRows={3}
         required
-        withAsterisk={false}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

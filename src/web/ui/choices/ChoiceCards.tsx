@@ -31,7 +31,12 @@ export function ChoiceCards<Value extends string>({
 }) {
   const id = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={styles.choices}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={Boolean(error) || undefined}
+    >
       <legend className={hideLegend ? styles.hidden : styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <div key={choice.value} className={styles.choice} data-chosen={choice.value === value || undefined}>
@@ -42,19 +47,28 @@ export function ChoiceCards<Value extends string>({
               value={choice.value}
               checked={choice.value === value}
               disabled={choice.disabled}
+              aria-labelledby={
+                choice.aside ? `${id}-${choice.value}-name ${id}-${choice.value}-aside` : `${id}-${choice.value}-name`
+              }
               aria-describedby={choice.description ? `${id}-${choice.value}` : undefined}
               onChange={() => onChange(choice.value)}
             />
             {choice.icon}
             <span className="grow">
-              <span className={styles.label}>{choice.label}</span>
+              <span id={`${id}-${choice.value}-name`} className={styles.label}>
+                {choice.label}
+              </span>
               {choice.description && (
                 <span id={`${id}-${choice.value}`} className={styles.description}>
                   {choice.description}
                 </span>
               )}
             </span>
-            {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
+            {choice.aside && (
+              <span id={`${id}-${choice.value}-aside`} className={styles.aside}>
+                {choice.aside}
+              </span>
+            )}
           </label>
           {choice.value === value && choice.details && <div className={styles.details}>{choice.details}</div>}
         </div>

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconForms, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { assignmentState, dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
-import { formatDateTime, formatExact, timeZone } from '#web/ui/format.ts'
+import { formatDateTime, timeZone } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { Exact } from '#web/ui/When.tsx'
 import facts from '../../facts.module.css'
 import type { StudentAssignment } from '../answers.ts'
 import { SubmissionSummary } from '../submissions/SubmissionSummary.tsx'
@@ -88,12 +89,7 @@ function Due({ due, now, isOpen }: { due: string; now: Date; isOpen: boolean }) 
   const says = notice.kind === 'past' ? texts.dueWas : texts.dueOn
   return (
     <p className={styles.status}>
-      <Tooltip label={formatExact(due)}>
-        {/* A person who reads with the keyboard must be able to ask for the exact moment. */}
-        <time dateTime={due} tabIndex={0}>
-          {says(formatDateTime(due))}
-        </time>
-      </Tooltip>
+      <Exact at={due}>{says(formatDateTime(due))}</Exact>
       {isOpen && <NoticeTag notice={notice} />}
     </p>
   )

@@ -22,7 +22,11 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const { question_text: text, question_type: type, max_points: points, is_required: isRequired } = question
   return (
-    <fieldset className={styles.question} aria-describedby={`${id}-facts ${id}-error`}>
+    <fieldset
+      className={styles.question}
+      aria-describedby={`${id}-facts ${id}-error`}
+      {...(question.picks_one && { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': missing })}
+    >
       <legend>
         <h3 ref={heading} tabIndex={-1} className={styles.text}>
           {text}
@@ -36,7 +40,13 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
       {type === 'multiple_choice' ? (
         <Options question={question} chosen={typeof answer === 'object' ? answer : []} onChoose={onAnswer} />
       ) : (
-        <Written isLong={type === 'essay'} text={typeof answer === 'string' ? answer : ''} onWrite={onAnswer} />
+        <Written
+          isLong={type === 'essay'}
+          text={typeof answer === 'string' ? answer : ''}
+          required={isRequired}
+          missing={missing}
+          onWrite={onAnswer}
+        />
       )}
       <div id={`${id}-error`} role="alert">
         {missing && (
@@ -102,12 +112,27 @@ function SomeOf({ question, chosen, onChoose }: OptionsProps) {
   })
 }
 
-function Written({ isLong, text, onWrite }: { isLong: boolean; text: string; onWrite: (text: string) => void }) {
+function Written({
+  isLong,
+  text,
+  required,
+  missing,
+  onWrite,
+}: {
+  isLong: boolean
+  text: string
+  required: boolean
+  missing: boolean
+  onWrite: (text: string) => void
+}) {
   const shared = {
     label: texts.yourAnswer,
     value: text,
     maxLength: QUESTION_LIMITS.answer,
     autoComplete: 'off',
+    required,
+    withAsterisk: false,
+    'aria-invalid': missing || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onWrite(event.currentTarget.value),
   }
   return isLong ? <Textarea {...shared} minRows={6} maxRows={16} /> : <TextInput {...shared} />

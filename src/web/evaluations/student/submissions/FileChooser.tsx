@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent, type RefObject } from 'react'
 import { acceptAttribute } from '#domain/files/accept.ts'
 import type { FileExtension } from '#domain/files/types.ts'
 import drop from '#web/ui/FileDrop.module.css'
@@ -13,11 +13,14 @@ export function FileChooser(props: {
   hint: string
   extensions: readonly FileExtension[]
   findings: readonly FileFinding[]
+  /** The field itself, for whoever leads back to it. */
+  field: RefObject<HTMLInputElement | null>
+  /** The id of what is said against the field elsewhere. */
+  wrong: string | undefined
   onChoose: (files: readonly File[]) => void
 }) {
-  const { hint, extensions, findings, onChoose } = props
+  const { hint, extensions, findings, field: input, wrong, onChoose } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
   function take(event: DragEvent) {
@@ -49,8 +52,8 @@ export function FileChooser(props: {
           multiple
           className={drop.input}
           accept={acceptAttribute(extensions)}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={findings.length > 0 || undefined}
+          aria-describedby={`${id}-hint ${id}-error ${wrong ?? ''}`.trim()}
+          aria-invalid={findings.length > 0 || wrong !== undefined || undefined}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
             event.currentTarget.value = ''

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { submitFiles } from '#contract/evaluations.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
@@ -39,6 +39,8 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [stage, setStage] = useState<'choosing' | 'sending' | 'sent'>('choosing')
   const inFlight = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  const problemId = useId()
   const replaces = assignment.submission !== null
   const pictures = usePictures()
   useLeaveGuard(items.length + pictures.items.length > 0 && stage !== 'sent', LEAVE_QUESTION)
@@ -75,6 +77,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
     const fileIds = items.flatMap(({ state }) => (state.kind === 'done' ? [state.fileId] : []))
     const obstacle = obstacleOf(items, pictures.items.length)
     setProblem(obstacle)
+    if (obstacle && items.length === 0) field.current?.focus()
     if (obstacle) return
     inFlight.current = true
     setStage('sending')
@@ -115,7 +118,14 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
           onClose()
         }}
       />
-      <FileChooser hint={describeLimits(rule)} extensions={rule.extensions} findings={findings} onChoose={choose} />
+      <FileChooser
+        hint={describeLimits(rule)}
+        extensions={rule.extensions}
+        findings={findings}
+        field={field}
+        wrong={problem && items.length === 0 ? problemId : undefined}
+        onChoose={choose}
+      />
       {rule.extensions.includes('pdf') && (
         <PicturesField
           pictures={pictures}
@@ -137,7 +147,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
         </ul>
       )}
       {problem && (
-        <Alert color="rojo" title={problem.title} role="alert">
+        <Alert color="rojo" title={problem.title} role="alert" id={problemId}>
           {problem.text}
         </Alert>
       )}

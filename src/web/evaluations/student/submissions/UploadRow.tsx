@@ -27,8 +27,10 @@ export function UploadRow({
         <span className={styles.name}>
           {file.name} <small>{formatBytes(file.size)}</small>
         </span>
-        {state.kind === 'done' && <StatusTag tone="done">{texts.ready}</StatusTag>}
-        {state.kind === 'waiting' && <StatusTag tone="soon">{waitingTexts.tag}</StatusTag>}
+        <span role="status">
+          {state.kind === 'done' && <StatusTag tone="done">{texts.ready}</StatusTag>}
+          {state.kind === 'waiting' && <StatusTag tone="soon">{waitingTexts.tag}</StatusTag>}
+        </span>
         {isSending && (
           <div className={styles.progress}>
             <ProgressBar label={texts.progress(file.name, state.percent)} percent={state.percent} hideLabel />

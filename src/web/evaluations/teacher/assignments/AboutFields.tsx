@@ -25,7 +25,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
         <Select
           label={texts.course}
           placeholder={texts.chooseCourse}
-          withAsterisk
+          required
           data={(courses.data ?? []).map(({ id, course_code, name }) => ({
             value: id,
             label: listTexts.courseOption(course_code, name),
@@ -39,12 +39,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
         {form.values.course_id && (
           <PeriodChoice courseId={form.values.course_id} {...form.getInputProps('period_id')} />
         )}
-        <TextInput
-          label={texts.title}
-          withAsterisk
-          maxLength={ASSIGNMENT_LIMITS.title}
-          {...form.getInputProps('title')}
-        />
+        <TextInput label={texts.title} required maxLength={ASSIGNMENT_LIMITS.title} {...form.getInputProps('title')} />
         <Textarea
           label={texts.description}
           description={texts.descriptionHint}
@@ -58,7 +53,7 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
             description={texts.urlHint}
             type="url"
             inputMode="url"
-            withAsterisk
+            required
             maxLength={ASSIGNMENT_LIMITS.external_form_url}
             {...form.getInputProps('external_form_url')}
           />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,6 +7,7 @@ import { bringAssignments, listAssignmentsToBring } from '#contract/evaluations.
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -107,14 +108,7 @@ function Choices({ form, from }: { form: UseFormReturnType<Values>; from: string
       <p className="soft">{texts.lead(from)}</p>
       <fieldset>
         <legend className="bold">{texts.evaluations}</legend>
-        <Group mb="0.5rem" gap="0.25rem">
-          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(true)}>
-            {texts.all}
-          </Button>
-          <Button variant="subtle" px="0.6rem" onClick={() => chooseAll(false)}>
-            {texts.none}
-          </Button>
-        </Group>
+        <ChooseAll all={texts.all} none={texts.none} onChoose={chooseAll} />
         <ul className={styles.brought}>
           {rows.map((row, index) => (
             <li key={row.id}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { addOption, removeOption, toggleCorrect } from '#domain/evaluations/question-editor.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
@@ -20,11 +21,35 @@ export function OptionFields({
   keyError: string | undefined
   onEdit: (change: (question: Question) => Question) => void
 }) {
+  const wrong = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const isFull = options.length >= QUESTION_LIMITS.options
+  const grows = useRef(false)
+  // After each rendering: only the one with the option that was asked for has something to focus.
+  useLayoutEffect(() => {
+    if (grows.current) fieldsIn(list.current).at(-1)?.focus()
+    grows.current = false
+  })
+
+  function add() {
+    grows.current = true
+    onEdit(addOption)
+  }
+
+  /** Enter goes on to the next option, or to a new one. */
+  function goOn(event: React.KeyboardEvent<HTMLInputElement>, index: number) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const next = fieldsIn(list.current)[index + 1]
+    if (next) next.focus()
+    else if (!locked && !isFull) add()
+  }
+
   return (
-    <div role="group" aria-label={texts.options}>
+    <div role="group" aria-label={texts.options} aria-describedby={error || keyError ? wrong : undefined}>
       <p className="bold">{texts.options}</p>
       <p className={styles.hint}>{texts.optionsHint}</p>
-      <ol className={styles.options}>
+      <ol ref={list} className={styles.options}>
         {options.map((option, index) => {
           const letter = texts.letter(index)
           return (
@@ -49,6 +74,7 @@ export function OptionFields({
                 maxLength={QUESTION_LIMITS.option}
                 value={option}
                 error={Boolean(error) && option.trim() === ''}
+                onKeyDown={(event) => goOn(event, index)}
                 onChange={({ currentTarget: { value } }) =>
                   onEdit((one) => ({ ...one, options: one.options.with(index, value) }))
                 }
@@ -65,26 +91,27 @@ export function OptionFields({
           )
         })}
       </ol>
-      {error && (
-        <Input.Error size="md" role="alert">
-          {error}
-        </Input.Error>
-      )}
-      {keyError && (
-        <Input.Error size="md" role="alert">
-          {keyError}
-        </Input.Error>
-      )}
-      {!locked && options.length < QUESTION_LIMITS.options && (
-        <Button
-          variant="subtle"
-          data-add-option
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onEdit(addOption)}
-        >
+      <div id={wrong}>
+        {error && (
+          <Input.Error size="md" role="alert">
+            {error}
+          </Input.Error>
+        )}
+        {keyError && (
+          <Input.Error size="md" role="alert">
+            {keyError}
+          </Input.Error>
+        )}
+      </div>
+      {!locked && !isFull && (
+        <Button variant="subtle" data-add-option leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           {texts.addOption}
         </Button>
       )}
     </div>
   )
+}
+
+function fieldsIn(list: HTMLElement | null): HTMLInputElement[] {
+  return [...(list?.querySelectorAll<HTMLInputElement>('[data-option]') ?? [])]
 }

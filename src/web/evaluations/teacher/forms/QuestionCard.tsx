@@ -37,7 +37,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       {!locked && <Deeds {...props} />}
       <Textarea
         label={texts.text}
-        withAsterisk
+        required
         data-autofocus={index === 0 || undefined}
         minRows={2}
         maxRows={10}

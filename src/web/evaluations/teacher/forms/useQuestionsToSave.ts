@@ -50,7 +50,9 @@ export function useQuestionsToSave({
     if (index === null) return
     const card = list.current?.children.item(index)
     card?.scrollIntoView({ block: 'nearest' })
-    card?.querySelector<HTMLElement>(FIELD_OF[problem])?.focus()
+    const fields = [...(card?.querySelectorAll<HTMLInputElement>(FIELD_OF[problem]) ?? [])]
+    const empty = problem === 'EMPTY_OPTIONS' ? fields.find(({ value }) => value.trim() === '') : undefined
+    ;(empty ?? fields[0])?.focus()
   }
 
   const [first] = tried ? found : []
