@@ -7,6 +7,7 @@ import { landingRole } from '#domain/access/roles.ts'
 import { call, type ProblemError } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { forgetPerson, setSession } from '#web/session/session.ts'
+import { keepOnlyTypedBy } from '#web/session/typed.ts'
 import { accessTexts as texts } from './texts.ts'
 
 /** Why the server didn't let a person in; `unconfirmed` is the address whose confirmation may be sent again. */
@@ -27,6 +28,7 @@ export function useSignIn({ email = '', next }: { email?: string; next?: string 
       forgetPerson()
       queries.clear()
       setSession(session)
+      keepOnlyTypedBy(session.user?.id ?? null)
       const role = landingRole(session.user?.role ?? [])
       await router.navigate({ href: ownPath(next) ?? (role ? `/${role}/dashboard` : '/'), replace: true })
     },

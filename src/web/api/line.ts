@@ -7,6 +7,9 @@ import { useSyncExternalStore } from 'react'
 let isLost = typeof window !== 'undefined' && !navigator.onLine
 const listeners = new Set<(isLost: boolean) => void>()
 
+/** What is told of a lost line is about this: it goes when the line is back. */
+export const LINE = 'line'
+
 /** Nothing answered. */
 export const lineFailed = (): void => tell(true)
 

@@ -1,11 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
 import { isLostLine, ProblemError } from './client.ts'
+import { LINE } from './line.ts'
 
 /** How often a failed read is asked again, and from which wait the waits double. */
 const RETRIES = 2
 const FIRST_RETRY_MS = 1000
 const STALE_MS = 30_000
+/** A read that the portal itself couldn't answer is asked again while it's on the screen. */
+const AGAIN_MS = 30_000
 
 /** The query client of the page: one policy for every read and write. */
 export function createQueries(): QueryClient {
@@ -18,6 +21,7 @@ export function createQueries(): QueryClient {
         staleTime: STALE_MS,
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
+        refetchInterval: ({ state }) => state.status === 'error' && isMishap(state.error) && AGAIN_MS,
         refetchOnWindowFocus: false,
         // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again, also for
         // what was taken from this browser's copy a moment ago.
@@ -32,10 +36,15 @@ export function createQueries(): QueryClient {
 /** A lost line is told when old data stays on the screen; else the screen itself says it. */
 function tellLostLine(error: Error) {
   if (!(error instanceof ProblemError) || !isLostLine(error)) return
-  notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000 })
+  notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000, about: LINE })
 }
 
 /** A refusal stays a refusal however often it is asked. */
 function isFinal(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 400 && error.status < 500
+}
+
+/** The portal's own trouble, which passes by itself; a lost line has its own way back. */
+function isMishap(error: unknown): boolean {
+  return error instanceof ProblemError && error.status >= 500
 }

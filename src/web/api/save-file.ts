@@ -12,17 +12,18 @@ export async function saveFile(fileId: string): Promise<void> {
   try {
     const { url, file_name } = await call(getFileLink, { fileId })
     // Following the link to a file that the storage has lost would leave the portal for the server's bare answer.
-    if (!(await isReadable(url))) return fail(texts.fileFailed)
+    if (!(await isReadable(url))) return fail(fileId, texts.fileFailed)
     window.location.assign(`${url}&download=true`)
+    notify.succeeded(fileId)
     notify.success(file_name, { title: texts.downloadStarted, durationMs: STARTED_MS })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    fail(error.status === 0 ? error.detail : texts.linkFailed)
+    fail(fileId, error.status === 0 ? error.detail : texts.linkFailed)
   }
 }
 
-function fail(reason: string): void {
-  notify.error(reason, { title: texts.downloadFailed, durationMs: FAILED_MS })
+function fail(fileId: string, reason: string): void {
+  notify.error(reason, { title: texts.downloadFailed, durationMs: FAILED_MS, about: fileId })
 }
 
 /** Whether the first byte comes. */

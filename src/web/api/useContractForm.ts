@@ -2,6 +2,7 @@ import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
+import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
 import { ProblemError } from './client.ts'
 
@@ -28,6 +29,7 @@ export function useContractForm<V extends Values>({
   onInvalid,
   onChange,
   validate,
+  draft,
 }: {
   schema: z.ZodMiniType
   initialValues: V
@@ -42,6 +44,8 @@ export function useContractForm<V extends Values>({
   onChange?: (values: V) => void
   /** What the schema can't see (fields compared with each other): errors by path. */
   validate?: (values: V) => FormErrors
+  /** Under which name what is typed stays in this tab until it's sent. Never for what is secret. */
+  draft?: string
 }): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
@@ -50,7 +54,10 @@ export function useContractForm<V extends Values>({
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: true,
-    onValuesChange: (values) => onChange?.(values),
+    onValuesChange: (values) => {
+      if (draft) keepTyped(draft, values, initialValues)
+      onChange?.(values)
+    },
     validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
   })
 
@@ -58,7 +65,8 @@ export function useContractForm<V extends Values>({
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const typed = typedBefore(initialValues, form.getInputNode)
+    const kept = draft ? (readTyped(draft) as Partial<V>) : {}
+    const typed = { ...kept, ...typedBefore(initialValues, form.getInputNode) }
     if (Object.keys(typed).length > 0) form.setValues(typed)
   })
 
@@ -72,6 +80,7 @@ export function useContractForm<V extends Values>({
         await send(values)
         // What was said of earlier tries has been mended.
         notify.closeFailuresBetween(opened, begun)
+        if (draft) forgetTyped(draft)
         form.resetDirty(values)
         onSent?.(values)
       } catch (error) {
@@ -92,7 +101,7 @@ export function useContractForm<V extends Values>({
         setSending(false)
       }
     },
-    [form, send, onSent, onFailure, onInvalid, opened],
+    [form, send, onSent, onFailure, onInvalid, opened, draft],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>

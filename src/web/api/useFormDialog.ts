@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
+import { forgetTyped } from '#web/session/typed.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { useContractForm } from './useContractForm.ts'
 
-/** A form in a dialog that closes once it was sent: `sent` says so, `failed` stands over what went wrong. */
+/**
+ * A form in a dialog that closes once it was sent: `sent` says so, `failed` stands over what went wrong. With a `draft` (useContractForm)
+ * what is typed is there again when the dialog is, unless its person gave it up.
+ */
 export function useFormDialog<V extends Record<string, unknown>>({
   onClosed,
   sent,
@@ -15,20 +19,29 @@ export function useFormDialog<V extends Record<string, unknown>>({
   send: (values: V) => Promise<unknown>
   sent: string
   failed: string
+  draft?: string
   onClosed: () => void
 }) {
-  const dialog = useDialog(onClosed)
+  const { close, ...shown } = useDialog(onClosed)
+  const { draft } = contract
   const { form, formProps, sending } = useContractForm({
     ...contract,
     onSent: () => {
       notify.success(sent)
-      dialog.close()
+      close()
     },
     onFailure: (problem) => {
       notify.error(problem.detail, { title: failed, durationMs: 5000 })
       return true
     },
   })
+  const dialog = {
+    ...shown,
+    close: () => {
+      if (draft) forgetTyped(draft)
+      close()
+    },
+  }
   /** `dialogProps` are those of FormDialog. */
-  return { form, dialogProps: { dirty: form.isDirty(), sending, formProps, dialog } }
+  return { form, dialogProps: { dirty: form.isDirty(), sending, formProps, dialog, isKept: draft !== undefined } }
 }

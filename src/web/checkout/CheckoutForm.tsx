@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { Columns, Panel } from '#web/ui/Section.tsx'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Order, PricedCart } from './answers.ts'
 import { balanceOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
@@ -74,6 +75,8 @@ export function CheckoutForm({
   const about = (what: string) => (refusal?.about === what ? refusal.sentence : null)
   return (
     <Columns>
+      {/* A card's number is kept nowhere (decision M5). */}
+      <UnsavedGuard dirty={card.card.number !== '' && !sending} onlyClosing />
       <fieldset disabled={sending}>
         <CourseLines items={cart.items} />
         {!isPaid && (

@@ -17,11 +17,17 @@ function uploadImage(course_id: string | undefined): Upload {
   const send = upload({ purpose: 'course_image', course_id })
   return async (file, options) => {
     try {
-      return await send(file, options)
+      const stored = await send(file, options)
+      notify.succeeded(texts.imageFailed)
+      return stored
     } catch (error) {
       if (error instanceof ProblemError) {
         const title = error.code.startsWith('STORAGE_') ? texts.storageFailed : texts.imageFailed
-        notify.error(`${texts.uploadFailed(error.detail)} ${texts.useAddress}`, { title, durationMs: FAILED_MS })
+        notify.error(`${texts.uploadFailed(error.detail)} ${texts.useAddress}`, {
+          title,
+          durationMs: FAILED_MS,
+          about: texts.imageFailed,
+        })
       }
       throw error
     }

@@ -16,6 +16,7 @@ export default function CommentDialog({ comment, onClose }: { comment: Comment; 
     send: ({ content }) => mutateAsync({ commentId: comment.id, content }),
     sent: texts.commentUpdated,
     failed: texts.commentUpdateFailed,
+    draft: `comment ${comment.id}`,
     onClosed: onClose,
   })
   return (

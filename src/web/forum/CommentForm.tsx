@@ -13,6 +13,7 @@ export function CommentForm({ postId }: { postId: string }) {
   const { form, formProps, sending } = useContractForm({
     schema: Form,
     initialValues: { content: '' },
+    draft: `comment on ${postId}`,
     send: ({ content }) => mutateAsync({ postId, content }),
     onSent: () => {
       notify.success(texts.commented)

@@ -25,6 +25,7 @@ export default function PostDialog({
     send: (values) => (post ? update.mutateAsync({ ...values, postId: post.id }) : create.mutateAsync(values)),
     sent: post ? texts.updated : texts.created,
     failed: post ? texts.updateFailed : texts.createFailed,
+    draft: post ? `post ${post.id}` : 'post',
     onClosed: () => onClose(written),
   })
   return (

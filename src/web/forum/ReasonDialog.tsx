@@ -45,6 +45,7 @@ export default function ReasonDialog({
     send: ({ reason }) => (deed === 'report' ? report : hide).mutateAsync({ kind, entryId, reason }),
     sent: words.done,
     failed: texts.failed,
+    draft: `${deed} ${entryId}`,
     onClosed: onClose,
   })
   return (

@@ -34,6 +34,7 @@ export default function WithdrawalDialog({
   const { form, formProps, sending } = useContractForm({
     schema: WithdrawalForm,
     initialValues: { reason: '' },
+    draft: `withdrawal ${course.id}`,
     send: ({ reason }) => call(withdrawFromCourse, { courseId: course.id, reason }),
     onSent: () => {
       notify.success(texts.done, { durationMs: 3000 })

@@ -30,6 +30,7 @@ export function useLessonCompletion(courseId: string) {
       show(wanted, new Date().toISOString())
     },
     onSuccess: (answer, wanted) => {
+      notify.succeeded(wanted.lessonId)
       const changed = (course: StudentCourse) => ({
         ...marked(course, wanted, answer.completed_at),
         progress: answer.progress,
@@ -49,7 +50,8 @@ export function useLessonCompletion(courseId: string) {
         return
       }
       show({ ...wanted, done: !wanted.done }, new Date().toISOString())
-      notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000 })
+      const about = wanted.lessonId
+      notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000, about })
     },
   })
 }

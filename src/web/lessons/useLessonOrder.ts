@@ -4,6 +4,7 @@ import { getTaughtCourse, reorderLessons } from '#contract/lessons.ts'
 import { groupLessons, type Module } from '#domain/lessons/modules.ts'
 import { call } from '#web/api/client.ts'
 import { read, renew } from '#web/api/read.ts'
+import { notify } from '#web/ui/notify.ts'
 import type { Lesson, ManagedCourse } from './answers.ts'
 import { tell } from './useLessonActions.ts'
 import { manageTexts as texts } from './texts.ts'
@@ -36,7 +37,10 @@ export function useLessonOrder(courseId: string) {
     setSaid(texts.moved(moved.title))
     mutate(
       next.flat().map(({ id }) => id),
-      { onError: (error) => tell(error, (detail) => `${texts.orderFailed}: ${detail}`) },
+      {
+        onSuccess: () => notify.succeeded(courseId),
+        onError: (error) => notify.about(courseId, () => tell(error, (detail) => `${texts.orderFailed}: ${detail}`)),
+      },
     )
   }
 

@@ -69,11 +69,13 @@ async function sendAll(personId: string): Promise<Settled[]> {
 async function sendOne({ lessonId, done }: Pending): Promise<'sent' | 'refused' | 'later'> {
   try {
     await call(done ? completeLesson : reopenLesson, { lessonId })
+    notify.succeeded(lessonId)
     return 'sent'
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (!isRefusal(error)) return 'later'
-    notify.error(error.detail, { title: done ? studyTexts.doneFailed : studyTexts.reopenFailed, durationMs: 5000 })
+    const title = done ? studyTexts.doneFailed : studyTexts.reopenFailed
+    notify.error(error.detail, { title, durationMs: 5000, about: lessonId })
     return 'refused'
   }
 }

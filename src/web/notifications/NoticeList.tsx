@@ -9,7 +9,7 @@ import { noticePath } from '#domain/notifications/destinations.ts'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
-import { useAction } from '#web/api/useAction.ts'
+import { deedOf, useAction } from '#web/api/useAction.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -109,7 +109,9 @@ function useNoticeActions({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
 
   async function open(notice: Notice) {
     // Reading it must not keep anyone from going where it leads.
-    if (!notice.read) one.mutate({ notificationId: notice.id }, { onError: tell })
+    const input = { notificationId: notice.id }
+    const onError = (error: Error) => notify.about(deedOf(readNotification, input), () => tell(error))
+    if (!notice.read) one.mutate(input, { onError })
     const announcement = notice.metadata.announcement_id
     if (notice.type === 'announcement' && announcement) return onAnnouncement(announcement)
     const path = noticePath(notice.type, notice.metadata, role)

@@ -1,7 +1,7 @@
 /** What a person reads when a page can't come and none is kept. */
 const texts = {
   title: 'Sin conexión',
-  lead: 'Esta página necesita internet. Revisa tu conexión e intenta nuevamente.',
+  lead: 'Esta página necesita internet. Revisa tu conexión: se abre sola cuando vuelva.',
   kept: 'Lo que puedes leer sin conexión',
   screens: {
     '/student/dashboard': 'Inicio',
@@ -13,6 +13,9 @@ const texts = {
 
 const COURSES = '/api/student/courses/'
 
+/** Between two questions whether the portal is back. */
+const PAUSE_MS = { first: 2000, most: 30_000 } as const
+
 const STYLE =
   'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.05rem/1.55 system-ui,sans-serif;color:#1d2433;background:#faf8f3}' +
   'a{display:inline-block;padding:.7rem 0;color:#27407a}ul{padding-left:1.2rem}h1,h2{line-height:1.25}' +
@@ -23,8 +26,29 @@ export async function offlinePage(kept: Cache | null): Promise<Response> {
   const screens = kept ? [...(await screensIn(kept)), ...(await coursesIn(kept))] : []
   const links = screens.map(({ to, name }) => `<li><a href="${escape(to)}">${escape(name)}</a></li>`)
   const list = links.length > 0 ? `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>` : ''
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1><p>${texts.lead}</p>${list}<p><a href="">${texts.retry}</a></p></main></html>`
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1><p>${texts.lead}</p>${list}<p><a href="">${texts.retry}</a></p></main><script>(${comeBack})(${JSON.stringify(PAUSE_MS)})</script></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** Runs in the page, so it names nothing from outside: opens what was wanted once the portal answers, and asks ever more rarely. */
+function comeBack({ first, most }: { first: number; most: number }): void {
+  let pause = first
+  let timer = setTimeout(ask, pause)
+  // A browser may say it many times in a row.
+  addEventListener('online', () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, first / 4)
+  })
+
+  async function ask() {
+    const isBack = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(20_000) })
+      .then(async (answer) => answer.ok && (await answer.json()).status === 'ok')
+      .catch(() => false)
+    if (isBack) return location.reload()
+    pause = Math.min(pause * 2, most)
+    clearTimeout(timer)
+    timer = setTimeout(ask, pause * (1 + Math.random() / 4))
+  }
 }
 
 type Link = { to: string; name: string }

@@ -137,8 +137,9 @@ async function openFile(fileId: string) {
     const { url } = await call(getFileLink, { fileId })
     if (tab) tab.location.href = url
     else window.location.href = `${url}&download=true`
+    notify.succeeded(fileId)
   } catch {
     tab?.close()
-    notify.error(texts.downloadFailed)
+    notify.error(texts.downloadFailed, { about: fileId })
   }
 }

@@ -10,10 +10,11 @@ import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { ClaimFields } from './ClaimFields.tsx'
 import styles from './ReceiptUploadDialog.module.css'
 import { claimTexts as texts } from './texts.ts'
-import { useClaimForm } from './useClaimForm.ts'
+import { useClaimForm, type ClaimForm } from './useClaimForm.ts'
 import { useReceiptUpload } from './useReceiptUpload.ts'
 
 type PricedCart = CallOutput<typeof priceCart>
@@ -67,6 +68,7 @@ export function ClaimDialog({
 
   return (
     <Modal opened={opened} onClose={() => !busy && onClose()} title={texts.title} size="lg" closeOnClickOutside={!busy}>
+      <UnsavedGuard dirty={opened && !busy && hasProof(form)} onlyClosing />
       <form
         ref={root}
         noValidate
@@ -100,6 +102,11 @@ export function ClaimDialog({
       </form>
     </Modal>
   )
+}
+
+/** Whether anything was chosen or typed that a reload would lose. */
+function hasProof({ file, operation, note }: ClaimForm): boolean {
+  return file !== null || `${operation}${note}`.trim() !== ''
 }
 
 /** What is claimed, and of each other course why it can't be. */

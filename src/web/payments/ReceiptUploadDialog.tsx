@@ -9,6 +9,7 @@ import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { OperationField } from './OperationField.tsx'
 import { ReceiptField } from './ReceiptField.tsx'
 import styles from './ReceiptUploadDialog.module.css'
@@ -77,6 +78,7 @@ export function ReceiptUploadDialog({
 
   return (
     <Modal opened={opened} onClose={leave} title={texts.title} closeOnClickOutside={!busy}>
+      <UnsavedGuard dirty={opened && !busy && (file !== null || operation.trim() !== '')} onlyClosing />
       <Box component="p" mb="1rem" c="dimmed">
         {texts.lead}
       </Box>

@@ -14,9 +14,12 @@ export function useSlowProfile(isPending: boolean): CachedProfile | null {
     if (!isPending) return undefined
     const timer = setTimeout(() => {
       setCached(readCachedProfile())
-      notify.warning(sessionTexts.slow, { durationMs: TOAST_MS })
+      notify.warning(sessionTexts.slow, { durationMs: TOAST_MS, about: sessionTexts.slow })
     }, SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      notify.succeeded(sessionTexts.slow)
+    }
   }, [isPending])
   return isPending ? cached : null
 }

@@ -74,7 +74,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       const wrongNumber = problem.fields?.['operation_number']?.message
       if (wrongNumber) return refuseNumber(wrongNumber)
       if (problem.code === 'OPERATION_SEEN') return askAnyway(problem.detail)
-      if (!isDecidedMeanwhile(problem)) return
+      if (!isDecidedMeanwhile(problem, receipt.payment_id)) return
     }
     await moveOn()
   }
@@ -92,6 +92,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 
   /** Leaves this one: it's decided, by us or by somebody else. */
   async function moveOn() {
+    notify.succeeded(receipt.payment_id)
     onDecided(receipt)
     await renew(queries, [approvePayment.room])
   }
@@ -159,10 +160,10 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 }
 
 /** Tells why a decision failed; true when somebody else was faster. */
-function isDecidedMeanwhile(problem: ProblemError): boolean {
+function isDecidedMeanwhile(problem: ProblemError, paymentId: string): boolean {
   const isDecided = problem.code === 'PAYMENT_ALREADY_DECIDED'
   if (isDecided) notify.info(texts.decidedMeanwhile)
-  else notify.error(problem.detail)
+  else notify.error(problem.detail, { about: paymentId })
   return isDecided
 }
 

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { isLineLost, lineAnswered, lineFailed, onLine } from '#web/api/line.ts'
+import { isLineLost, LINE, lineAnswered, lineFailed, onLine } from '#web/api/line.ts'
 import { notify } from '#web/ui/notify.ts'
 import { sessionTexts as texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ const HEARTBEAT = '/readyz'
 const HEALTH = '/healthz'
 /** Between two questions whether a lost line is back. */
 const PAUSE_MS = { first: 2000, most: 30_000 } as const
-/** A line that stood this long before it was lost again is asked for quickly again. */
+/** A line that stood this long before it was lost again is asked for quickly again; any other ever more rarely. */
 const STEADY_MS = 60_000
 
 /** Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over; asks until a lost line is back. */
@@ -38,7 +38,7 @@ export function watchConnectivity(): void {
   }, BEAT_MS)
 
   function follow() {
-    if (Date.now() - backAt > STEADY_MS) pause = PAUSE_MS.first
+    pause = Date.now() - backAt > STEADY_MS ? PAUSE_MS.first : Math.min(pause * 2, PAUSE_MS.most)
     if (!navigator.onLine)
       tell(() => notify.warning(texts.offline, { title: texts.offlineTitle, durationMs: TOAST_MS }))
     askLater()
@@ -75,11 +75,12 @@ export function watchConnectivity(): void {
   }
 
   function tell(say: () => void) {
-    if (!isTold) say()
+    if (!isTold) notify.about(LINE, say)
     isTold = true
   }
 
   function tellEnd() {
+    notify.succeeded(LINE)
     if (isTold) notify.success(texts.back)
     isTold = false
   }

@@ -5,6 +5,7 @@ import { forgetHandIns, readHandIns } from '#web/offline/hand-ins.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { forgetPerson, getSession } from './session.ts'
 import { leavingTexts as texts } from './texts.ts'
+import { keepOnlyTypedBy } from './typed.ts'
 
 /** Asks before what was handed in without a connection would be lost, by its names. */
 export async function mayLeave(personId: string): Promise<boolean> {
@@ -25,6 +26,7 @@ export async function leaveSession(queries: QueryClient): Promise<boolean> {
   }
   if (personId !== undefined) await forgetHandIns(personId)
   forgetPerson()
+  keepOnlyTypedBy(null)
   queries.clear()
   return true
 }

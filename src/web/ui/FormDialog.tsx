@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { confirm } from './confirm-store.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DialogState } from './useDialog.ts'
 
 /** A form in a dialog, with its buttons below. Closing it asks first when something was typed. */
@@ -12,6 +13,7 @@ export function FormDialog({
   dirty,
   sending,
   waiting = false,
+  isKept = false,
   formProps,
   also,
   dialog,
@@ -24,6 +26,8 @@ export function FormDialog({
   sending: boolean
   /** Something is still on its way, so nothing can be sent yet: a file. */
   waiting?: boolean
+  /** What is typed stays in this tab: leaving needs no question. */
+  isKept?: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
   /** Another way to send it, after which something else follows. */
@@ -44,6 +48,7 @@ export function FormDialog({
       title={title}
       size={size}
     >
+      <UnsavedGuard dirty={dirty && dialog.opened && !sending && !isKept} />
       <form {...formProps}>
         {children}
         <DialogButtons>

@@ -16,10 +16,11 @@ export default function EditDialog({ userId, onClose }: { userId: string; onClos
   // Always asked for anew: two administrators may edit.
   const { data: user, error } = useQuery({ ...read(getUser, { userId }), staleTime: 0, gcTime: 0 })
   useEffect(() => {
+    if (user) notify.succeeded(userId)
     if (!(error instanceof ProblemError)) return
-    notify.error(error.detail, { title: userTexts.loadFailed })
+    notify.error(error.detail, { title: userTexts.loadFailed, about: userId })
     onClose()
-  }, [error, onClose])
+  }, [user, userId, error, onClose])
   return user ? <Dialog user={user} onClose={onClose} /> : null
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Role } from '#domain/access/roles.ts'
 import { deletionBlock, roleBlock } from '#domain/users/role-removal.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import { useAction } from '#web/api/useAction.ts'
+import { deedOf, useAction } from '#web/api/useAction.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { UserLinks, UserRow } from './answers.ts'
@@ -42,11 +42,12 @@ export function useUserActions() {
   }
 
   async function removeRole(user: UserRow, role: Role) {
-    const links = await checkLinks(user, texts.removeRoleBlocked)
+    const about = deedOf(removeUserRole, { userId: user.id, role })
+    const links = await checkLinks(user, texts.removeRoleBlocked, about)
     if (!links) return
     const block = roleBlock(role, links)
     if (block) {
-      notify.error(blockText(block, links), { title: texts.removeRoleBlocked, durationMs: LONG_MS })
+      notify.error(blockText(block, links), { title: texts.removeRoleBlocked, durationMs: LONG_MS, about })
       return
     }
     const isOwn = user.id === getSession().user?.id
@@ -66,11 +67,12 @@ export function useUserActions() {
   }
 
   async function remove(user: UserRow) {
-    const links = await checkLinks(user, texts.deleteBlocked)
+    const about = deedOf(deleteUser, { userId: user.id })
+    const links = await checkLinks(user, texts.deleteBlocked, about)
     if (!links) return
     const block = deletionBlock(links)
     if (block) {
-      notify.error(blockText(block, links), { title: texts.deleteBlocked, durationMs: LONG_MS })
+      notify.error(blockText(block, links), { title: texts.deleteBlocked, durationMs: LONG_MS, about })
       return
     }
     if (user.id === getSession().user?.id) {
@@ -112,14 +114,14 @@ export function useUserActions() {
   return { addRole, removeRole, remove, endSessions, invite, ownDeletion, closeOwnDeletion: () => setOwnDeletion(null) }
 }
 
-/** What hangs on the person, asked at that moment; null when it can't be known, which blocks too and is told. */
-async function checkLinks({ id }: UserRow, title: string): Promise<UserLinks | null> {
+/** What hangs on the person, asked at that moment; null when it can't be known, which blocks the deed too and is told. */
+async function checkLinks({ id }: UserRow, title: string, about: string): Promise<UserLinks | null> {
   try {
     return await call(getUserLinks, { userId: id })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const text = error.code === 'NOT_FOUND' ? error.detail : texts.linksUnknown
-    notify.error(text, { title, durationMs: LONG_MS })
+    notify.error(text, { title, durationMs: LONG_MS, about })
     return null
   }
 }

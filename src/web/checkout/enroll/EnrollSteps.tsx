@@ -18,6 +18,7 @@ import { useEnrollForm } from './useEnrollForm.ts'
 
 /** Document 2 §8. */
 const FAILED_MS = 4000
+const DEED = 'enroll'
 
 /** The three steps with their buttons; each is left only when it's whole (document 2 §4). */
 export function EnrollSteps({
@@ -37,11 +38,16 @@ export function EnrollSteps({
   const root = useRef<HTMLFormElement>(null)
   const { confirm, sending, refusal, forget } = useConfirm({
     onBought: (order) => {
+      notify.succeeded(DEED)
       rememberPayer({ method: form.paidBy, holder: form.card.card.holder })
       onBought(order)
     },
     onRefused: ({ sentence, isUnexpected }) =>
-      notify.error(isUnexpected ? texts.unexpected : sentence, { title: checkoutTexts.failed, durationMs: FAILED_MS }),
+      notify.error(isUnexpected ? texts.unexpected : sentence, {
+        title: checkoutTexts.failed,
+        durationMs: FAILED_MS,
+        about: DEED,
+      }),
     onSending,
   })
 

@@ -40,7 +40,8 @@ export default function StudentStatistics({
   const { query, isOld, loadingMore } = usePages(...studentStatisticList(state), pages)
   const { error, isFetching, refetch } = query
   useEffect(() => {
-    if (error) notify.error(texts.failed, { title: texts.failedTitle, durationMs: FAILED_MS })
+    if (error) notify.error(texts.failed, { title: texts.failedTitle, durationMs: FAILED_MS, about: texts.title })
+    else notify.succeeded(texts.title)
   }, [error])
   return (
     <Page

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLineLost, lineAnswered, lineFailed } from '#web/api/line.ts'
 import { pauseAfter, pieceOf } from './piece.ts'
-
-const line = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', line)
+  lineAnswered()
   // Nothing says which build the page began with: the portal is away.
   vi.stubGlobal('document', { querySelector: () => null })
 })
@@ -48,7 +47,8 @@ test('it is asked for at most once a second, whoever asks', async () => {
   piece.subscribe(() => undefined)
   for (let times = 0; times < 50; times += 1) {
     piece.retry()
-    line.dispatchEvent(new Event('online'))
+    lineFailed()
+    lineAnswered()
     await piece.ask()
     await vi.advanceTimersByTimeAsync(100)
   }
@@ -61,8 +61,9 @@ test('it comes at once when the line returns, and stays', async () => {
   piece.subscribe(() => (heard += 1))
   await piece.ask()
   await vi.advanceTimersByTimeAsync(1500)
+  expect(isLineLost()).toBe(true)
   lost.isAway = false
-  line.dispatchEvent(new Event('online'))
+  lineAnswered()
   await vi.advanceTimersByTimeAsync(0)
   expect(piece.get()).toMatchObject({ value: 'the code', isLost: false })
   expect(heard).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { lineFailed, onLine } from '#web/api/line.ts'
 import { askBuild } from './build.ts'
 import { mendSheets } from './sheets.ts'
 
@@ -38,6 +39,7 @@ export function pieceOf<T>(load: () => Promise<T>): Piece<T> {
   let failures = 0
   let askedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopLine: (() => void) | undefined
   const listeners = new Set<() => void>()
 
   function publish(change: Partial<PieceState<T>>) {
@@ -66,6 +68,8 @@ export function pieceOf<T>(load: () => Promise<T>): Piece<T> {
 
   async function learnWhy() {
     const build = await askBuild()
+    // The page asks until the line is back, and tells whoever waits for it.
+    if (build === 'away') lineFailed()
     if (build === 'replaced' || (build === 'same' && failures >= REMEMBERED)) publish({ isStale: true })
   }
 
@@ -80,7 +84,7 @@ export function pieceOf<T>(load: () => Promise<T>): Piece<T> {
     if (state.value === null) wait(Math.max(0, LEAST_GAP_MS - sinceAsked()))
   }
 
-  function onOnline() {
+  function onReturn() {
     failures = 0
     if (state.isLost) retry()
   }
@@ -90,13 +94,13 @@ export function pieceOf<T>(load: () => Promise<T>): Piece<T> {
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        window.addEventListener('online', onOnline)
+        stopLine = onLine((isLost) => void (isLost || onReturn()))
         if (state.isLost && !attempt) wait(pauseAfter(failures))
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        window.removeEventListener('online', onOnline)
+        stopLine?.()
         clearTimeout(timer)
       }
     },

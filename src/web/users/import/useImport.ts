@@ -14,6 +14,7 @@ export type ChosenFile = { id: string; file_name: string; file_size: number }
 /** People come with their courses and periods. */
 const IMPORT_CHANGES: readonly Room[] = ['users', 'courses', 'periods', 'secretariat', 'home', 'audit']
 const LONG_MS = 8000
+const DEED = importPeople.url
 
 /** Checks a chosen file at once; then writes it when told to. */
 export function useImport() {
@@ -37,17 +38,19 @@ export function useImport() {
     setPercent(0)
     try {
       const result = await send(file, { mode: 'apply', invite, onPercent: setPercent })
-      if (result.changed_meanwhile) notify.error(texts.changed, { title: texts.failed, durationMs: LONG_MS })
+      if (result.changed_meanwhile)
+        notify.error(texts.changed, { title: texts.failed, durationMs: LONG_MS, about: DEED })
       else if (!result.applied) setReview(result)
       else {
         forget()
         setDone(result)
+        notify.succeeded(DEED)
         notify.success(texts.doneText(result), { title: texts.done })
         await renew(queries, IMPORT_CHANGES)
       }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      notify.error(error.detail, { title: texts.failed, durationMs: LONG_MS })
+      notify.error(error.detail, { title: texts.failed, durationMs: LONG_MS, about: DEED })
     } finally {
       setPercent(null)
     }

@@ -138,7 +138,8 @@ function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (fi
 /** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
 /** What the list already shows stays: that more couldn't be had is told over it. */
 function tellOfFailure({ error }: { error: Error | null }) {
-  if (error instanceof ProblemError) notify.error(texts.moreFailed(error.detail))
+  if (error instanceof ProblemError) notify.error(texts.moreFailed(error.detail), { about: texts.list })
+  else notify.succeeded(texts.list)
 }
 
 function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean; error: Error | null }> }) {

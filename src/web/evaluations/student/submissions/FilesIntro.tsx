@@ -64,11 +64,13 @@ function useWithdrawal({ id, title, submission }: OpenedAssignment, onWithdrawn:
   const removal = useMutation({
     mutationFn: () => call(withdrawSubmission, { assignmentId: id }),
     onSuccess: () => {
+      notify.succeeded(id)
       notify.success(texts.withdrawnText, { title: texts.removed, durationMs: 3000 })
       onWithdrawn()
     },
     onError: (error) => {
-      notify.error(error instanceof ProblemError ? error.detail : texts.sendFailedText, { title: texts.withdrawFailed })
+      const reason = error instanceof ProblemError ? error.detail : texts.sendFailedText
+      notify.error(reason, { title: texts.withdrawFailed, about: id })
     },
   })
 

@@ -49,9 +49,10 @@ async function settle(handIn: HandIn, queries: QueryClient): Promise<boolean> {
   if (outcome.kind === 'later') return false
   if (outcome.kind === 'refused') {
     await keepHandIn({ ...handIn, refusal: outcome.refusal })
-    notify.error(outcome.refusal.detail, { title: texts.refused(title), durationMs: TOAST_MS })
+    notify.error(outcome.refusal.detail, { title: texts.refused(title), durationMs: TOAST_MS, about: assignmentId })
     return true
   }
+  notify.succeeded(assignmentId)
   if (what.kind === 'answers') forgetCopy(assignmentId)
   // The screens show what the portal has before what waited here goes.
   await renew(queries, SHOWING)

@@ -1,0 +1,50 @@
+import { getSession } from './session.ts'
+
+type Typed = Record<string, unknown>
+
+/** What was typed into a form and isn't sent yet, kept in this tab under its person's id: a reload, or a dialog that closed, loses none of it. */
+const PREFIX = 'typed '
+
+/** Keeps what stands in a form by now; what is as it was at first needs no keeping. */
+export function keepTyped(form: string, values: Typed, initial: Typed): void {
+  const typed = Object.entries(values).filter(([name, value]) => typeof value === 'string' && value !== initial[name])
+  if (typed.length === 0) return forgetTyped(form)
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)))
+  } catch {
+    // Storage may be refused or full: then a reload forgets.
+  }
+}
+
+/** What was typed before; nothing by default. */
+export function readTyped(form: string): Typed {
+  try {
+    // We wrote it: texts by the names of their fields.
+    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Typed
+  } catch {
+    return {}
+  }
+}
+
+/** It was sent, or its person gave it up. */
+export function forgetTyped(form: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+/** Takes away what anybody else typed in this tab; null: what everybody did. */
+export function keepOnlyTypedBy(personId: string | null): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX) && (personId === null || !key.startsWith(`${PREFIX}${personId} `)))
+        sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+const keyOf = (form: string) => `${PREFIX}${getSession().user?.id ?? ''} ${form}`
