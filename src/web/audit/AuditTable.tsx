@@ -12,6 +12,7 @@ const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
   { header: texts.columns.action, primary: true, cell: ({ action }) => auditActionText(action) },
   {
     header: texts.columns.at,
+    plain: true,
     sort: { by: 'date', kind: 'date' },
     cell: ({ at }) => (
       <time dateTime={at} className={styles.at}>
@@ -23,10 +24,12 @@ const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
   {
     header: texts.columns.who,
     from: 'md',
+    words: true,
     cell: ({ actor_id, actor_name, action }) => actor_name || nameless(actor_id, action),
   },
   {
     header: texts.columns.subject,
+    words: true,
     cell: ({ entity, subject }) => (
       <span className={styles.subject}>
         {subject}
@@ -34,7 +37,7 @@ const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
       </span>
     ),
   },
-  { header: texts.columns.changes, cell: (row) => <Changes row={row} /> },
+  { header: texts.columns.changes, plain: true, words: true, cell: (row) => <Changes row={row} /> },
 ]
 
 /** The lines of a page. */

@@ -74,7 +74,7 @@ export function PendingScreen({
           </>
         )}
       </OrderState>
-      {terms.data && (terms.data.support.email || terms.data.support.whatsapp) && (
+      {!query.isPending && terms.data && (terms.data.support.email || terms.data.support.whatsapp) && (
         <Panel title={texts.support}>
           <SupportLinks support={terms.data.support} />
         </Panel>

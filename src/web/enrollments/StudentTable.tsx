@@ -51,6 +51,7 @@ function columnsFor(me: string, course: string): Column<CourseStudent, Order>[] 
     },
     {
       header: texts.enrolledOn,
+      words: true,
       from: 'md',
       sort: { by: 'date', kind: 'date' },
       cell: ({ enrollment_date, period_name }) => (
@@ -72,7 +73,8 @@ function columnsFor(me: string, course: string): Column<CourseStudent, Order>[] 
     {
       header: texts.observations,
       from: 'lg',
-      cell: ({ observations }) => <span className="break">{observations ?? texts.nothing}</span>,
+      words: true,
+      cell: ({ observations }) => observations ?? texts.nothing,
     },
     {
       header: texts.contact,

@@ -13,8 +13,7 @@ import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { CardGrid } from '#web/ui/Section.tsx'
-import { StatCard } from '#web/ui/StatCard.tsx'
+import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import type { PaymentsAnswer } from './answers.ts'
@@ -117,7 +116,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
 function Cards({ summary }: { summary: PaymentsAnswer['summary'] | undefined }) {
   const figure = (value: number | undefined) => (value === undefined ? '…' : formatNumber(value))
   return (
-    <CardGrid min={12}>
+    <StatRow>
       <StatCard label={texts.total} value={figure(summary?.total)} />
       <StatCard label={texts.pending} value={figure(summary?.pending)} />
       <StatCard label={texts.completed} value={figure(summary?.completed)} />
@@ -126,7 +125,7 @@ function Cards({ summary }: { summary: PaymentsAnswer['summary'] | undefined }) 
         value={summary ? moneyText(summary.collected_cents) : '…'}
         hint={texts.collectedHint}
       />
-    </CardGrid>
+    </StatRow>
   )
 }
 

@@ -45,15 +45,16 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
     {
       header: texts.student,
       sort: { by: 'student', label: uiTexts.lastName },
-      width: '34%',
+      width: '24%',
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
     },
     {
       header: texts.course,
       plain: true,
+      words: true,
       from: 'md',
       sort: { by: 'course' },
-      width: '22%',
+      width: '20%',
       cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
     },
     {
@@ -69,7 +70,11 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
       plain: true,
       from: 'lg',
       sort: { by: 'date', kind: 'date' },
-      cell: ({ created_at }) => <When at={created_at} />,
+      cell: ({ created_at, payment_method }) => (
+        <>
+          <When at={created_at} /> <small className="soft nowrap">{texts.methods[payment_method]}</small>
+        </>
+      ),
     },
     {
       header: texts.actions,
@@ -93,7 +98,11 @@ export function PaymentStatusTags({ payment: { status, in_review } }: { payment:
   return (
     <span className={styles.tags}>
       <StatusTag tone={TONES[shown]}>{texts.statuses[shown]}</StatusTag>
-      {in_review && <StatusTag tone="info">{texts.inReview}</StatusTag>}
+      {in_review && (
+        <small className="toned bold" data-tone="info">
+          {texts.inReview}
+        </small>
+      )}
     </span>
   )
 }
@@ -107,8 +116,8 @@ function Two({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** What it costs, in the country's own currency too, and how it's paid. */
-function Amount({ payment: { amount_cents, currency, local, payment_method } }: { payment: Payment }) {
+/** What it costs, in the country's own currency too. */
+function Amount({ payment: { amount_cents, currency, local } }: { payment: Payment }) {
   return (
     <span className={styles.amount}>
       <Money cents={amount_cents} currency={currency} />
@@ -117,7 +126,6 @@ function Amount({ payment: { amount_cents, currency, local, payment_method } }: 
           <Money cents={local.amount_cents} currency={local.currency} />
         </small>
       )}
-      <small>{texts.methods[payment_method]}</small>
     </span>
   )
 }

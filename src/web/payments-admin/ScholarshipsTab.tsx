@@ -96,7 +96,7 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
   return [
     {
       header: texts.code,
-      width: '24%',
+      width: '30%',
       sort: { by: 'code' },
       cell: ({ code, description }) => (
         <span className={styles.two}>
@@ -113,7 +113,8 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
     },
     {
       header: texts.countries,
-      from: 'xl',
+      plain: true,
+      from: 'lg',
       cell: ({ countries }) =>
         countries.length === 0 ? texts.allCountries : countries.map((one) => texts.countryNames[one]).join(', '),
     },
@@ -125,7 +126,9 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
         <Button
           variant="subtle"
           data-print="show"
-          mx="-1rem"
+          mx="-0.7rem"
+          my="-0.5rem"
+          pos="relative"
           maw="none"
           aria-label={`${texts.usesOf(uses, max_uses)}. ${texts.usesButtonOf(code)}`}
           onClick={() => onView({ dialog: 'uses', id })}

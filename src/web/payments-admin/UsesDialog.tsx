@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ScholarshipUse>[] = [
       </span>
     ),
   },
-  { header: texts.courses, cell: ({ courses }) => courses.join(', ') },
+  { header: texts.courses, words: true, cell: ({ courses }) => courses.join(', ') },
   {
     header: texts.paid,
     numeric: true,

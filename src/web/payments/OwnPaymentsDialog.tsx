@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<OwnPayment>[] = [
       </span>
     ),
   },
-  { header: texts.date, cell: ({ created_at }) => <When at={created_at} relative={false} /> },
+  { header: texts.date, from: 'lg', cell: ({ created_at }) => <When at={created_at} relative={false} /> },
   { header: texts.amount, numeric: true, cell: (payment) => <Amount payment={payment} /> },
   { header: texts.status, cell: (payment) => <Status payment={payment} /> },
   { header: texts.receipt, cell: (payment) => <NumberedReceipt payment={payment} /> },

@@ -36,7 +36,7 @@ export function ReceiptQueue({
             aria-current={receipt.payment_id === current?.payment_id || undefined}
             onClick={() => onOpen(receipt)}
           >
-            <span className="line between gap">
+            <span className={styles.who}>
               <strong>{receipt.student_name}</strong>
               <Money
                 cents={receipt.local?.amount_cents ?? receipt.amount_cents}

@@ -105,7 +105,7 @@ function columnsFor({ isRemoved, toggle }: Removal): Column<Rate>[] {
     },
     { header: texts.rateCurrency, cell: ({ currency }) => currency },
     { header: texts.rate, numeric: true, cell: ({ rate, currency }) => rateText(rate, currency) },
-    { header: texts.rateBy, cell: ({ set_by_name }) => set_by_name ?? '—' },
+    { header: texts.rateBy, words: true, cell: ({ set_by_name }) => set_by_name ?? '—' },
     {
       header: texts.rateActions,
       actions: true,

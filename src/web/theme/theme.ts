@@ -86,7 +86,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** What dialogs and drawers share. */
 const dialog = {
   closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
-  styles: { title: { fontFamily: 'var(--serif)', fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.25 } },
+  styles: {
+    title: { fontFamily: 'var(--serif)', fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.25 },
+    header: { gap: '1rem' },
+  },
   // Mantine draws the title in a <header>, which would be a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 }

@@ -21,7 +21,9 @@ export type Column<Row, Name extends string = string> = {
    * In a narrower one it stands under the title.
    */
   from?: 'md' | 'lg' | 'xl'
-  /** On a phone it has a line of its own, with its header above: fields, long texts. */
+  /** What people wrote: a word without end breaks rather than widening the table. The title is always so. */
+  words?: boolean
+  /** On a phone it has a line of its own, but for what is short, with its header beside it: fields, long texts. */
   whole?: boolean
   /** The list may be sorted by it. */
   sort?: SortColumn<Name>
@@ -91,6 +93,7 @@ function Cell<Row, Name extends string>(props: {
       data-kind={isTitle ? 'title' : column.actions ? 'actions' : column.whole ? 'whole' : undefined}
       data-from={column.from}
       data-plain={column.plain || undefined}
+      data-words={column.words || undefined}
       data-numeric={column.numeric || undefined}
     >
       <div>

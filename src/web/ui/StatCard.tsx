@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import styles from './StatCard.module.css'
 
+/** From how many characters on a figure is written smaller, so that it stays in one piece: large amounts. */
+const LONG = 12
+
 /** One figure with its name: a count, an average. `to` leads to what it counts, wherever the card is clicked. */
 export function StatCard({
   label,
@@ -21,7 +24,9 @@ export function StatCard({
   return (
     <article className={styles.card}>
       <h2 className="plain hint">{label}</h2>
-      <p className={styles.figure}>{value}</p>
+      <p className={styles.figure} data-long={(typeof value === 'string' && value.length > LONG) || undefined}>
+        {value}
+      </p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {to && linkLabel && (
         <AppLink to={to} {...(search && { search })} className={styles.more}>

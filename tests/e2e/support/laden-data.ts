@@ -2,151 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { CAST } from '#server/seed/cast.ts'
+import { COPIES, idOf, PRICE, ROWS, words } from './laden-rows.ts'
 import type { Portal } from './portal.ts'
 
-/** How many rows a list has, and how many courses a student and a teacher. */
-const ROWS = 60
-const COURSES = 40
-
 const { ana, bruno, carla, diego } = CAST.people
-const COURSE = CAST.courses.hermeneutics
+/** The rows' numbers, as rows. */
+const EACH = `generate_series(1, ${ROWS}) n`
 
-/** 80 characters of words, or of one word, by turns: SQL for the row's number `n`. */
-const words = (subject: string) =>
-  `rpad(${subject} || ' ' || n || case n % 2 when 0 then ' de los Ángeles Concepción y Montenegro Echeverría del Valle' ` +
-  `else 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen' end, 80, 'x')`
-const PRICE = `1234567.00`
-/** The same identifier for the same person everywhere. */
-const idOf = (what: string) => `md5('${what}' || n)::uuid`
-
-function oneItemOf(order: string): string {
-  return `id = (select id from order_items where order_id = ${order} limit 1)`
-}
-
-/** Rows that are made of one row, `ROWS` times: where it's from, and what each has of its own. */
-const COPIES: readonly { table: string; of: string; times?: number; own: Record<string, string> }[] = [
-  {
-    table: 'courses',
-    of: `id = '${COURSE}'`,
-    times: COURSES,
-    own: { id: idOf('course'), name: words("'Introducción'"), course_code: `'X' || n`, price_usd: PRICE },
-  },
-  {
-    table: 'enrollments_open',
-    of: `id = '${CAST.windows.hermeneutics}'`,
-    times: COURSES,
-    own: { id: idOf('window'), course_id: idOf('course') },
-  },
-  {
-    table: 'enrollments',
-    of: `id = '${CAST.enrollments.anaInHermeneutics}'`,
-    times: COURSES,
-    own: { id: idOf('hers'), course_id: idOf('course'), enrollment_open_id: idOf('window'), final_grade: '87.5' },
-  },
-  {
-    table: 'users',
-    of: `id = '${diego.id}'`,
-    own: { id: idOf('user'), email: `'persona' || n || '@ejemplo.test'`, document_number: 'null', whatsapp: 'null' },
-  },
-  { table: 'user_roles', of: `user_id = '${diego.id}'`, own: { user_id: idOf('user') } },
-  {
-    table: 'enrollments',
-    of: `id = '${CAST.enrollments.diegoInHermeneutics}'`,
-    own: { id: idOf('enrolled'), user_id: idOf('user') },
-  },
-  {
-    table: 'orders',
-    of: `id = '${CAST.orders.transferOfAna}'`,
-    own: { id: idOf('order'), user_id: idOf('user'), idempotency_key: 'n::text', total: PRICE },
-  },
-  {
-    table: 'order_items',
-    of: oneItemOf(`'${CAST.orders.transferOfAna}'`),
-    own: { id: idOf('item'), order_id: idOf('order'), course_id: `'${COURSE}'`, name: words("'Hermenéutica'") },
-  },
-  {
-    table: 'payments',
-    of: `id = '${CAST.payments.transferOfAna}'`,
-    own: {
-      id: idOf('payment'),
-      user_id: idOf('user'),
-      order_id: idOf('order'),
-      course_id: `'${COURSE}'`,
-      enrollment_id: idOf('enrolled'),
-      transaction_id: `'laden' || n`,
-      amount: PRICE,
-    },
-  },
-  {
-    table: 'order_items',
-    of: oneItemOf(`(select order_id from payments where id = '${CAST.payments.paidByAna}')`),
-    times: COURSES,
-    own: { id: idOf('bought'), course_id: idOf('course'), name: words("'Introducción'") },
-  },
-  {
-    table: 'payments',
-    of: `id = '${CAST.payments.paidByAna}'`,
-    times: COURSES,
-    own: {
-      id: idOf('paid'),
-      course_id: idOf('course'),
-      enrollment_id: idOf('hers'),
-      transaction_id: `'paid' || n`,
-      receipt_number: '900000 + n',
-      amount: PRICE,
-    },
-  },
-  {
-    table: 'assignments',
-    of: `id = '${CAST.assignments.gradedEssay}'`,
-    own: { id: idOf('assignment'), title: words("'Ensayo'") },
-  },
-  {
-    table: 'assignment_submissions',
-    of: `id = '${CAST.submissions.gradedEssayOfAna}'`,
-    own: { id: idOf('graded'), assignment_id: idOf('assignment'), feedback: words("'Muy bien'"), file_url: 'null' },
-  },
-  {
-    table: 'assignment_submissions',
-    of: `id = '${CAST.submissions.essayOfDiego}'`,
-    own: { id: idOf('handed'), user_id: idOf('user'), enrollment_id: idOf('enrolled') },
-  },
-  {
-    table: 'lessons',
-    of: `id = '${CAST.lessons.hermeneuticsLast}'`,
-    own: { id: idOf('lesson'), title: words("'Lección'"), order: '20 + n' },
-  },
-  {
-    table: 'lesson_contents',
-    of: `id = '${CAST.contents.hermeneuticsText}'`,
-    own: { id: idOf('content'), title: words("'Lectura'") },
-  },
-  { table: 'foro_posts', of: `id = '${CAST.posts.ofAna}'`, own: { id: idOf('post'), title: words("'Pregunta'") } },
-  {
-    table: 'foro_comments',
-    of: `id = '${CAST.comments.ofDiego}'`,
-    own: { id: idOf('comment'), user_id: idOf('user') },
-  },
-  {
-    table: 'announcements',
-    of: `id = '${CAST.announcements.newest}'`,
-    own: { id: idOf('announcement'), title: words("'Aviso'") },
-  },
-  {
-    table: 'periods',
-    of: `id = '${CAST.periods.past}'`,
-    own: { id: idOf('period'), name: words("'Semestre'") },
-  },
-  {
-    table: 'scholarship_codes',
-    of: `code = '${CAST.scholarships.half}'`,
-    own: { id: idOf('code'), code: `'BECADELARGOCODIGO' || n`, description: words("'Beca'") },
-  },
-  ...[ana, bruno, carla].map(({ id, first_name }) => ({
-    table: 'notifications',
-    of: 'id = (select id from notifications order by id limit 1)',
-    own: { id: idOf(first_name), user_id: `'${id}'`, title: words("'Aviso'"), read: 'false' },
-  })),
+/** Rows of tables that the demo seminary leaves empty, or nearly. */
+const NEW: readonly string[] = [
+  `insert into grade_history (kind, enrollment_id, assignment_id, old_grade, new_grade, feedback, changed_by)
+   select 'evaluation', '${CAST.enrollments.anaInHermeneutics}', '${CAST.assignments.gradedEssay}', 65.25, 87.75, ${words("'Muy bien'")}, '${bruno.id}' from ${EACH}`,
+  `insert into foro_reports (user_id, post_id, reason) select '${diego.id}', ${idOf('post')}, ${words("'Ofende a'")} from ${EACH}`,
+  `insert into acta_rectifications (acta_id, enrollment_id, old_grade, new_grade, old_status, new_status, reason, rectified_by)
+   select acta.id, '${CAST.enrollments.anaInHermeneutics}', 65.25, 87.75, 'Desaprobado', 'Aprobado', ${words("'Se sumó mal'")}, '${bruno.id}' from course_actas acta, ${EACH}`,
+  `insert into student_notes (user_id, author_id, text) select '${ana.id}', '${carla.id}', ${words("'Llamó por'")} from ${EACH}`,
+  `insert into scholarship_uses (code_id, user_id, order_id)
+   select code.id, ${idOf('user')}, ${idOf('order')} from scholarship_codes code, ${EACH} where code.code = '${CAST.scholarships.half}'`,
+  `insert into exchange_rates (currency, valid_on, rate, created_by) select 'ARS', date '2026-01-01' + n, 123456.654321, '${carla.id}' from ${EACH}`,
 ]
 
 /** What everything that was there before is made as long as. */
@@ -175,11 +48,32 @@ const LONGER: readonly string[] = [
      last_name = case ascii(right(id::text, 1)) % 2 when 0 then rpad(last_name, 40, 'gesellschaftskapitän') else rpad(last_name || ' ', 39, 'y Montenegro de ') || 'a' end,
      email = lower(left(md5(id::text), 8)) || '.de.un.correo.muy.largo.de.mas.de.sesenta.letras@subdominio.ejemplo.test'`,
   `update users set name = left(first_name || ' ' || last_name, 160)`,
+  // Numbers as long as they get.
+  `update users set whatsapp = '+54' || lpad((('x' || left(md5(id::text), 8))::bit(32)::bigint % 10000000000)::text, 10, '9'),
+     document_type = 'passport', document_number = upper(left(md5(id::text), 15)), country = coalesce(country, 'argentina'),
+     street_address = 'Avenida del Libertador General José de San Martín y de los Granaderos a Caballo', street_number = '123456',
+     locality = 'Villa Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', province = 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
+     social_networks = '{"facebook": "https://www.facebook.com/donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen", "instagram": "donaudampfschifffahrtsgesellschaft"}'`,
   `update payments set amount = ${PRICE} where amount > 0`,
+  `update payments set local_amount = 1790122150, operation_number = upper(md5(id::text)) where local_amount is not null`,
+  `update payments set student_name = users.name, student_email = users.email from users where users.id = user_id and student_name is not null`,
+  `update order_items set list_price = ${PRICE}, unit_price = ${PRICE}, discount_pct = 0`,
+  `update orders set total = ${PRICE}`,
+  // What forms ask and offer, and the institution's own name.
+  `update assignments set form_questions = (select jsonb_agg(question || jsonb_build_object(
+     'question_text', rpad(question ->> 'question_text' || ' ', 160, 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen ')))
+     from jsonb_array_elements(form_questions) question) where jsonb_array_length(form_questions) > 0`,
+  `update system_settings set value = to_jsonb(rpad(value #>> '{}' || ' ', 80, 'de los Ángeles y Montenegro ')) where key in ('site_name', 'address')`,
   `insert into payment_totals (status, is_money, payments, amount) select status, true, 60, 60 * ${PRICE} from unnest(array['completed', 'pending', 'failed']) status`,
 ]
 
-const TABLES = new Set([...COPIES.map(({ table }) => table), 'files', 'payment_totals'])
+const TABLES = new Set([
+  ...COPIES.map(({ table }) => table),
+  'files',
+  'payment_totals',
+  'grade_history',
+  'acta_rectifications',
+])
 
 /** Fills a portal as full as lists get: sixty rows everywhere, forty courses, names of eighty letters, amounts of seven digits. */
 export async function lade({ folder }: Portal): Promise<void> {
@@ -190,7 +84,7 @@ export async function lade({ folder }: Portal): Promise<void> {
     // Only the looks are asked about.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
     for (const copy of COPIES) await multiply(client, copy)
-    for (const statement of LONGER) await client.query(statement)
+    for (const statement of [...NEW, ...LONGER]) await client.query(statement)
   } finally {
     await client.end()
   }

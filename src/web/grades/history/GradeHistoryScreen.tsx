@@ -74,24 +74,23 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
   {
     header: texts.columns.student,
     sort: { by: 'student', label: uiTexts.lastName },
-    width: '24%',
+    width: '28%',
     cell: ({ student_name, student_email }) => (
-      <div>
-        <p className="bold">{student_name || texts.unknown}</p>
-        <p className="plain note">{student_email}</p>
-      </div>
+      <>
+        <span className="bold">{student_name || texts.unknown}</span> <small className="soft">{student_email}</small>
+      </>
     ),
   },
   {
     header: texts.columns.evaluation,
     plain: true,
+    words: true,
     sort: { by: 'evaluation' },
-    width: '34%',
+    width: '32%',
     cell: ({ assignment_title, course_code, course_name }) => (
-      <div>
-        <p className="bold">{assignment_title}</p>
-        <p className="plain note">{texts.courseOption(course_code, course_name)}</p>
-      </div>
+      <>
+        {assignment_title} <span className="note">{texts.courseOption(course_code, course_name)}</span>
+      </>
     ),
   },
   {
@@ -107,7 +106,7 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
   },
   {
     header: texts.columns.date,
-    from: 'xl',
+    from: 'lg',
     sort: { by: 'date', kind: 'date' },
     cell: ({ graded_at }) => <When at={graded_at} relative={false} />,
   },

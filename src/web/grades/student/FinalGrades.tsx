@@ -8,7 +8,6 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { explanationTexts } from '../explanation-texts.ts'
 import type { OwnFinalGrade } from './answers.ts'
-import styles from './Grades.module.css'
 import { gradeTexts as texts } from './texts.ts'
 
 const TONES: Record<EnrollmentStatus, StatusTone> = {
@@ -25,23 +24,25 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
     header: texts.finalColumns.course,
     primary: true,
     cell: ({ course_code: code, course_name: name }) => (
-      <span className={styles.words}>
+      <>
         {name}{' '}
         <Box component="span" c="dimmed" fw={400}>
           {code}
         </Box>
-      </span>
+      </>
     ),
   },
   {
     header: texts.finalColumns.period,
     from: 'md',
-    cell: ({ period_name: period }) => <span className={styles.words}>{period}</span>,
+    words: true,
+    cell: ({ period_name: period }) => period,
   },
   {
     header: texts.finalColumns.teacher,
     from: 'lg',
-    cell: ({ teacher_name: teacher }) => <span className={styles.words}>{teacher || texts.noTeacher}</span>,
+    words: true,
+    cell: ({ teacher_name: teacher }) => teacher || texts.noTeacher,
   },
   { header: texts.finalColumns.type, from: 'lg', cell: ({ type_coursed: type }) => texts.courseTypes[type] },
   { header: texts.finalColumns.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
@@ -63,14 +64,12 @@ export function FinalGrades({
 }) {
   return (
     <Section title={texts.finals} lead={texts.finalsLead}>
-      <div className={styles.table}>
-        <DataTable
-          caption={texts.finals}
-          columns={[...COLUMNS, deedsOf(onExplain)]}
-          rows={courses}
-          rowKey={({ enrollment_id: enrollment }) => enrollment}
-        />
-      </div>
+      <DataTable
+        caption={texts.finals}
+        columns={[...COLUMNS, deedsOf(onExplain)]}
+        rows={courses}
+        rowKey={({ enrollment_id: enrollment }) => enrollment}
+      />
     </Section>
   )
 }

@@ -12,17 +12,18 @@ const { columns } = texts
 const TITLE: Column<OwnGrade> = {
   header: columns.evaluation,
   primary: true,
-  cell: ({ title }) => <span className={styles.words}>{title}</span>,
+  cell: ({ title }) => title,
 }
 const COURSE: Column<OwnGrade> = {
   header: columns.course,
   from: 'md',
-  cell: ({ course_name: name }) => <span className={styles.words}>{name}</span>,
+  words: true,
+  cell: ({ course_name: name }) => name,
 }
 const TYPE: Column<OwnGrade> = {
   header: columns.type,
   from: 'lg',
-  cell: ({ assignment_type: type }) => <span className={styles.words}>{texts.types[type]}</span>,
+  cell: ({ assignment_type: type }) => texts.types[type],
 }
 const FIGURES: Column<OwnGrade>[] = [
   {
@@ -35,6 +36,7 @@ const FIGURES: Column<OwnGrade>[] = [
 const COMMENTS: Column<OwnGrade> = {
   header: columns.comments,
   from: 'lg',
+  words: true,
   width: '22%',
   cell: ({ feedback }) =>
     feedback ? (
@@ -60,14 +62,12 @@ export function GradesTable({
   const [score, ...rest] = FIGURES
   const figures = score ? [score, gradeOf(onExplain), ...rest] : []
   return (
-    <div className={styles.table}>
-      <DataTable
-        caption={texts.graded}
-        columns={[TITLE, ...course, TYPE, ...figures, COMMENTS]}
-        rows={grades}
-        rowKey={({ submission_id: id }) => id}
-      />
-    </div>
+    <DataTable
+      caption={texts.graded}
+      columns={[TITLE, ...course, TYPE, ...figures, COMMENTS]}
+      rows={grades}
+      rowKey={({ submission_id: id }) => id}
+    />
   )
 }
 

@@ -101,9 +101,10 @@ const COLUMNS: Column<Rectification>[] = [
   { header: texts.columns.student, cell: ({ student_name }) => student_name },
   { header: texts.columns.before, numeric: true, cell: ({ old_grade }) => texts.grade(old_grade) },
   { header: texts.columns.after, numeric: true, cell: ({ new_grade }) => <b>{texts.grade(new_grade)}</b> },
-  { header: texts.columns.reason, width: '36%', cell: ({ reason }) => reason },
+  { header: texts.columns.reason, words: true, width: '36%', cell: ({ reason }) => reason },
   {
     header: texts.columns.by,
+    words: true,
     cell: ({ by_name, at }) => (
       <>
         {by_name}, <When at={at} relative={false} />

@@ -115,6 +115,7 @@ function columnsOf(
     },
     {
       header: headers.status,
+      plain: true,
       from: 'md',
       sort: { by: 'status' },
       cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
@@ -165,11 +166,12 @@ function Notes({ isClosed }: { isClosed: boolean }) {
 
 function Student({ row: { student_name, student_email, type_coursed } }: { row: FinalGradeRow }) {
   return (
-    <div>
-      <p className="bold">{student_name}</p>
-      <p className="plain note">{student_email}</p>
-      <p className="plain note">{texts.types[type_coursed]}</p>
-    </div>
+    <>
+      <span className="bold">{student_name}</span>{' '}
+      <small className="soft">
+        {student_email} · {texts.types[type_coursed]}
+      </small>
+    </>
   )
 }
 

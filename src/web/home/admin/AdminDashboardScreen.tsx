@@ -9,7 +9,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { CardGrid, Panel, Section } from '#web/ui/Section.tsx'
+import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
@@ -88,7 +88,7 @@ function Counters({ dashboard }: { dashboard: AdminDashboard }) {
 function Shortcuts() {
   return (
     <Section title={texts.shortcuts}>
-      <CardGrid min={14}>
+      <div className={styles.shortcuts}>
         {texts.shortcutList.map(({ to, title, text }, index) => {
           const Icon = SHORTCUT_ICONS[index] ?? IconSchool
           return (
@@ -101,7 +101,7 @@ function Shortcuts() {
             </AppLink>
           )
         })}
-      </CardGrid>
+      </div>
     </Section>
   )
 }

@@ -71,36 +71,40 @@ export const upcomingTexts = {
   emptyText: 'Aquí verás lo que haya que entregar, con lo más urgente primero.',
 } as const
 
+/** The courses of an order: of many the first two, and how many more. */
+const named = (courses: readonly string[]) =>
+  list.format(courses.length > 3 ? [...courses.slice(0, 2), `${courses.length - 2} cursos más`] : courses)
+
 /** What each payment notice says; a course's name stands in the sentence, several are listed. */
 export const paymentTexts = {
   region: 'Pagos pendientes',
   upload: 'Subir comprobante',
   needed: (courses: readonly string[]) =>
     courses.length === 1
-      ? `Tu matrícula de ${list.format(courses)} espera el comprobante.`
-      : `Tus matrículas de ${list.format(courses)} esperan el comprobante.`,
+      ? `Tu matrícula de ${named(courses)} espera el comprobante.`
+      : `Tus matrículas de ${named(courses)} esperan el comprobante.`,
   neededCash: (courses: readonly string[]) =>
     courses.length === 1
-      ? `Tu matrícula de ${list.format(courses)} espera el pago en efectivo.`
-      : `Tus matrículas de ${list.format(courses)} esperan el pago en efectivo.`,
-  inReview: (courses: readonly string[]) => `Tu comprobante de ${list.format(courses)} está en revisión.`,
-  claimed: (courses: readonly string[]) => `Estamos revisando tu pago de ${list.format(courses)}.`,
+      ? `Tu matrícula de ${named(courses)} espera el pago en efectivo.`
+      : `Tus matrículas de ${named(courses)} esperan el pago en efectivo.`,
+  inReview: (courses: readonly string[]) => `Tu comprobante de ${named(courses)} está en revisión.`,
+  claimed: (courses: readonly string[]) => `Estamos revisando tu pago de ${named(courses)}.`,
   claimStarts: (courses: number) =>
     courses === 1 ? 'Tu matrícula empieza cuando lo confirmemos.' : 'Tus matrículas empiezan cuando lo confirmemos.',
-  rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${list.format(courses)}.`,
+  rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${named(courses)}.`,
   because: (reason: string) => `Motivo: ${reason.replace(/\.+$/, '')}.`,
   until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
   paused: 'Podrás seguir cursando cuando lo verifiquemos.',
   reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
-  titleOf: (courses: readonly string[]) => list.format(courses),
+  titleOf: (courses: readonly string[]) => named(courses),
   see: 'Ver el pago',
   change: 'Cambiar forma de pago',
-  toPay: (courses: readonly string[]) => `Falta completar tu pago de ${list.format(courses)}.`,
+  toPay: (courses: readonly string[]) => `Falta completar tu pago de ${named(courses)}.`,
   toPayHint: 'Guardamos tu cupo por un rato. La matrícula empieza cuando se acredita el pago.',
   pay: 'Continuar con el pago',
-  processing: (courses: readonly string[]) => `Tu pago de ${list.format(courses)} se está procesando.`,
+  processing: (courses: readonly string[]) => `Tu pago de ${named(courses)} se está procesando.`,
   processingHint: 'Te avisamos apenas se acredite; no hace falta que pagues otra vez.',
-  declined: (courses: readonly string[]) => `No se completó tu pago de ${list.format(courses)}.`,
+  declined: (courses: readonly string[]) => `No se completó tu pago de ${named(courses)}.`,
   declinedHint: 'No se hizo ningún cobro. Puedes intentarlo otra vez, o pagar con otro método.',
   retry: 'Reintentar Pago',
 } as const

@@ -105,12 +105,14 @@ const COLUMNS: Column<CourseStudent, 'student' | 'period' | 'status' | 'grade'>[
   {
     header: texts.studentColumns.email,
     plain: true,
+    words: true,
     from: 'xl',
-    cell: ({ student_email }) => <span style={{ overflowWrap: 'anywhere' }}>{student_email}</span>,
+    cell: ({ student_email }) => student_email,
   },
   {
     header: texts.studentColumns.period,
     plain: true,
+    words: true,
     from: 'lg',
     sort: { by: 'period', kind: 'date' },
     cell: ({ period_name }) => period_name,

@@ -91,6 +91,7 @@ function columnsOf(onOpen: (id: string) => void): Column<FoundCourse, 'name' | '
     {
       header: columns.teacher,
       from: 'md',
+      words: true,
       sort: { by: 'teacher', label: texts.lastNameOfTeacher },
       cell: ({ teacher_name }) => teacher_name || texts.noTeacher,
     },

@@ -85,6 +85,7 @@ const COLUMNS: Column<GradeRow, 'date' | 'student' | 'course'>[] = [
   {
     header: texts.columns.course,
     plain: true,
+    words: true,
     sort: { by: 'course' },
     cell: ({ course_name, course_code }) => (
       <>
@@ -92,7 +93,7 @@ const COLUMNS: Column<GradeRow, 'date' | 'student' | 'course'>[] = [
       </>
     ),
   },
-  { header: texts.columns.period, plain: true, from: 'lg', cell: ({ period_name }) => period_name },
+  { header: texts.columns.period, plain: true, words: true, from: 'lg', cell: ({ period_name }) => period_name },
   { header: texts.columns.grade, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
   {
     header: texts.columns.status,

@@ -119,7 +119,13 @@ function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<Fou
       cell: ({ document_type, document_number }) =>
         document_number === null ? deskTexts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
     },
-    { header: columns.place, plain: true, from: 'lg', cell: ({ locality, country }) => placeOf(locality, country) },
+    {
+      header: columns.place,
+      plain: true,
+      words: true,
+      from: 'lg',
+      cell: ({ locality, country }) => placeOf(locality, country),
+    },
     {
       header: columns.state,
       plain: true,

@@ -24,7 +24,7 @@ import { listTexts as texts } from './texts.ts'
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 const LONG_MS = 8000
 
-/** What can be done with an evaluation besides reading what was handed in. */
+/** What can be done with an evaluation. */
 export function AssignmentMenu({
   assignment: { id, title, assignment_type, external_form_url, submission_count },
   onEdit,
@@ -38,8 +38,8 @@ export function AssignmentMenu({
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
   onImport: (assignmentId: string) => void
-  /** The way to what was handed in, where there's no button for it. */
-  review?: { to: string; label: string } | undefined
+  /** The way to what was handed in. */
+  review: { to: string; label: string }
 }) {
   const remove = useRemoval()
   const exporting = useAction(exportForm, {

@@ -1,9 +1,7 @@
-import { Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
-import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { formatDate, formatExact, formatTime, timeZone } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -32,14 +30,26 @@ export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments
 
 function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
   return [
-    { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '40%' },
+    { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '34%' },
+    {
+      header: texts.headers.course,
+      plain: true,
+      words: true,
+      from: 'lg',
+      width: '24%',
+      cell: ({ course_code, course_name, period_name }) => (
+        <>
+          {course_name} <small className="soft">{[course_code, period_name].filter(Boolean).join(' · ')}</small>
+        </>
+      ),
+    },
+    { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} now={now} /> },
     {
       header: texts.headers.state,
       plain: true,
       from: 'md',
       cell: ({ is_active }) => <Activity isActive={is_active} />,
     },
-    { header: texts.headers.due, cell: ({ due_date }) => <Due at={due_date} now={now} /> },
     { header: texts.headers.submissions, plain: true, cell: (assignment) => <Count assignment={assignment} /> },
     {
       header: texts.headers.actions,
@@ -50,23 +60,11 @@ function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
 }
 
 function Title({ assignment }: { assignment: TaughtAssignment }) {
-  const {
-    title,
-    assignment_type: type,
-    evaluation_level,
-    course_code,
-    course_name,
-    period_name,
-    max_score,
-  } = assignment
+  const { title, assignment_type: type, evaluation_level, max_score } = assignment
   const Icon = ICONS[type]
   return (
     <>
-      <p className={styles.course}>
-        {course_code} · {course_name}
-        {period_name && ` · ${period_name}`}
-      </p>
-      <p className={styles.title}>{title}</p>
+      <p className="bold">{title}</p>
       <p className={`${facts.facts} ${styles.meta}`}>
         <span>
           <Icon size={16} stroke={1.7} aria-hidden /> {kindTexts[type].name}
@@ -97,39 +95,39 @@ function Due({ at, now }: { at: string | null; now: Date }) {
   )
 }
 
-function Count({ assignment: { assignment_type, submission_count, pending_count } }: { assignment: TaughtAssignment }) {
-  if (assignment_type === 'external_form') return <span className="soft">—</span>
-  if (submission_count === 0) return <span className="soft">{texts.none}</span>
+/** How many were handed in, and the way to them; of what is answered elsewhere, the way to its scores. */
+function Count({ assignment }: { assignment: TaughtAssignment }) {
+  const { id, title, assignment_type, submission_count, pending_count } = assignment
+  if (assignment_type === 'external_form') {
+    return (
+      <AppLink to={scoresOf(id)} className="alone" aria-label={texts.scoresOf(title)}>
+        {texts.scores}
+      </AppLink>
+    )
+  }
+  const many = submission_count === 0 ? texts.none : texts.submissionCount(submission_count)
   return (
-    <div className={styles.count}>
-      <span>{texts.submissionCount(submission_count)}</span>
-      {pending_count > 0 && <StatusTag tone="soon">{texts.pending(pending_count)}</StatusTag>}
-    </div>
+    <span className={styles.count}>
+      <AppLink to={submissionsOf(id)} className="alone" aria-label={`${many}. ${texts.reviewOf(title)}`}>
+        {many}
+      </AppLink>
+      {pending_count > 0 && (
+        <small className="toned bold" data-tone="soon">
+          {texts.pending(pending_count)}
+        </small>
+      )}
+    </span>
   )
 }
 
 function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
-  const { id, title, assignment_type } = assignment
-  const isExternal = assignment_type === 'external_form'
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const to = isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`
-  const label = isExternal ? texts.scores : texts.review
-  // On a phone the menu holds them all, so that the row stays low.
-  if (isPhone) {
-    return <AssignmentMenu assignment={assignment} {...deeds} review={{ to, label }} />
-  }
-  return (
-    <Group gap="0.25rem" wrap="nowrap">
-      <ButtonLink
-        to={to}
-        variant="default"
-        size="sm"
-        mih={44}
-        aria-label={(isExternal ? texts.scoresOf : texts.reviewOf)(title)}
-      >
-        {label}
-      </ButtonLink>
-      <AssignmentMenu assignment={assignment} {...deeds} />
-    </Group>
-  )
+  const { id, assignment_type } = assignment
+  const review =
+    assignment_type === 'external_form'
+      ? { to: scoresOf(id), label: texts.scores }
+      : { to: submissionsOf(id), label: texts.review }
+  return <AssignmentMenu assignment={assignment} {...deeds} review={review} />
 }
+
+const submissionsOf = (id: string) => `/teacher/assignments/${id}/submissions`
+const scoresOf = (id: string) => `/teacher/managegrades/${id}`

@@ -19,6 +19,7 @@ export const listTexts = {
   caption: 'Evaluaciones',
   headers: {
     evaluation: 'Evaluación',
+    course: 'Curso',
     state: 'Estado',
     due: 'Fecha límite',
     submissions: 'Entregas',

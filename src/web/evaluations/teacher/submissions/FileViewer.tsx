@@ -41,7 +41,11 @@ function ShownFile({ file, student }: { file: SubmittedFile; student: string }) 
   const query = useQuery(fileLink(file.id))
   const title = texts.fileOf(file.file_name, student)
   return (
-    <QueryState query={query} errorTitle={texts.downloadFailed} skeleton={<Skeleton height={420} radius="md" />}>
+    <QueryState
+      query={query}
+      errorTitle={texts.downloadFailed}
+      skeleton={isShown(file.file_type) ? <Skeleton className={styles.waiting} /> : <Skeleton height={220} />}
+    >
       {({ url }) => (
         <>
           {file.file_type === 'application/pdf' && (

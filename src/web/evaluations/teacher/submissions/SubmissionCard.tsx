@@ -17,7 +17,9 @@ import { reviewTexts as texts } from './texts.ts'
 import type { ReviewSteps } from './useReviewSteps.ts'
 
 const AnswersReview = late(() => import('./AnswersReview.tsx'), { waiting: () => <Skeleton height={44} radius="md" /> })
-const ReviewDesk = late(() => import('./ReviewDesk.tsx'), { waiting: () => <Skeleton height={320} radius="md" /> })
+const ReviewDesk = late(() => import('./ReviewDesk.tsx'), {
+  waiting: () => <Skeleton className={styles.desk} radius="md" />,
+})
 
 /** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
 export function SubmissionCard({
