@@ -31,6 +31,7 @@ export function SignInScreen({ search, course }: { search: SignInNotices; course
           label={texts.email}
           type="email"
           autoComplete="username"
+          aria-required
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

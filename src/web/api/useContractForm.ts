@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
@@ -50,7 +50,10 @@ export function useContractForm<V extends Values>({
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
   const [opened] = useState(lastToast)
+  // Mantine looks for a form's fields in the whole page, by this name: two forms may have a field of the same.
+  const name = useId().replaceAll('_', '')
   const form: UseFormReturnType<V> = useForm<V>({
+    name,
     mode: 'controlled',
     initialValues,
     validateInputOnBlur: true,

@@ -16,6 +16,7 @@ export function CardFields({ card: { card, errors, type }, development }: { card
         autoComplete="cc-number"
         maxLength={CARD_LIMITS.numberMaxLength}
         value={card.number}
+        aria-required
         error={errors.number}
         description={development ? texts.test : undefined}
         onChange={(event) => type('number', event.currentTarget.value)}
@@ -27,6 +28,7 @@ export function CardFields({ card: { card, errors, type }, development }: { card
         autoComplete="cc-exp"
         maxLength={CARD_LIMITS.expiryLength}
         value={card.expiry}
+        aria-required
         error={errors.expiry}
         onChange={(event) => type('expiry', event.currentTarget.value)}
       />
@@ -36,6 +38,7 @@ export function CardFields({ card: { card, errors, type }, development }: { card
         autoComplete="cc-csc"
         maxLength={CARD_LIMITS.cvvMaxDigits}
         value={card.cvv}
+        aria-required
         error={errors.cvv}
         onChange={(event) => type('cvv', event.currentTarget.value)}
       />
@@ -46,6 +49,7 @@ export function CardFields({ card: { card, errors, type }, development }: { card
         autoComplete="cc-name"
         maxLength={CARD_LIMITS.holder}
         value={card.holder}
+        aria-required
         error={errors.holder}
         onChange={(event) => type('holder', event.currentTarget.value)}
       />

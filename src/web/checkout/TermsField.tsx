@@ -31,6 +31,7 @@ export function TermsField({
         checked={accepted}
         disabled={disabled}
         error={error}
+        aria-required
         aria-invalid={error ? true : undefined}
         onChange={(event) => onAccept(event.currentTarget.checked)}
       />

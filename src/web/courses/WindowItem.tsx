@@ -1,5 +1,5 @@
 import { Box, Button, Group, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -7,6 +7,7 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { timeZone } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import type { EnrollmentWindow } from './answers.ts'
 import { late } from '#web/ui/late/late.tsx'
 import styles from './Courses.module.css'
@@ -19,6 +20,7 @@ const WindowWeeks = late(() => import('./WindowWeeks.tsx'), { waiting: () => <Sk
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {
   const [editing, setEditing] = useState(false)
+  const datesButton = useFocusBack(editing)
   const [weeks, setWeeks] = useState(false)
   const openness = useAction(setWindowOpenness, {
     changes: COURSE_CHANGES,
@@ -52,7 +54,12 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
           >
             {toggle}
           </Button>
-          <Button variant="default" onClick={() => setEditing(true)} aria-label={texts.datesOf(window.period_name)}>
+          <Button
+            ref={datesButton}
+            variant="default"
+            onClick={() => setEditing(true)}
+            aria-label={texts.datesOf(window.period_name)}
+          >
             {texts.editDates}
           </Button>
           {window.is_open && (
@@ -106,9 +113,12 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
       return true
     },
   })
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
     <Box
       component="form"
+      ref={box}
       mt="0.9rem"
       {...formProps}
       onSubmit={(event) => {

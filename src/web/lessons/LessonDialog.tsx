@@ -76,6 +76,7 @@ export default function LessonDialog({
       formProps={{ ...formProps, onSubmit: (event) => send(false, event) }}
       also={lesson ? undefined : { label: texts.form.saveAndAdd, send: () => send(true) }}
       dialog={dialog}
+      size="xl"
     >
       <Stack gap="md">
         <TextInput

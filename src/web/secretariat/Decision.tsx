@@ -14,6 +14,7 @@ import { notify } from '#web/ui/notify.ts'
 import { type Receipt, claimOf } from './answers.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
+import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 
 const OPEN: readonly Receipt['status'][] = ['pending', 'processing', 'pending_verification']
@@ -24,8 +25,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   const [number, setNumber] = useState(receipt.operation_number ?? '')
   const [numberError, setNumberError] = useState<string | null>(null)
   const numberField = useRef<HTMLInputElement>(null)
-  // Whoever calls the rejection off stands at its button again.
-  const calledOff = useRef(false)
+  const rejectButton = useFocusBack(rejecting)
   const queries = useQueryClient()
   // The lists are asked again after the next receipt has come up: it's found beside this one.
   const approve = useMutation({
@@ -100,10 +100,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   return rejecting ? (
     <RejectForm
       hint={texts.reasonHint(isClaim)}
-      onCancel={() => {
-        calledOff.current = true
-        setRejecting(false)
-      }}
+      onCancel={() => setRejecting(false)}
       onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
       onSent={() => {
         notify.success(texts.rejected(receipt.student_name))
@@ -146,10 +143,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
           color="rojo"
           leftSection={<IconX size={20} aria-hidden />}
           disabled={busy}
-          ref={(button) => {
-            if (calledOff.current) button?.focus()
-            calledOff.current = false
-          }}
+          ref={rejectButton}
           onClick={() => setRejecting(true)}
         >
           {texts.reject}

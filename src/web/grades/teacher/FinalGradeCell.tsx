@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import { actaTexts } from './acta-texts.ts'
 import type { FinalGradeRow } from './answers.ts'
 import styles from './FinalGrades.module.css'
@@ -95,15 +95,4 @@ function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => v
       </div>
     </form>
   )
-}
-
-/** The button that opened the field has the focus again when it closes. */
-function useFocusBack(open: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
-  return button
 }

@@ -48,6 +48,7 @@ export function GradeForm(props: {
           onKeyDown={onKeyDown}
           decimalScale={2}
           decimalSeparator=","
+          aria-required
           error={outside ? texts.invalidText(maxScore) : error}
           data-autofocus
         />
