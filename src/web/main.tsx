@@ -13,6 +13,7 @@ import { watchConnectivity } from './session/connectivity.ts'
 import { getSession, refreshSession } from './session/session.ts'
 import { watchSession } from './session/watch-session.ts'
 
+hasBegun()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
@@ -49,6 +50,16 @@ if (root.dataset['prerendered']) {
   })
 } else {
   createRoot(root).render(app)
+}
+
+/** Tells the page's own script (index.html) that everything came that it begins with. */
+function hasBegun(): void {
+  document.documentElement.dataset['begun'] = 'true'
+  try {
+    sessionStorage.removeItem('lost')
+  } catch {
+    // Storage may be refused: then nothing was counted.
+  }
 }
 
 async function askForSession(): Promise<unknown> {

@@ -1,45 +1,45 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { CAST, PEOPLE, DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { signInButton } from './support/accounts.ts'
-import { WAITING } from './support/accessibility.ts'
-import { expect, signInAs, test, visit, type Visitor } from './support/journey.ts'
-import { copyWithNewBuild } from './support/new-build.ts'
-
-/** The nine screens on which a student reads or does something. */
-const SCREENS = [
-  '/student/dashboard',
-  '/student/courses',
-  `/student/courses/${CAST.courses.hermeneutics}`,
-  '/student/assignments',
-  '/student/grades',
-  '/student/progress',
-  '/forum',
-  '/profile/edit',
-  '/checkout',
-]
-const isLong = process.env['LONG'] === '1'
-const LOST = 'Sin conexión'
-const STALE = 'Actualiza la página'
+import {
+  isReadyToLose,
+  isWhole,
+  LOST,
+  open,
+  savingData,
+  SCREENS,
+  DASHBOARD,
+  slowDown,
+  survives,
+} from './support/bus.ts'
+import { expect, signInAs, test, visit } from './support/journey.ts'
+import { fillCart } from './support/shop.ts'
 
 test.describe('on a lost line', () => {
   // What is kept for reading offline watches what the page loads.
   test.use({ serviceWorkers: 'allow' })
 
-  test('every screen stays, whatever is opened, and nothing is asked for in a storm', async ({ browser, portal }) => {
-    const { page, context } = await savingData(await signInAs(browser, portal, 'ana'))
-    for (const address of SCREENS) {
-      await test.step(address, async () => {
-        await open(page, address)
-        const rest = countRequests(context)
-        await context.setOffline(true)
-        await tapEverything(page)
-        expect(rest()).toEqual([])
-        await context.setOffline(false)
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-      })
-    }
-    await context.close()
+  test('every screen stays, whatever is opened, is there after a reload, and comes back by itself', async ({
+    browser,
+    portal,
+  }) => {
+    const ana = await savingData(await signInAs(browser, portal, 'ana'))
+    for (const screen of SCREENS) await test.step(screen.address, () => survives(ana, screen, 'offline'))
+    await ana.context.close()
   })
+
+  // The browser believes that it's online; bus-long.spec.ts tries every screen.
+  for (const [how, address] of [
+    ['stopped', '/student/grades'],
+    ['behind a gateway', '/forum'],
+  ] as const) {
+    test(`the same with a portal that is ${how}`, async ({ browser, portal }) => {
+      const ana = await savingData(await signInAs(browser, portal, 'ana'))
+      await open(ana.page, DASHBOARD.address)
+      await isReadyToLose(ana.page, DASHBOARD)
+      for (const screen of SCREENS.filter((one) => one.address === address)) await survives(ana, screen, how)
+      await ana.context.close()
+    })
+  }
 
   test('what was opened comes by itself, and what was typed is still there', async ({ browser, portal }) => {
     const { page, context } = await savingData(await signInAs(browser, portal, 'ana'))
@@ -106,42 +106,67 @@ test.describe('on a lost line', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Mis Evaluaciones' })).toBeVisible()
       await context.setOffline(false)
     })
-    await context.close()
-  })
 
-  test('a new build never breaks a page that is open: it offers to bring it up to date', async ({
-    browser,
-    ownPortal,
-  }) => {
-    const ana = await savingData(await signInAs(browser, ownPortal, 'ana'))
-    // Who isn't a student has no worker that keeps files.
-    const bruno = await savingData(await signInAs(browser, ownPortal, 'bruno'))
-    for (const { page } of [ana, bruno]) await open(page, '/forum')
-    await expect.poll(() => ana.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    const old = await entryOf(ana.page)
-    const next = copyWithNewBuild()
-    await ownPortal.replaceBy(next.main)
-
-    await test.step('a file of the build before is not found, rather than a page', async () => {
-      const answer = await ana.context.request.get(old)
-      expect(answer.status()).toBe(404)
-      expect(answer.headers()['content-type']).toContain('text/plain')
+    await test.step('what is written in the forum is there after a reload, until it is given up', async () => {
+      for (const { address, label } of [
+        { address: '/forum?dialog=new', label: 'Contenido' },
+        { address: `/forum?post=${CAST.posts.ofElena}&dialog=report`, label: '¿Qué está mal?' },
+        { address: `/forum?post=${CAST.posts.ofAna}`, label: 'Escribe un comentario' },
+      ]) {
+        await open(page, address)
+        await dialog.getByLabel(label).last().fill('Lo escribí en el colectivo.')
+        await context.setOffline(true)
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible()
+        await context.setOffline(false)
+        await expect(dialog.getByLabel(label).last()).toHaveValue('Lo escribí en el colectivo.')
+      }
+      await open(page, '/forum?dialog=new')
+      await expect(dialog.getByLabel('Contenido')).toHaveValue('Lo escribí en el colectivo.')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('button', { name: 'Escribir Post' }).click()
+      await expect(dialog.getByLabel('Contenido')).toHaveValue('')
     })
-    for (const { page } of [ana, bruno]) {
-      await test.step('a dialog', async () => {
-        await page.getByRole('searchbox').fill('romanos')
-        await expect(page).toHaveURL(/romanos/)
-        await page.getByRole('button', { name: 'Escribir Post' }).click()
-        await expect(page.getByRole('dialog', { name: STALE })).toBeVisible()
-        await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('romanos')
-        await page.getByRole('button', { name: 'Actualizar' }).click()
-        await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-        expect(await entryOf(page)).not.toBe(old)
-      })
-    }
-    await ana.context.close()
-    await bruno.context.close()
-    next.remove()
+
+    await test.step('so is why a course is given up, without a connection too', async () => {
+      const address = `/student/courses/${CAST.courses.hermeneutics}`
+      await open(page, `${address}?dialog=withdraw`)
+      await isReadyToLose(page, { address, isKept: true })
+      await dialog.getByLabel(/motivo/i).fill('Cambió mi trabajo')
+      await context.setOffline(true)
+      await page.reload()
+      await expect(dialog.getByLabel(/motivo/i)).toHaveValue('Cambió mi trabajo')
+      await context.setOffline(false)
+    })
+
+    await test.step('what is kept nowhere is asked about before the page is closed', async () => {
+      await page.goto('/courses')
+      await fillCart(page, CAST.courses.dogmatics, 'Teología Sistemática I')
+      for (const { address, label, again } of [
+        { address: '/profile/edit', label: 'Nombre', again: '' },
+        { address: '/checkout?claim=true', label: 'Número de operación', again: /^Ya transferí/ },
+      ]) {
+        const tab = await context.newPage()
+        await open(tab, address)
+        const field = tab.getByLabel(label, { exact: true })
+        await field.fill('Ana 4711')
+        await context.setOffline(true)
+        await tab
+          .getByRole('button', { name: /^Notificaciones/, includeHidden: true })
+          .evaluate((button: HTMLElement) => button.click())
+        await tab.keyboard.press('Escape')
+        if (again) await tab.getByRole('button', { name: again }).click()
+        await context.setOffline(false)
+        await expect(field).toHaveValue('Ana 4711')
+        const question = tab.waitForEvent('dialog')
+        void tab.close({ runBeforeUnload: true })
+        expect((await question).type()).toBe('beforeunload')
+        await (await question).accept()
+      }
+    })
+    await context.close()
   })
 })
 
@@ -158,27 +183,18 @@ test('small dialogs are there before they are asked for', async ({ browser, port
 })
 
 test('on a slow line that loses one request in twenty every screen comes in the end', async ({ browser, portal }) => {
-  const { page, context } = await signInAs(browser, portal, 'ana')
+  const ana = await signInAs(browser, portal, 'ana')
+  const { page, context } = ana
   await open(page, '/student/dashboard')
-  const line = await context.newCDPSession(page)
-  // Fast 3G, as browsers name it.
-  const speed = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed })
-  const chance = seeded(13)
-  await context.route(
-    (url) => url.origin === portal.origin,
-    (route) => (chance() < 0.05 ? route.abort('connectionreset') : route.continue()),
-  )
-  for (const name of isLong ? [...MENU, ...MENU, ...MENU] : MENU) {
+  const lost = await slowDown(ana, 13)
+  for (const name of MENU) {
     await test.step(name, async () => {
       await page.getByRole('button', { name: 'Abrir el menú' }).click()
       await page.getByRole('dialog').getByRole('link', { name }).click()
-      await expect(page.getByRole('main').locator('[role=status] h1')).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page.locator(WAITING)).toHaveCount(0)
+      await isWhole(page)
     })
   }
+  expect(lost()).toBeGreaterThan(0)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
@@ -202,6 +218,14 @@ test('pages made at build are the ones that the browser draws', async ({ browser
     await page.waitForURL(/\/student\/dashboard$/)
     await context.close()
   })
+  await test.step('what a page begins with is lost on its way: it comes by itself', async () => {
+    const { page, context } = await signInAs(browser, portal, 'ana')
+    await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort('connectionreset'), { times: 1 })
+    await page.goto('/student/dashboard')
+    await expect(page.getByText('Sin conexión. La página se abre sola cuando vuelva.')).toBeVisible()
+    await isWhole(page)
+    await context.close()
+  })
   await test.step('whoever is signed in is led on', async () => {
     const { page, context } = await signInAs(browser, portal, 'ana')
     for (const address of ['/login', '/register', '/', '/about', '/courses']) {
@@ -213,72 +237,6 @@ test('pages made at build are the ones that the browser draws', async ({ browser
   })
 })
 
-/** For who saves data nothing is fetched ahead: what a journey opens later can't be there already. */
-async function savingData(visitor: Visitor): Promise<Visitor> {
-  await visitor.context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
-  )
-  return visitor
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator(WAITING)).toHaveCount(0)
-}
-
-/** The file that the page began with. */
-async function entryOf(page: Page): Promise<string> {
-  return (await page.locator('script[type=module]').getAttribute('src')) ?? ''
-}
-
 /** Whether the browser's own drawing has taken over the page. */
 const isDrawn = () =>
   Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))
-
-/** Everything that can be tapped, each kind once; what opens is closed again. The page must stand after each. */
-async function tapEverything(page: Page): Promise<void> {
-  const controls = await page
-    .locator('header button:visible, main button:visible, main [role=tab]:visible')
-    .elementHandles()
-  const tapped = new Set<string>()
-  for (const control of controls) {
-    const kind = await control.evaluate((node) => {
-      if (!(node instanceof HTMLElement) || !node.isConnected || node.matches(':disabled')) return ''
-      const name = node.getAttribute('aria-label') ?? node.textContent
-      return name.replace(/[:\d«"].*/s, '').trim()
-    })
-    if (kind === '' || tapped.has(kind)) continue
-    tapped.add(kind)
-    await control.evaluate((node) => node instanceof HTMLElement && node.click())
-    await expect(page.locator('main#content h1').first(), `after ${kind}`).toBeAttached()
-    await expect(page.getByText('Algo salió mal'), `after ${kind}`).toHaveCount(0)
-    await page.keyboard.press('Escape')
-  }
-  expect(tapped.size).toBeGreaterThan(1)
-}
-
-/** Counts what the page asks for; the function that it answers names what was asked for more than once a second. */
-function countRequests(context: BrowserContext): () => string[] {
-  const asked = new Map<string, number>()
-  const began = performance.now()
-  const count = (request: { url(): string; serviceWorker(): unknown }) =>
-    request.serviceWorker() ?? asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1)
-  context.on('request', count)
-  return () => {
-    context.off('request', count)
-    const seconds = (performance.now() - began) / 1000
-    return [...asked].filter(([, times]) => times > seconds + 2).map(([url, times]) => `${times} times ${url}`)
-  }
-}
-
-/** Chance that is the same each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -71,7 +71,8 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
   for (const file of new Set(addresses)) {
     if (asked.has(file) || (await cache.match(file))) continue
     asked.add(file)
-    await cache.add(file).catch(() => undefined)
+    const answer = await fetch(file).catch(() => null)
+    if (answer?.ok) await cache.put(file, answer).catch(() => undefined)
   }
 }
 

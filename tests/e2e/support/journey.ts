@@ -35,7 +35,8 @@ const PATIENCE = { scope: 'worker', timeout: 180_000 } as const
 /** What no page of a journey may do: let an error go by, as React's where a page isn't the one that was made at build. */
 const faults: string[] = []
 /** What a browser says of an answer or a line that fails, for the page or for its worker: each journey knows what it asked for. */
-const REFUSED = /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script\.$/
+const REFUSED =
+  /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script\.$|^Refused to apply style .*\('text\/plain'\)/
 
 /** `ownPortal`: for one journey alone, which may leave anything in it. `unbroken` holds for all. */
 export const test = base.extend<{ ownPortal: Portal; unbroken: void }, Shared>({

@@ -1,5 +1,7 @@
 /** Style sheets that didn't come, by their address. The build's own helper asks for each once and then believes that it's there. */
 const missing = new Map<string, HTMLLinkElement>()
+/** Those that are on their way again: several pieces may wait for one. */
+const coming = new Map<string, Promise<void>>()
 
 if (typeof document !== 'undefined') {
   const note = ({ target }: Event) => {
@@ -14,7 +16,15 @@ export async function mendSheets(): Promise<void> {
   await Promise.all([...missing.values()].map(mend))
 }
 
-async function mend(link: HTMLLinkElement): Promise<void> {
+function mend(link: HTMLLinkElement): Promise<void> {
+  const known = coming.get(link.href)
+  if (known) return known
+  const attempt = replace(link).finally(() => coming.delete(link.href))
+  coming.set(link.href, attempt)
+  return attempt
+}
+
+async function replace(link: HTMLLinkElement): Promise<void> {
   const fresh = document.createElement('link')
   fresh.rel = 'stylesheet'
   fresh.crossOrigin = link.crossOrigin
