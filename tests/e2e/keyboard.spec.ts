@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { makeEvaluation, question } from './support/evaluations.ts'
 import { newcomer } from './support/accounts.ts'
 import { expect, LAPTOP, signInAs, test, visit, type Visitor } from './support/journey.ts'
-import { chooserOf, isWrong, skipToContent, tabAndPress, tabAndType, tabTo, trapsFocus } from './support/keyboard.ts'
+import {
+  chooserOf,
+  isWrong,
+  keepsPlace,
+  skipToContent,
+  tabAndPress,
+  tabAndType,
+  tabTo,
+  trapsFocus,
+} from './support/keyboard.ts'
 import { newStudent } from './support/new-student.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 import { cardOf, COURSES } from './support/shop.ts'
@@ -122,7 +131,7 @@ async function enrolls(page: Page): Promise<void> {
   await tabAndPress(dialog.getByRole('button', { name: 'Confirmar Matrícula' }))
   await expect(dialog.getByRole('heading', { name: '¡Matrícula iniciada!' })).toBeFocused()
   await tabAndPress(dialog.getByRole('link', { name: 'Ver cómo pagar' }))
-  await page.waitForURL(/\/checkout\/pending/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pago pendiente' })).toBeFocused()
 }
 
 async function sendsProof(page: Page, operation: string): Promise<void> {
@@ -298,9 +307,4 @@ async function grades({ page }: Visitor, id: string): Promise<void> {
 /** What is read aloud of what was done. */
 function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Mensajes del portal' }).locator('[aria-live]')
-}
-
-/** A deed took away what it was done from, and the focus goes on near it. */
-async function keepsPlace(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('body, main') === false)).toBe(true)
 }

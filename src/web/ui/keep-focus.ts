@@ -41,8 +41,9 @@ export function keepFocus(): () => void {
     if (document.activeElement && document.activeElement !== document.body) return
     const isOver = document.querySelector(DIALOG) !== null
     const place = isOver ? inDialog : (onPage ?? inDialog)
-    // Going to another screen is no loss.
     if (place?.path === location.pathname) goOn(place, isOver)
+    // The link that led to this screen went with the other one: this one is read from its heading.
+    else if (place && !isOver) headingAbove(document.querySelector('main'))?.focus({ preventScroll: true })
   }
 
   const watch = new MutationObserver(() => {

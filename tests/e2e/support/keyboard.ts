@@ -16,6 +16,7 @@ export async function skipToContent(page: Page): Promise<void> {
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await expect(target).toBeVisible()
+  await keepsPlace(page)
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(key)
     const { isThere, unseen } = await target.evaluate(stopAt)
@@ -23,6 +24,11 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     if (isThere) return
   }
   throw new Error(`${String(target)} isn't reached by ${key}`)
+}
+
+/** Whatever was done, the focus is still somewhere, and not at the top of the page. */
+export async function keepsPlace(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('body') === false)).toBe(true)
 }
 
 /** Goes to a control and presses it. */
