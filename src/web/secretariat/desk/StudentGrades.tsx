@@ -79,7 +79,7 @@ function columnsOf(
     {
       header: columns.status,
       plain: true,
-      from: 'md',
+      from: 'lg',
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
