@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Modal } from '@mantine/core'
+import { Alert, Box, Button, Modal, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { changeMethod } from '#contract/checkout.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -33,7 +33,8 @@ export function ChangeMethodDialog(props: Props) {
       size="lg"
       closeOnClickOutside={false}
     >
-      <QueryState query={terms} errorTitle={checkoutTexts.loadFailed} rows={4}>
+      {/* As high as the methods are, so that the dialog stands where it will stay. */}
+      <QueryState query={terms} errorTitle={checkoutTexts.loadFailed} skeleton={<Skeleton height="85vh" radius="md" />}>
         {(cart) => <Form {...props} cart={cart} onClose={dialog.close} />}
       </QueryState>
     </Modal>

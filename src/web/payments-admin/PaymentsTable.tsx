@@ -45,7 +45,7 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
     {
       header: texts.student,
       sort: { by: 'student', label: uiTexts.lastName },
-      width: '24%',
+      width: '27%',
       cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
     },
     {
@@ -55,7 +55,11 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
       from: 'md',
       sort: { by: 'course' },
       width: '20%',
-      cell: ({ course_name, course_code }) => <Two first={course_name ?? '—'} second={course_code ?? ''} />,
+      cell: ({ course_name, course_code }) => (
+        <>
+          {course_name ?? '—'} <span className="note">{course_code}</span>
+        </>
+      ),
     },
     {
       header: texts.amount,

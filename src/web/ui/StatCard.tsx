@@ -3,7 +3,7 @@ import { AppLink } from './AppLink.tsx'
 import styles from './StatCard.module.css'
 
 /** From how many characters on a figure is written smaller, so that it stays in one piece: large amounts. */
-const LONG = 12
+const LONG = 9
 
 /** One figure with its name: a count, an average. `to` leads to what it counts, wherever the card is clicked. */
 export function StatCard({
@@ -24,9 +24,7 @@ export function StatCard({
   return (
     <article className={styles.card}>
       <h2 className="plain hint">{label}</h2>
-      <p className={styles.figure} data-long={(typeof value === 'string' && value.length > LONG) || undefined}>
-        {value}
-      </p>
+      <Figure value={value} />
       {hint && <p className={styles.hint}>{hint}</p>}
       {to && linkLabel && (
         <AppLink to={to} {...(search && { search })} className={styles.more}>
@@ -34,6 +32,16 @@ export function StatCard({
         </AppLink>
       )}
     </article>
+  )
+}
+
+/** A long amount may go on below its currency, and is never broken. */
+function Figure({ value }: { value: ReactNode }) {
+  if (typeof value !== 'string' || value.length <= LONG) return <p className={styles.figure}>{value}</p>
+  return (
+    <p className={styles.figure} data-long>
+      {value.replaceAll('\u00a0', ' ')}
+    </p>
   )
 }
 

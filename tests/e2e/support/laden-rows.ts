@@ -2,7 +2,7 @@ import { CAST } from '#server/seed/cast.ts'
 
 /** How many rows a list has, and how many courses a student and a teacher. */
 export const ROWS = 60
-export const COURSES = 40
+const COURSES = 40
 
 const { ana, bruno, carla, diego } = CAST.people
 const COURSE = CAST.courses.hermeneutics

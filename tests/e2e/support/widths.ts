@@ -80,6 +80,11 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     const widest = elements.findLast((element) => element.getBoundingClientRect().right >= root.scrollWidth - 1)
     faults.add(`the page is ${root.scrollWidth} wide by ${widest ? `${widest.className} ${nameOf(widest)}` : 'nobody'}`)
   }
+  for (const table of document.querySelectorAll('table')) {
+    const place = table.parentElement?.clientWidth ?? 0
+    if (isSeen(table) && table.offsetWidth > place + SLACK)
+      faults.add(`the table '${table.caption?.innerText}' is ${table.offsetWidth} wide in ${place}`)
+  }
   for (const element of elements) {
     const style = getComputedStyle(element)
     const isWider = element.scrollWidth > element.clientWidth + SLACK && element.clientWidth > 0

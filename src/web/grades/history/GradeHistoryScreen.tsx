@@ -94,15 +94,13 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
     ),
   },
   {
-    header: texts.columns.score,
-    from: 'md',
-    numeric: true,
-    cell: ({ grade, max_score }) => <span style={{ whiteSpace: 'nowrap' }}>{texts.scoreOf(grade, max_score)}</span>,
-  },
-  {
     header: texts.columns.grade,
     sort: { by: 'grade', kind: 'number' },
-    cell: ({ percentage }) => <Band percentage={percentage} />,
+    cell: ({ percentage, grade, max_score }) => (
+      <>
+        <Band percentage={percentage} /> <small className="soft nowrap">{texts.scoreOf(grade, max_score)}</small>
+      </>
+    ),
   },
   {
     header: texts.columns.date,

@@ -14,7 +14,6 @@ export const historyTexts = {
   columns: {
     student: 'Estudiante',
     evaluation: 'Evaluación y curso',
-    score: 'Puntaje',
     grade: 'Nota',
     date: 'Fecha',
     actions: 'Acciones',

@@ -109,7 +109,6 @@ function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<Fou
     {
       header: columns.name,
       sort: { by: 'name', label: uiTexts.lastName },
-      width: '34%',
       cell: ({ name, email }) => <PersonName name={name} email={email} />,
     },
     {

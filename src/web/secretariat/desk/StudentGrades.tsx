@@ -78,6 +78,8 @@ function columnsOf(
     { header: columns.type, from: 'lg', cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
     {
       header: columns.status,
+      plain: true,
+      from: 'lg',
       cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },

@@ -19,12 +19,17 @@ export function Answers({ student }: { student: Student }) {
   )
 }
 
+/** How many courses the answer names; the table below has them all. */
+const NAMED = 5
+
 function Enrolled({ enrollments }: Pick<Student, 'enrollments'>) {
-  const namesOf = (which: 'active' | 'paused') =>
-    enrollments
+  const namesOf = (which: 'active' | 'paused') => {
+    const names = enrollments
       .filter((enrollment) => standingOf(enrollment) === which)
       .map(({ course_name }) => course_name)
-      .join(', ')
+    const others = names.length - NAMED
+    return others > 1 ? texts.andMore(names.slice(0, NAMED).join(', '), others) : names.join(', ')
+  }
   const [running, paused] = [namesOf('active'), namesOf('paused')]
   return (
     <>

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { header: texts.columns.date, cell: ({ created_at }) => <When at={created_at} relative={false} /> },
+  { header: texts.columns.date, from: 'md', cell: ({ created_at }) => <When at={created_at} relative={false} /> },
   {
     header: texts.columns.amount,
     numeric: true,

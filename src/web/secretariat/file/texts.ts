@@ -9,6 +9,7 @@ export const fileTexts = {
   enrolled: 'Matrícula',
   runs: 'En curso',
   runsNothing: 'Sin matrículas en curso',
+  andMore: (names: string, others: number) => `${names} y ${others} más`,
   paused: (courses: string) => `En pausa por su pago: ${courses}`,
   money: 'Pagos',
   upToDate: 'Al día',

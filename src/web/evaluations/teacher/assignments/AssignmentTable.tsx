@@ -39,7 +39,7 @@ function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
       width: '24%',
       cell: ({ course_code, course_name, period_name }) => (
         <>
-          {course_name} <small className="soft">{[course_code, period_name].filter(Boolean).join(' · ')}</small>
+          {course_name} <span className="note">{[course_code, period_name].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },

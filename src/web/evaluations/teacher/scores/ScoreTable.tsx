@@ -122,15 +122,21 @@ function Percentage({ score, deed }: { score: Score; deed: Deed }) {
   return <span className={styles.figures}>{reviewTexts.percent(percentage(Number(grade), deed.maxScore))}</span>
 }
 
+/** On paper there's no field, and all that it holds. */
 function FeedbackField({ score, deed }: { score: Score; deed: Deed }) {
+  const { feedback } = deed.typedOf(score)
   return (
-    <TextInput
-      aria-label={texts.feedbackOf(nameOf(score))}
-      value={deed.typedOf(score).feedback}
-      disabled={score.acta_closed}
-      maxLength={ASSIGNMENT_LIMITS.feedback}
-      onChange={({ currentTarget: { value } }) => deed.type(score, { feedback: value })}
-    />
+    <>
+      <TextInput
+        data-print="hide"
+        aria-label={texts.feedbackOf(nameOf(score))}
+        value={feedback}
+        disabled={score.acta_closed}
+        maxLength={ASSIGNMENT_LIMITS.feedback}
+        onChange={({ currentTarget: { value } }) => deed.type(score, { feedback: value })}
+      />
+      <span className={styles.onPaper}>{feedback}</span>
+    </>
   )
 }
 
