@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
@@ -111,7 +111,7 @@ function Count({ assignment: { assignment_type, submission_count, pending_count 
 function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
   const { id, title, assignment_type } = assignment
   const isExternal = assignment_type === 'external_form'
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMedia('(max-width: 47.99em)')
   const to = isExternal ? `/teacher/managegrades/${id}` : `/teacher/assignments/${id}/submissions`
   const label = isExternal ? texts.scores : texts.review
   // On a phone the menu holds them all, so that the row stays low.
