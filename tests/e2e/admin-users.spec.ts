@@ -6,8 +6,14 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
   const name = 'Marta Núñez Prado'
   const visitor = await signInAs(browser, portal, 'carla')
   const { page } = visitor
+  await visitor.context.addInitScript(noteWidthsHeard)
   await page.goto('/admin/users')
   await look(visitor)
+  await test.step('each width is listened to once, however many rows there are', async () => {
+    const heard = await page.evaluate(() => JSON.parse(document.documentElement.dataset['heard'] ?? '[]') as string[])
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.toSorted()).toEqual([...new Set(heard)].toSorted())
+  })
 
   await test.step('creates a person, who is invited', async () => {
     await page.getByRole('button', { name: 'Crear usuario' }).click()
@@ -96,3 +102,14 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
   })
   await visitor.context.close()
 })
+
+/** Writes into the page which widths of the window something in it listens to: with a listener for each row, React takes their drawings for an endless loop. */
+function noteWidthsHeard() {
+  const heard: string[] = []
+  const listen: typeof MediaQueryList.prototype.addEventListener = MediaQueryList.prototype.addEventListener
+  MediaQueryList.prototype.addEventListener = function (this: MediaQueryList, ...rest: [string, EventListener]) {
+    if (/width/.test(this.media)) heard.push(this.media)
+    document.documentElement.dataset['heard'] = JSON.stringify(heard)
+    return Reflect.apply(listen, this, rest)
+  }
+}

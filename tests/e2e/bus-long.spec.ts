@@ -8,7 +8,7 @@ test.setTimeout(3_600_000)
 test.use({ serviceWorkers: 'allow' })
 
 const ROUNDS = 3
-const MENU = ['Inicio', 'Cursos', 'Mis Evaluaciones', 'Mi Progreso', 'Mis Calificaciones', 'Foro General']
+const MENU = ['Cursos', 'Mis Evaluaciones', 'Mi Progreso', 'Mis Calificaciones', 'Foro General', 'Inicio']
 
 for (const how of ['stopped', 'behind a gateway'] as const) {
   test(`every screen stays and comes back while the portal is ${how}`, async ({ browser, portal }) => {

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Drawer, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { IconMessages, IconPencil } from '@tabler/icons-react'
 import { allows } from '#domain/access/permissions.ts'
 import { useSession } from '#web/session/session.ts'
@@ -22,7 +22,7 @@ type Props = { view: ForumView; roleLabels: RoleLabels; onView: OnView }
 export function ForumScreen({ view, roleLabels, onView }: Props) {
   const { user } = useSession()
   const isStaff = allows(user?.role ?? [], 'forum.moderate')
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
+  const isWide = useMedia('(min-width: 62em)')
   const showsReports = view.view === 'reports' && isStaff
   const close = () => onView({ post: undefined })
   const write = (

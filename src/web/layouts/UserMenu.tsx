@@ -20,9 +20,10 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
   async function leave() {
     const code = await import('#web/session/sign-out.ts').catch(() => null)
     if (code && !(await code.mayLeave(user.id))) return
-    if (!(await code?.leaveSession(queries))) return void notify.error(frameTexts.logoutFailed, { about: 'sign out' })
-    notify.succeeded('sign out')
-    await router.navigate({ href: '/login' })
+    if (await code?.leaveSession(queries)) {
+      notify.succeeded('sign out')
+      await router.navigate({ href: '/login' })
+    } else notify.error(frameTexts.logoutFailed, { about: 'sign out' })
   }
 
   return (

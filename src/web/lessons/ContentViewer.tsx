@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-pop
 /** Shows a content over the page: a document, a picture, a film, a video of another site. */
 export default function ContentViewer({ content, onClose }: { content: LessonContent; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const isSmall = useMediaQuery('(max-width: 47.99em)')
+  const isSmall = useMedia('(max-width: 47.99em)')
   const name = nameOf(content)
   const shape = shapeOf(content)
   return (
@@ -31,7 +31,7 @@ export default function ContentViewer({ content, onClose }: { content: LessonCon
       onExitTransitionEnd={dialog.onExitTransitionEnd}
       title={name}
       size="min(1100px, 100%)"
-      fullScreen={isSmall ?? false}
+      fullScreen={isSmall}
     >
       {'fileId' in shape ? (
         <StoredFile fileId={shape.fileId}>{(url) => <Shown shape={shape} url={url} name={name} />}</StoredFile>

@@ -26,18 +26,18 @@ export async function offlinePage(kept: Cache | null): Promise<Response> {
   const screens = kept ? [...(await screensIn(kept)), ...(await coursesIn(kept))] : []
   const links = screens.map(({ to, name }) => `<li><a href="${escape(to)}">${escape(name)}</a></li>`)
   const list = links.length > 0 ? `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>` : ''
-  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1><p>${texts.lead}</p>${list}<p><a href="">${texts.retry}</a></p></main><script>(${comeBack})(${JSON.stringify(PAUSE_MS)})</script></html>`
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1><p>${texts.lead}</p>${list}<p><a href="">${texts.retry}</a></p></main><script>(${comeBack.toString()})(${JSON.stringify(PAUSE_MS)})</script></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 /** Runs in the page, so it names nothing from outside: opens what was wanted once the portal answers, and asks ever more rarely. */
 function comeBack({ first, most }: { first: number; most: number }): void {
   let pause = first
-  let timer = setTimeout(ask, pause)
+  let timer = setTimeout(() => void ask(), pause)
   // A browser may say it many times in a row.
   addEventListener('online', () => {
     clearTimeout(timer)
-    timer = setTimeout(ask, first / 4)
+    timer = setTimeout(() => void ask(), first / 4)
   })
 
   async function ask() {
@@ -47,7 +47,7 @@ function comeBack({ first, most }: { first: number; most: number }): void {
     if (isBack) return location.reload()
     pause = Math.min(pause * 2, most)
     clearTimeout(timer)
-    timer = setTimeout(ask, pause * (1 + Math.random() / 4))
+    timer = setTimeout(() => void ask(), pause * (1 + Math.random() / 4))
   }
 }
 

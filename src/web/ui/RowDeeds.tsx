@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { uiTexts } from './texts.ts'
+import { useMedia } from './useMedia.ts'
 
 type Deed = {
   label: string
@@ -15,7 +15,7 @@ type Deed = {
 
 /** What can be done with a row: buttons beside each other; where there's little room a menu, so that the row stays low. */
 export function RowDeeds({ name, deeds }: { name: string; deeds: readonly Deed[] }) {
-  const isTight = useMediaQuery('(max-width: 89.99em)', undefined, { getInitialValueInEffect: false })
+  const isTight = useMedia('(max-width: 89.99em)')
   if (!isTight) {
     return deeds.map(({ label, of, onClick, red, loading = false }) => (
       <Button

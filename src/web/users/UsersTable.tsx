@@ -11,7 +11,7 @@ import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 const OwnDeletionDialog = lateDialog(() => import('./OwnDeletionDialog.tsx'))
@@ -73,7 +73,7 @@ type Deeds = { deeds: ReturnType<typeof useUserActions>; onEdit: (userId: string
 
 /** On a phone the menu holds them all, so that the row stays low. */
 function Actions({ user, deeds, onEdit }: Cell & Deeds) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMedia('(max-width: 47.99em)')
   const edit = () => onEdit(user.id)
   if (isPhone) return <UserActionsMenu user={user} deeds={deeds} onEdit={edit} />
   return (

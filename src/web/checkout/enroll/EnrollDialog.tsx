@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { useState } from 'react'
 import { failureText } from '#contract/failures.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -17,7 +17,7 @@ const COURSE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The three-step enrollment in one course (document 2 §2). Closing it forgets what was chosen. */
 export default function EnrollDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const isSmall = useMediaQuery('(max-width: 47.99em)')
+  const isSmall = useMedia('(max-width: 47.99em)')
   const exists = COURSE_ID.test(courseId)
   const query = usePricedCart(exists ? [{ courseId, courseType: 'regular' }] : [])
   const [course, setCourse] = useState('')
@@ -33,7 +33,7 @@ export default function EnrollDialog({ courseId, onClose }: { courseId: string; 
       onExitTransitionEnd={dialog.onExitTransitionEnd}
       title={texts.title(course)}
       size="lg"
-      fullScreen={isSmall ?? false}
+      fullScreen={isSmall}
       closeOnClickOutside={false}
     >
       {bought ? (

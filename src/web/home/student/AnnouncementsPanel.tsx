@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ export function AnnouncementsPanel({ newest, total, open, onOpen }: Props) {
 }
 
 function AnnouncementList(props: { announcements: readonly Announcement[]; onOpen: (id: string) => void }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isPhone = useMedia('(max-width: 47.99em)')
   return (
     <ul className={styles.newsList}>
       {props.announcements.map(({ id, title, content, created_at }) => {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { useMounted } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { openAssignment } from '#contract/evaluations.ts'
@@ -29,7 +30,7 @@ export default function AssignmentDialog({
   items: readonly StudentAssignment[]
   onClose: () => void
 }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMedia('(max-width: 47.99em)')
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
   // What was open stays in the dialog while it fades away.
@@ -43,7 +44,7 @@ export default function AssignmentDialog({
       onClose={onClose}
       title={known?.title ?? loadedTitle ?? texts.loading}
       size="lg"
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
       closeOnClickOutside={false}
       // Under the question that asks before leaving.

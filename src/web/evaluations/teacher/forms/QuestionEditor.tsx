@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { useMounted } from '@mantine/hooks'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { IconArrowsSort, IconLock, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
@@ -37,7 +38,7 @@ export default function QuestionEditor({
 }) {
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isPhone = useMedia('(max-width: 47.99em)')
   const { questions, dirty, moved, edit, add, duplicate, move, remove, list } = useQuestions(initial)
   const [orders, setOrders] = useState(false)
   const { save, saving, problems, summary } = useQuestionsToSave({ questions, initial, list, onSave })
