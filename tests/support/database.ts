@@ -37,12 +37,17 @@ export async function freshDatabase({ template = 'migrated', max = 10 }: Options
 
 type Options = { template?: TemplateKind; max?: number }
 
+/** Who makes and drops the copies of a worker, connected once: two connections for each would cost a fifth of a copy. */
+let server: pg.Pool | undefined
+
 async function onServer(connection: Connection, statement: string) {
-  const client = new pg.Client(clientOptions(connection))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  server ??= openServer(connection)
+  await server.query(statement)
+}
+
+function openServer(connection: Connection): pg.Pool {
+  const pool = new pg.Pool({ ...clientOptions(connection), max: 4, allowExitOnIdle: true })
+  // The server ends with the run; whatever is asked of it afterwards fails by itself.
+  pool.on('error', () => {})
+  return pool
 }

@@ -133,11 +133,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Where a page says its theme. */
+const THEME = 'data-mantine-color-scheme'
+
 /** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
 export async function look(visitor: Visitor): Promise<void> {
   await hasCome(visitor)
-  await inTheme(visitor, 'dark', COLOUR_RULES)
-  await inTheme(visitor, 'light')
+  const isDark = (await visitor.page.locator('html').getAttribute(THEME)) === 'dark'
+  await inTheme(visitor, isDark ? 'dark' : 'light')
+  // The story goes on in this theme: each look draws the screen once more, not twice.
+  await inTheme(visitor, isDark ? 'light' : 'dark', COLOUR_RULES)
   await fits(visitor)
 }
 
@@ -158,7 +163,7 @@ export async function hasCome({ page }: Visitor): Promise<void> {
 async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {
   // The theme is automatic until somebody chooses one: it follows the system.
   await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await expect(page.locator('html')).toHaveAttribute(THEME, colorScheme)
   expect(await faultsOf(page, rules), `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
