@@ -103,8 +103,7 @@ function countRequests(context: BrowserContext): () => string[] {
     context.off('request', count)
     const most = (times: number[]) =>
       Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + WINDOW_SECONDS).length))
-    const all = [...asked].map(([piece, times]) => ({ piece, times: most(times), total: times.length }))
-    if (process.env['DEBUG_BUS']) console.log(all.toSorted((a, b) => b.times - a.times).slice(0, 3))
+    const all = [...asked].map(([piece, times]) => ({ piece, times: most(times) }))
     return all.filter(({ times }) => times > WINDOW_SECONDS + 1).map(({ piece, times }) => `${times} times ${piece}`)
   }
 }
@@ -155,7 +154,6 @@ export async function slowDown({ page, context, origin }: Visitor, seed: number)
     (route) => {
       if (chance() >= 0.05) return route.continue()
       lost += 1
-      if (process.env['DEBUG_BUS']) console.log('lost', route.request().method(), route.request().url())
       return route.abort('connectionreset')
     },
   )
