@@ -81,7 +81,7 @@ const COLUMNS: Column<Teacher['courses'][number]>[] = [
   {
     header: texts.columns.assignments,
     numeric: true,
-    from: 'md',
+    from: 'lg',
     cell: ({ assignment_count }) => formatNumber(assignment_count),
   },
   { header: texts.columns.toGrade, numeric: true, cell: ({ to_grade_count }) => formatNumber(to_grade_count) },
