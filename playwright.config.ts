@@ -13,7 +13,8 @@ export default defineConfig({
   testIgnore: process.env['LONG'] ? [] : ['*-long.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/prepared-portal.ts',
-  workers: 2,
+  // One more than cores: a journey waits for its page, its portal and its clocks a third of its time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

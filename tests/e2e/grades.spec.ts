@@ -1,5 +1,5 @@
 import { CAST } from '#server/seed/cast.ts'
-import { expect, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, hasCome, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 
 const ACTA = { courseId: CAST.courses.hermeneutics, periodId: CAST.periods.current }
@@ -134,6 +134,8 @@ async function closesAndRectifies(visitor: Visitor): Promise<void> {
 async function reopens(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto(`/admin/secretariat?tab=courses&id=${ACTA.courseId}`)
+  await hasCome(visitor)
+  await expect(page.getByRole('table').first()).toBeVisible()
   await page.getByRole('button', { name: /^Reabrir el acta de / }).click()
   const dialog = page.getByRole('dialog', { name: /^¿Reabrir el acta de / })
   await dialog.getByRole('button', { name: 'Reabrir el acta' }).click()

@@ -1,7 +1,18 @@
 import type { Route } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { makeEvaluation, question } from './support/evaluations.ts'
-import { expect, hasCome, LAPTOP, lookAtLayout, PHONE, signInAs, test, visit, type Visitor } from './support/journey.ts'
+import {
+  expect,
+  goOn,
+  hasCome,
+  LAPTOP,
+  lookAtLayout,
+  PHONE,
+  signInAs,
+  test,
+  visit,
+  type Visitor,
+} from './support/journey.ts'
 import { ROLES } from './support/screens.ts'
 import { COURSES, fillCart } from './support/shop.ts'
 import { DIALOGS, INSIDE, ON_PHONES, screensOf, SIGNED_OUT, type Opened } from './support/views.ts'
@@ -98,7 +109,7 @@ test("an administrator's screens are laid out for a laptop", async ({ browser, p
 async function looksAt(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
-      await visitor.page.goto(address)
+      await goOn(visitor.page, address)
       await lookAtLayout(visitor)
       await fitsPhones(visitor)
     })

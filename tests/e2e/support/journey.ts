@@ -136,6 +136,14 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** Where a page says its theme. */
 const THEME = 'data-mantine-color-scheme'
 
+/** Goes to another screen as a link of the page does (its router is there for tools): what the page has loaded stays. The first one is opened. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  const isOpen = await page.evaluate(() => window.__TSR_ROUTER__ !== undefined)
+  if (!isOpen) await page.goto(address)
+  else await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address)
+  expect(page.url()).toContain(address.split('?')[0])
+}
+
 /** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
 export async function look(visitor: Visitor): Promise<void> {
   await hasCome(visitor)
