@@ -141,7 +141,8 @@ export async function goOn(page: Page, address: string): Promise<void> {
   const isOpen = await page.evaluate(() => window.__TSR_ROUTER__ !== undefined)
   if (!isOpen) await page.goto(address)
   else await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address)
-  expect(page.url()).toContain(address.split('?')[0]?.replace(/\/$/, ''))
+  // An older way to write an address leads to today's.
+  expect(page.url().toLowerCase()).toContain(address.split('?')[0]?.replace(/\/$/, '').toLowerCase())
 }
 
 /** Looks at the screen as it stands: whole, accessible in both themes, nothing sideways, no complaint. */
