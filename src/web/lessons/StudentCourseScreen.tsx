@@ -69,7 +69,7 @@ function Loaded({
   const { course, waiting } = useWithPending(asAnswered)
   const isLost = useLineLost()
   const isStill = useReducedMotion()
-  useWarmViewer()
+  useWarmViewer(ContentViewer.preload)
   usePageTitle(course.name)
   const { lessons, enrollment } = course
   const modules = groupLessons(lessons, texts.defaultModule)

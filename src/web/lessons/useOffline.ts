@@ -18,8 +18,8 @@ export function useWithPending(course: StudentCourse): { course: StudentCourse; 
 }
 
 /** Where lessons are kept, so is what shows the long ones: also when the worker begins after the page. */
-export function useWarmViewer(): void {
+export function useWarmViewer(preload: () => void): void {
   useEffect(() => {
-    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(() => import('./ContentViewer.tsx'))
-  }, [])
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(preload)
+  }, [preload])
 }
