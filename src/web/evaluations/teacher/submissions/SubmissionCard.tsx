@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { downloadSubmission } from '#contract/evaluations.ts'
 import { sizeIn } from '#domain/files/format.ts'
-import { extensionOf } from '#domain/files/types.ts'
+import { extensionOf, extensionsOfMime } from '#domain/files/types.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
@@ -94,15 +94,14 @@ export function SubmissionCard({
 function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number]; submittedAt: string }) {
   const download = useMutation({ mutationFn: () => saveFile(file.id) })
   const { value, unit } = sizeIn(file.file_size)
-  const type = extensionOf(file.file_name)?.toUpperCase() ?? file.file_type
+  const type = (extensionOf(file.file_name) ?? extensionsOfMime(file.file_type)[0])?.toUpperCase()
+  const facts = [`${formatNumber(value)} ${unit}`, type, `${texts.sentOn} ${formatDateTime(submittedAt)}`]
   return (
     <div className={styles.file}>
       <IconFileText size={24} stroke={1.5} aria-hidden />
       <div className={styles.fileWords}>
         <p>{file.file_name}</p>
-        <p className="lead figures">
-          {formatNumber(value)} {unit} · {type} · {texts.sentOn} {formatDateTime(submittedAt)}
-        </p>
+        <p className="lead figures">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Button
         variant="default"
