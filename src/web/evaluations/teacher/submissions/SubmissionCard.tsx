@@ -11,6 +11,7 @@ import { saveFile } from '#web/api/save-file.ts'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { late } from '#web/ui/late/late.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import type { Submission } from '../answers.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
@@ -156,15 +157,4 @@ function useInSight(open: boolean) {
     if (open) card.current?.scrollIntoView({ block: 'start' })
   }, [open])
   return card
-}
-
-/** The button that opened the form has the focus again when the form closes. */
-function useFocusBack(open: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
-  return button
 }
