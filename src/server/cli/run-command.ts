@@ -60,5 +60,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CliFailure || error instanceof StartFailure || error instanceof BadConfiguration)
     return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return `No se pudo terminar: ${reason.split('\n')[0]}`
+  return `No pudimos terminar: ${reason.split('\n')[0]}`
 }
