@@ -487,6 +487,23 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   getSystemStats: { input: () => ({}), expected: administrators },
 
+  // the system (decision R5)
+  listChecks: { input: () => ({}), expected: administrators },
+  getFullCheck: { input: () => ({}), expected: administrators },
+  startFullCheck: { input: () => ({}), expected: administrators },
+  getSystemMails: { input: () => ({}), expected: administrators },
+  listSystemMails: { input: () => ({ state: 'failed' }), expected: administrators },
+  requeueMails: { input: () => ({ state: 'failed' }), expected: administrators },
+  discardMails: { input: () => ({}), expected: administrators },
+  sendTestMail: { input: () => ({}), expected: administrators },
+  listJobs: { input: () => ({}), expected: administrators },
+  retryJob: { input: () => ({ jobId: NO_ONE }), expected: noOnes },
+  discardJob: { input: () => ({ jobId: NO_ONE }), expected: noOnes },
+  getStorage: { input: () => ({}), expected: administrators },
+  getVersions: { input: () => ({}), expected: administrators },
+  listErrors: { input: () => ({}), expected: administrators },
+  listAlarms: { input: () => ({}), expected: administrators },
+
   // secretariat (document 3 §6): administrators only
   listSecretariatGrades: { input: () => ({}), expected: administrators },
   exportSecretariatGrades: { input: () => ({}), expected: administrators },

@@ -111,6 +111,14 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'note.deleted': 'Eliminó una nota interna',
   'document.issued': 'Emitió un documento',
   'setting.changed': 'Cambió la configuración',
+  'system.checked': 'Revisó todo el sistema',
+  'backup.started': 'Pidió un respaldo',
+  'backup.downloaded': 'Descargó un respaldo',
+  'mail.requeued': 'Envió emails de nuevo',
+  'mail.discarded': 'Descartó emails retenidos',
+  'mail.tested': 'Probó el envío de emails',
+  'job.retried': 'Intentó nuevamente una tarea',
+  'job.discarded': 'Descartó una tarea',
 }
 
 /** What each kind of thing is called. */
@@ -134,6 +142,9 @@ export const AUDIT_ENTITY_TEXTS: Readonly<Record<AuditEntity, string>> = {
   foro_comments: 'Comentarios del foro',
   files: 'Archivos',
   system_settings: 'Configuración',
+  backups: 'Respaldos',
+  mail_log: 'Emails',
+  jobs: 'Tareas',
 }
 
 /** The words of a deed that may be of another version of the portal. */

@@ -153,6 +153,12 @@ export const FAILURES = {
   OPERATION_SEEN: { status: 409, text: 'El número de operación {number} ya figura en un pago de {student}.' },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
+  // the system
+  ALREADY_RUNNING: {
+    status: 409,
+    text: 'Ya está en marcha. Espera a que termine: el resultado aparece en esta página.',
+  },
+
   // files, lessons, the forum, evaluations and grades
   ...STUDY_FAILURES,
 } as const satisfies Record<string, { status: number; text: string }>

@@ -21,6 +21,7 @@ import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
 import * as settings from './settings.ts'
+import * as system from './system.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
 
@@ -48,6 +49,7 @@ export const contract = {
   secretariat,
   scholarships,
   settings,
+  system,
   users,
   usersImport,
 } as const satisfies Record<Room | 'publicCourse' | 'usersImport', object>

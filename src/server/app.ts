@@ -53,7 +53,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
-  mountProblems(app)
+  mountProblems(app, parts.noteMishap)
   mountLimits(app, parts)
   mountSecurityHeaders(app)
   await app.register(helmet, {

@@ -8,6 +8,7 @@ import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
+import type { SystemParts } from './system/system-parts.ts'
 
 /** The signed-in person, as each request's session check reads it. */
 export type SessionUser = {
@@ -37,6 +38,8 @@ export type Context<User = SessionUser> = {
   readonly mail: MailQueue
   /** Who takes cards and Mercado Pago. */
   readonly providers: Providers
+  /** What the screen of the system looks at. */
+  readonly system: SystemParts
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
   readonly request: {

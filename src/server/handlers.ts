@@ -22,6 +22,7 @@ import { progressHandlers } from './progress/progress.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { systemHandlers } from './system/system.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -49,6 +50,7 @@ export const handlers = {
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   settings: settingsHandlers,
+  system: systemHandlers,
   users: usersHandlers,
   usersImport: usersImportHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -7,6 +7,8 @@ import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Live } from './live/live.ts'
 import type { Limits } from './http/limits.ts'
+import type { NoteMishap } from './system/error-log.ts'
+import type { SystemParts } from './system/system-parts.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
@@ -36,6 +38,9 @@ export type ServerParts = {
   readonly webFolder: string | null
   readonly trustProxy: TrustProxy
   readonly log: Log
+  /** Hears of every error that nobody expected. */
+  readonly noteMishap: NoteMishap
+  readonly system: SystemParts
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }

@@ -8,6 +8,7 @@ import { providersWriters } from './providers/providers-mails.ts'
 import { reconcile } from './providers/reconcile.ts'
 import type { Log, Report } from './adapters/log/log.ts'
 import { deliverMail, type Postman } from './adapters/mail/deliver-mail.ts'
+import type { Letterhead } from './adapters/mail/letter.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { JobName, Jobs } from './adapters/jobs/jobs.ts'
 import type { Config } from './config.ts'
@@ -18,10 +19,14 @@ import { peopleWriters } from './people/people-mails.ts'
 import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { usersWriters } from './users/users-mails.ts'
+import { watchSystem } from './system/alarms.ts'
+import { systemWriters } from './system/system-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
-type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'> & Pick<Parameters<typeof upkeep>[0], 'report'>
+type WorkerParts = Parts &
+  Pick<Context, 'mail' | 'providers' | 'zone' | 'system'> &
+  Pick<Parameters<typeof upkeep>[0], 'report'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
 export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer, report: Report): Postman {
@@ -40,12 +45,16 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...provisionalWriters(parts),
       ...paymentsWriters(parts),
       ...providersWriters(parts),
+      ...systemWriters(parts),
     },
-    letterhead: async () => {
-      const { site_name, contact_email } = await readSettings(parts.db)
-      return { institution: site_name, contact: contact_email, baseUrl }
-    },
+    letterhead: () => letterheadOf(parts.db, baseUrl),
   }
+}
+
+/** Who writes, as the settings say. */
+export async function letterheadOf(db: Context['db'], baseUrl: string): Promise<Letterhead> {
+  const { site_name, contact_email } = await readSettings(db)
+  return { institution: site_name, contact: contact_email, baseUrl }
 }
 
 /** What takes mails to people: the configured mail server, else files in the outbox folder. */
@@ -82,6 +91,9 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
   await jobs.repeat('reconcile', '*/5 * * * *')
   await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
   await jobs.repeat('provisional', '7 * * * *')
+  await jobs.work('watch_system', () => watchSystem(parts))
+  await jobs.repeat('watch_system', '*/15 * * * *')
+  await jobs.work('full_check', async (_, { progress }) => ({ lines: await parts.system.checks('all', progress) }))
 }
 
 /** Nobody asked for it: the calendar did. */

@@ -23,9 +23,12 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
-import { openMailer, postman, startWorkers } from './post-office.ts'
+import { letterheadOf, openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
+import { mishapsOf } from './system/error-log.ts'
+import { runChecks } from './system/run-checks.ts'
+import type { SystemParts } from './system/system-parts.ts'
 
 const drainMs = 7_000
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
@@ -71,10 +74,12 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
 async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone: (error: Error) => void) {
   const config = read()
   log.level = config.logLevel
-  const report = reportTo(log)
+  const mishaps = mishapsOf(reportTo(log))
+  const { report } = mishaps
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
+  mishaps.keepIn({ db: connected.db, clock })
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
   const storage = reportRemovals(await openStorage(config), report)
@@ -100,8 +105,25 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
+  const system: SystemParts = {
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+    isProduction: config.isProduction,
+    dataFolder: config.dataFolder,
+    jobs,
+    mailer,
+    hasMailServer: config.smtpUrl !== null,
+    letterhead: () => letterheadOf(connected.db, address),
+    checks: (how, progress) =>
+      runChecks({ config, clock, database: connected.db, storage }, new AbortController().signal, {
+        isFast: how === 'fast',
+        ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
+      }),
+    newestBackupAt: async () => null,
+  }
   const app = await buildApp({
     ...parts,
+    system,
+    noteMishap: mishaps.note,
     mail,
     live,
     providers,
@@ -125,7 +147,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
+  await startWorkers(jobs, { ...parts, mail, providers, zone, system, report }, postman(parts, address, mailer, report))
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.

@@ -108,6 +108,14 @@ export const AUDIT_ACTIONS = [
   'note.deleted',
   'document.issued',
   'setting.changed',
+  'system.checked',
+  'backup.started',
+  'backup.downloaded',
+  'mail.requeued',
+  'mail.discarded',
+  'mail.tested',
+  'job.retried',
+  'job.discarded',
 ] as const
 /** A deed that leaves an audit row. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

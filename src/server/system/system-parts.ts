@@ -1,0 +1,22 @@
+import type { JobDesk } from '../adapters/jobs/jobs.ts'
+import type { Letterhead } from '../adapters/mail/letter.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** What the screen of the system looks at, and works with, besides what every action has. */
+export type SystemParts = {
+  /** Since when this process runs. */
+  readonly startedAt: Date
+  readonly isProduction: boolean
+  /** The folder whose disk fills. */
+  readonly dataFolder: string
+  readonly jobs: JobDesk
+  readonly mailer: Mailer
+  /** Whether mails leave: without a mail server each becomes a file. */
+  readonly hasMailServer: boolean
+  readonly letterhead: () => Promise<Letterhead>
+  /** Looks at the portal, `fast` without what takes minutes; `progress` hears how far it is, from 0 to 100. */
+  readonly checks: (how: 'fast' | 'all', progress?: (percent: number) => void) => Promise<CheckLine[]>
+  /** When the newest backup was made; null when there is none. */
+  readonly newestBackupAt: () => Promise<Date | null>
+}
