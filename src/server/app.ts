@@ -18,6 +18,7 @@ import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { pageFacts } from './http/page-facts.ts'
+import { mountMetrics } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
@@ -73,6 +74,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountAddresses(app)
   mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
+  mountMetrics(app, parts.metrics ?? null)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
   mountContract(app, parts)
   mountLive(app, parts)

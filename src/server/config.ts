@@ -32,6 +32,8 @@ export interface Config {
   /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
+  /** Who may read /metrics; null: nobody, and nothing is counted. */
+  readonly metricsToken: string | null
   /** null: files lie under the data folder. */
   readonly s3: S3Config | null
   readonly stripe: StripeConfig | null
@@ -135,6 +137,12 @@ export function readConfig(environment: Environment): Config {
       schema: sender,
       expected: 'an address, as in Seminario <portal@example.org>',
     }),
+    metricsToken: read('METRICS_TOKEN', {
+      fallback: null,
+      isSecret: true,
+      schema: token.nullable(),
+      expected: 'at least 16 letters, digits or signs without a space',
+    }),
     s3: s3 && {
       bucket: s3('S3_BUCKET'),
       region: s3('S3_REGION'),
@@ -211,6 +219,7 @@ const apiAddress = {
 }
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
   .string()

@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Live } from './live/live.ts'
 import type { Limits } from './http/limits.ts'
+import type { MetricsDoor } from './http/metrics.ts'
 import type { NoteMishap } from './system/error-log.ts'
 import type { SystemParts } from './system/system-parts.ts'
 import type { TrustProxy } from './trust-proxy.ts'
@@ -41,6 +42,8 @@ export type ServerParts = {
   /** Hears of every error that nobody expected. */
   readonly noteMishap: NoteMishap
   readonly system: SystemParts
+  /** What whoever watches from outside may read; null, and nothing is counted. */
+  readonly metrics?: MetricsDoor | null
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }

@@ -120,10 +120,13 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
       }),
     newestBackupAt: async () => null,
   }
+  const metrics =
+    config.metricsToken === null ? null : await openDoor(config.metricsToken, { connected, live, clock, system })
   const app = await buildApp({
     ...parts,
     system,
     noteMishap: mishaps.note,
+    metrics,
     mail,
     live,
     providers,
@@ -149,7 +152,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   address = addressOf(config, app.server.address())
   await startWorkers(jobs, { ...parts, mail, providers, zone, system, report }, postman(parts, address, mailer, report))
   // The last that is started is closed first: while the portal stops, its database isn't started again.
-  if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
+  if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.metrics.postgresRestarted()).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))
@@ -174,6 +177,28 @@ async function openStorage({ s3, dataFolder }: Config) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
   })
+}
+
+/** What whoever watches from outside may read. Its package is loaded only where somebody does. */
+async function openDoor(
+  token: string,
+  parts: { connected: Connected; live: Live } & Pick<Context, 'clock' | 'system'>,
+): Promise<MetricsDoor> {
+  const { openMetrics } = await import('./adapters/metrics/metrics.ts')
+  const { connected, live } = parts
+  const { pool, db } = connected
+  const metrics = openMetrics({
+    version: VERSION,
+    pool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
+    openStreams: () => live.count(),
+    figures: () => readFigures({ ...parts, db }),
+  })
+  return { metrics, token }
 }
 
 function makeWritable(folder: string) {

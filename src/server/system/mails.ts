@@ -21,7 +21,13 @@ const TEST_LIMIT = { max: 10, windowMs: 600_000 }
 const TEST_MS = 15_000
 
 /** How the mails of the portal are going. */
-export const getSystemMails: Handler<typeof contract.getSystemMails> = async (_, { db, clock, system }) => {
+export const getSystemMails: Handler<typeof contract.getSystemMails> = async (_, context) => ({
+  ...(await countMailsByState(context)),
+  has_mail_server: context.system.hasMailServer,
+})
+
+/** How many mails there are of each state, and how many went out. */
+export async function countMailsByState({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const [waiting, held, failed, sent] = await Promise.all([
     countMails(db, 'waiting'),
@@ -29,7 +35,7 @@ export const getSystemMails: Handler<typeof contract.getSystemMails> = async (_,
     countMails(db, 'failed'),
     countSent(db, { day: ago(1), week: ago(7), month: ago(30) }),
   ])
-  return { waiting, held, failed, ...sent, has_mail_server: system.hasMailServer }
+  return { waiting, held, failed, ...sent }
 }
 
 /** One page of the mails that didn't go out. */
