@@ -20,6 +20,7 @@ import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
+import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
@@ -47,9 +48,10 @@ export const contract = {
   publicCourse,
   secretariat,
   scholarships,
+  secondStep,
   settings,
   users,
   usersImport,
-} as const satisfies Record<Room | 'publicCourse' | 'usersImport', object>
+} as const satisfies Record<Room | 'publicCourse' | 'secondStep' | 'usersImport', object>
 
 export type Contract = typeof contract

@@ -15,6 +15,7 @@ import type { Context, DeedContext } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
+import { secondStepWriters } from './access/second-step/second-step-mails.ts'
 import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { usersWriters } from './users/users-mails.ts'
@@ -32,6 +33,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     mailer,
     writers: {
       ...accessWriters(parts),
+      ...secondStepWriters(parts),
       ...accountsWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),

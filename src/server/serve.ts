@@ -92,6 +92,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     storage,
     folders: [config.dataFolder, join(config.dataFolder, 'files')],
     linkSecret,
+    isProduction: config.isProduction,
   }
   let address = config.baseUrl
   const { zone } = config

@@ -61,7 +61,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, storage, mail, providers, linkSecret } = parts
+  const { db, transaction, clock, storage, mail, providers, linkSecret, isProduction } = parts
   const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
@@ -74,6 +74,7 @@ function contextOf(
     mail,
     providers,
     linkSecret,
+    isProduction,
     request: {
       id: request.id,
       key: crypto.randomUUID(),
