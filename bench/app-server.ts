@@ -25,6 +25,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
+    isProduction: false,
     site: () => 'http://127.0.0.1:3000',
     secureCookies: false,
     webFolder,

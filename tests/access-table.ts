@@ -85,6 +85,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // access and accounts
   getSession: { input: () => ({}), expected: anyone },
   signIn: { input: () => ({ email: 'estudiante@demo.test', password: 'seminario-demo' }), expected: anyone },
+  signInWithCode: { input: () => ({ ticket: 'x', code: '000000' }), expected: anyone },
   signOut: { input: () => ({}), expected: anyone },
   // Each who asks registers somebody else: whoever is there already is refused.
   register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
@@ -110,6 +111,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // sessions and the profile: each person their own (document 1 §2 and §6)
   listSessions: { input: () => ({}), expected: signedIn },
   endOtherSessions: { input: () => ({}), expected: signedIn },
+  getSecondStep: { input: () => ({}), expected: signedIn },
+  beginSecondStep: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
+  confirmSecondStep: { input: () => ({ code: '000000' }), expected: signedIn },
+  renewRecoveryCodes: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
+  takeOffSecondStep: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
   getProfile: { input: () => ({}), expected: signedIn },
   updateProfile: {
     input: () => ({

@@ -38,6 +38,27 @@ export const FAILURES = {
     status: 429,
     text: 'Demasiados intentos de inicio de sesión. Por favor espere unos minutos antes de intentar nuevamente.',
   },
+  SECOND_STEP_EXPIRED: { status: 410, text: 'Pasó el tiempo para escribir el código. Inicia sesión otra vez.' },
+  CODE_WRONG: { status: 422, text: 'El código no es correcto. Revisa que la hora de tu teléfono esté bien.' },
+  CODE_USED: {
+    status: 422,
+    text: 'Ese código ya se usó. Espera el siguiente, que aparece en menos de 30 segundos.',
+  },
+  TOO_MANY_CODES_TRIED: {
+    status: 429,
+    text: 'Fueron muchos códigos equivocados. Espera {wait} e intenta nuevamente.',
+  },
+  SECOND_STEP_REQUIRED: {
+    status: 403,
+    text: 'Para administrar el portal, activa primero el segundo paso de tu cuenta.',
+  },
+  SECOND_STEP_ON: { status: 409, text: 'El segundo paso ya está activado.' },
+  SECOND_STEP_OFF: { status: 409, text: 'El segundo paso no está activado.' },
+  SECOND_STEP_NOT_BEGUN: { status: 409, text: 'La activación del segundo paso se interrumpió. Empieza otra vez.' },
+  SECOND_STEP_OBLIGATORY: {
+    status: 409,
+    text: 'Quien administra el portal necesita el segundo paso: no se puede desactivar.',
+  },
 
   // accounts (document 1 §5)
   REGISTRATION_CLOSED: { status: 403, text: 'El registro de nuevas cuentas está cerrado por el momento.' },

@@ -20,6 +20,7 @@ import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
+import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
 import * as system from './system.ts'
 import * as usersImport from './users-import.ts'
@@ -48,10 +49,11 @@ export const contract = {
   publicCourse,
   secretariat,
   scholarships,
+  secondStep,
   settings,
   system,
   users,
   usersImport,
-} as const satisfies Record<Room | 'publicCourse' | 'usersImport', object>
+} as const satisfies Record<Room | 'publicCourse' | 'secondStep' | 'usersImport', object>
 
 export type Contract = typeof contract

@@ -21,6 +21,7 @@ import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
+import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { systemHandlers } from './system/system.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   publicCourse: publicCourseHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
+  secondStep: secondStepHandlers,
   settings: settingsHandlers,
   system: systemHandlers,
   users: usersHandlers,

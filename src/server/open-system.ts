@@ -24,7 +24,6 @@ type Parts = Pick<Context, 'clock' | 'storage'> &
 export function openSystem({ config, connected: { db }, clock, storage, jobs, mailer, site }: Parts): SystemParts {
   return {
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
-    isProduction: config.isProduction,
     dataFolder: config.dataFolder,
     jobs,
     mailer,

@@ -27,6 +27,8 @@ export type ServerParts = {
   readonly live: Live
   readonly providers: Providers
   readonly linkSecret: Buffer
+  /** Whether it serves for real, and not to try it out. */
+  readonly isProduction: boolean
   /** Where people reach the portal, without a slash at the end. */
   readonly site: () => string
   /** Cookies only over https: true when the portal's address is https. */

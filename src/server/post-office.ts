@@ -16,6 +16,7 @@ import type { Context, DeedContext } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
+import { secondStepWriters } from './access/second-step/second-step-mails.ts'
 import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { usersWriters } from './users/users-mails.ts'
@@ -25,7 +26,7 @@ import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
 type WorkerParts = Parts &
-  Pick<Context, 'mail' | 'providers' | 'zone' | 'system'> &
+  Pick<Context, 'mail' | 'providers' | 'zone' | 'system' | 'isProduction'> &
   Pick<Parameters<typeof upkeep>[0], 'report'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
@@ -37,6 +38,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     mailer,
     writers: {
       ...accessWriters(parts),
+      ...secondStepWriters(parts),
       ...accountsWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),

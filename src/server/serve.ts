@@ -23,12 +23,11 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
-import { letterheadOf, openMailer, postman, startWorkers } from './post-office.ts'
+import { openMetricsDoor, openSystem } from './open-system.ts'
+import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
 import { mishapsOf } from './system/error-log.ts'
-import { runChecks } from './system/run-checks.ts'
-import type { SystemParts } from './system/system-parts.ts'
 
 const drainMs = 7_000
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
@@ -97,6 +96,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     storage,
     folders: [config.dataFolder, join(config.dataFolder, 'files')],
     linkSecret,
+    isProduction: config.isProduction,
   }
   let address = config.baseUrl
   const { zone } = config
@@ -105,23 +105,9 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
-  const system: SystemParts = {
-    startedAt: new Date(Date.now() - process.uptime() * 1000),
-    isProduction: config.isProduction,
-    dataFolder: config.dataFolder,
-    jobs,
-    mailer,
-    hasMailServer: config.smtpUrl !== null,
-    letterhead: () => letterheadOf(connected.db, address),
-    checks: (how, progress) =>
-      runChecks({ config, clock, database: connected.db, storage }, new AbortController().signal, {
-        isFast: how === 'fast',
-        ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
-      }),
-    newestBackupAt: async () => null,
-  }
-  const metrics =
-    config.metricsToken === null ? null : await openDoor(config.metricsToken, { connected, live, clock, system })
+  const site = () => address
+  const system = openSystem({ config, connected, clock, jobs, mailer, storage, site })
+  const metrics = await openMetricsDoor({ config, connected, live, clock, system })
   const app = await buildApp({
     ...parts,
     system,
@@ -131,7 +117,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     live,
     providers,
     zone,
-    site: () => address,
+    site,
     secureCookies: config.baseUrl.startsWith('https:'),
     publicOrigin: config.publicOrigin,
     limits: { maxConnections: config.maxConnections },
@@ -177,28 +163,6 @@ async function openStorage({ s3, dataFolder }: Config) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
   })
-}
-
-/** What whoever watches from outside may read. Its package is loaded only where somebody does. */
-async function openDoor(
-  token: string,
-  parts: { connected: Connected; live: Live } & Pick<Context, 'clock' | 'system'>,
-): Promise<MetricsDoor> {
-  const { openMetrics } = await import('./adapters/metrics/metrics.ts')
-  const { connected, live } = parts
-  const { pool, db } = connected
-  const metrics = openMetrics({
-    version: VERSION,
-    pool: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      most: pool.options.max,
-    }),
-    openStreams: () => live.count(),
-    figures: () => readFigures({ ...parts, db }),
-  })
-  return { metrics, token }
 }
 
 function makeWritable(folder: string) {

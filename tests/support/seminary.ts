@@ -147,6 +147,7 @@ async function openSeminary({
     live: openLive(),
     providers,
     linkSecret,
+    isProduction: false,
     site: () => SITE,
     secureCookies: false,
     webFolder: null,

@@ -11,7 +11,6 @@ type Given = OtherSystem & { mailer: Mailer; dataFolder: string; jobs?: () => Pr
 export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
   return {
     startedAt: new Date('2026-01-01T00:00:00Z'),
-    isProduction: false,
     jobs: {
       sendAlone: async (...asked) => (await jobs()).sendAlone(...asked),
       lastRun: async (...asked) => (await jobs()).lastRun(...asked),

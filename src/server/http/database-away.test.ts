@@ -38,6 +38,7 @@ async function portal() {
     live: openLive(),
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 7),
+    isProduction: false,
     secureCookies: false,
     webFolder: builtPages(folder),
     trustProxy: false,

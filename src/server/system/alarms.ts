@@ -7,7 +7,7 @@ import { findInstalledAt, listAlarmed, readMailFacts } from './alarms-queries.ts
 import { alarmMail } from './system-mails.ts'
 import { diskOf, noteReading } from './storage.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'system'>
+type Parts = Pick<Context, 'db' | 'clock' | 'system' | 'isProduction'>
 
 /** What an administrator must hear of, for the dashboard. */
 export const listAlarms: Handler<typeof contract.listAlarms> = async (_, context) => ({
@@ -33,7 +33,7 @@ export async function watchSystem(parts: Parts & Pick<Context, 'transaction' | '
   })
 }
 
-async function currentAlarms({ db, clock, system }: Parts): Promise<Alarm[]> {
+async function currentAlarms({ db, clock, system, isProduction }: Parts): Promise<Alarm[]> {
   const now = clock.now()
   const [installedAt, newestBackupAt, mails, disk] = await Promise.all([
     findInstalledAt(db),
@@ -41,7 +41,6 @@ async function currentAlarms({ db, clock, system }: Parts): Promise<Alarm[]> {
     readMailFacts(db, new Date(now.getTime() - DAY_MS)),
     diskOf(system.dataFolder),
   ])
-  const { isProduction } = system
   return alarmsOf({
     now,
     isProduction,

@@ -7,7 +7,6 @@ import type { CheckLine } from './check-line.ts'
 export type SystemParts = {
   /** Since when this process runs. */
   readonly startedAt: Date
-  readonly isProduction: boolean
   /** The folder whose disk fills. */
   readonly dataFolder: string
   readonly jobs: JobDesk
