@@ -70,6 +70,7 @@ export const getSystemMails = operation({
 
 /** What became of a mail that didn't go out: given up, held back, or waiting. */
 const MAIL_STATES = ['failed', 'held', 'waiting'] as const
+export type MailState = (typeof MAIL_STATES)[number]
 
 const SystemMail = z.object({
   id: Id,

@@ -22,6 +22,7 @@ import { mountMetrics } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
+import { mountSeen } from './http/seen.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
   mountMetrics(app, parts.metrics ?? null)
+  mountSeen(app, parts)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
   mountContract(app, parts)
   mountLive(app, parts)

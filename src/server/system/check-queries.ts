@@ -34,3 +34,66 @@ export async function findDatabaseFacts(db: PooledDatabase): Promise<DatabaseFac
   if (!facts) throw new Error('the database said nothing of itself')
   return { ...facts, now: new Date(facts.now) }
 }
+
+/** The latest moment that the portal wrote down; null when it wrote nothing yet. */
+export async function findLatestDeed(db: PooledDatabase): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string }>(sql`select at from audit_log order by at desc limit 1`)
+  return rows[0] ? new Date(rows[0].at) : null
+}
+
+/** How the background work stands; a database in which the portal never ran has none. */
+export type JobFacts = {
+  readonly dead: number
+  /** Kinds of work whose last try failed, and that are tried again. */
+  readonly failing: readonly string[]
+  /** Work that was due so long ago that nobody can be doing it. */
+  readonly unattended: number
+}
+
+export async function findJobFacts(db: PooledDatabase, waitingMinutes: number): Promise<JobFacts | null> {
+  const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('jobs.job') is not null as is_there`)
+  if (!there.rows[0]?.is_there) return null
+  const { rows } = await db.execute<JobFacts>(sql`select
+      count(*) filter (where name = 'dead')::integer as dead,
+      coalesce(array_agg(distinct name) filter (where name <> 'dead' and state = 'retry'), '{}') as failing,
+      count(*) filter (where name <> 'dead' and state in ('created', 'retry')
+        and start_after < now() - make_interval(mins => ${waitingMinutes}))::integer as unattended
+    from jobs.job where state in ('created', 'retry')`)
+  return rows[0] ?? null
+}
+
+/** How the mails stand. */
+export type MailFacts = {
+  /** Given up in the last day. */
+  readonly failed: number
+  /** Neither sent nor given up for longer than a mail takes. */
+  readonly waiting: number
+  /** Came with a restored backup, and wait to be released. */
+  readonly held: number
+}
+
+export async function findMailFacts(db: PooledDatabase, now: Date, waitingMinutes: number): Promise<MailFacts> {
+  const { rows } = await db.execute<MailFacts>(sql`select
+      (select count(*)::integer from mail_log where failed_at > ${now}::timestamptz - interval '1 day') as failed,
+      count(*) filter (where held_at is null and created_at < ${now}::timestamptz - make_interval(mins => ${waitingMinutes}))::integer as waiting,
+      count(*) filter (where held_at is not null)::integer as held
+    from mail_log where sent_at is null and failed_at is null`)
+  return rows[0] ?? { failed: 0, waiting: 0, held: 0 }
+}
+
+/** Who administers without a second step, by email. */
+export async function listWithoutSecondStep(db: PooledDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`select u.email from users u
+    join user_roles r on r.user_id = u.id and r.role = 'admin'
+    where u.is_active and not exists (select from second_steps s where s.user_id = u.id and s.confirmed_at is not null)
+    order by u.email`)
+  return rows.map(({ email }) => email)
+}
+
+/** How many of these accounts there are. */
+export async function countPeople(db: PooledDatabase, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(*)::integer as people from users where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return rows[0]?.people ?? 0
+}

@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { MailState } from '#contract/system.ts'
 import type { Database } from '../database/connect.ts'
 import { mail_log } from '../database/tables/notifications.ts'
 import type { Tx } from '../database/transaction.ts'
-
-/** What became of a mail that didn't go out. */
-export type MailState = 'failed' | 'held' | 'waiting'
 
 const unsent = isNull(mail_log.sent_at)
 /** In the words of the indexes mail_log_failing and mail_log_waiting. */

@@ -1,6 +1,16 @@
 import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
+import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkCertificate } from './checks/certificate.ts'
+import { checkClock } from './checks/clock.ts'
 import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
-import { checkClock, checkDatabase } from './checks/database.ts'
+import { checkDatabase } from './checks/database.ts'
+import { checkFiles } from './checks/files.ts'
+import { checkInvariants } from './checks/invariants.ts'
+import { checkMailServer } from './checks/mail-server.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
+import { checkStorage } from './checks/storage.ts'
+import { checkJobs, checkMails } from './checks/work.ts'
 
 type Look<Parts> = (parts: Parts, signal: AbortSignal) => Promise<Finding>
 type Check = {
@@ -21,7 +31,20 @@ const CHECKS: readonly Check[] = [
   { id: 'data_folder', title: 'Carpeta de datos', needs: 'nothing', look: checkDataFolder },
   { id: 'disk', title: 'Disco', needs: 'nothing', look: checkDisk },
   { id: 'database', title: 'Base de datos', needs: 'nothing', look: checkDatabase },
+  { id: 'migrations', title: 'Versión de los datos', needs: 'database', look: checkMigrations },
   { id: 'clock', title: 'Reloj', needs: 'database', look: checkClock },
+  { id: 'storage', title: 'Almacenamiento', needs: 'nothing', look: checkStorage },
+  { id: 'mail_server', title: 'Servidor de email', needs: 'nothing', look: checkMailServer },
+  { id: 'mails', title: 'Emails', needs: 'database', look: checkMails },
+  { id: 'address', title: 'Dirección', needs: 'nothing', look: checkAddress },
+  { id: 'proxy', title: 'Proxy', needs: 'database', look: checkProxy },
+  { id: 'certificate', title: 'Certificado', needs: 'nothing', look: checkCertificate },
+  { id: 'jobs', title: 'Tareas de fondo', needs: 'database', look: checkJobs },
+  { id: 'demo', title: 'Demostración', needs: 'database', look: checkDemoPeople },
+  { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
+  { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
+  { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
+  { id: 'files', title: 'Archivos', isLong: true, needs: 'database', look: checkFiles },
 ]
 
 /** A check with what it looks at. */

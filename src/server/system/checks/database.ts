@@ -1,5 +1,4 @@
-import { CHECK_LIMITS } from '#domain/system/checks.ts'
-import { bad, good, warning, type CheckParts, type Finding, type WithDatabase } from '../check-line.ts'
+import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 import { findDatabaseFacts, type DatabaseFacts } from '../check-queries.ts'
 
 /** The oldest PostgreSQL that the portal runs on. */
@@ -47,22 +46,4 @@ export function judgeDatabase(facts: DatabaseFacts, isOwn: boolean): Finding {
     )
   }
   return good(`${version} responde y guarda lo que se le da.`)
-}
-
-/** The machine's clock is the database's, and its zone is known. */
-export async function checkClock({ database, clock }: WithDatabase): Promise<Finding> {
-  const before = clock.now().getTime()
-  const { now } = await findDatabaseFacts(database)
-  const after = clock.now().getTime()
-  const midway = (before + after) / 2
-  return judgeClock(Math.max(0, Math.abs(now.getTime() - midway) - (after - before) / 2) / 1000)
-}
-
-/** What it means when the machine's clock and the database's are so many seconds apart. */
-export function judgeClock(seconds: number): Finding {
-  const says = `El reloj de esta máquina y el de la base de datos difieren en ${Math.round(seconds)} segundos.`
-  const todo = 'Activa la hora automática en las dos máquinas: «timedatectl set-ntp true».'
-  if (seconds >= CHECK_LIMITS.clockSeconds.bad) return bad(says, todo)
-  if (seconds >= CHECK_LIMITS.clockSeconds.warning) return warning(says, todo)
-  return good('El reloj de esta máquina va con el de la base de datos.')
 }

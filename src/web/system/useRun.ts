@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** How often what is under way is asked about; nothing is asked while nothing is. */
+export const WHILE_RUNNING_MS = 2000
+
+type Run = { state: 'waiting' | 'running' | 'done' | 'failed' } | null
+
+/** Whether work is under way. */
+export function isUnderWay(run: Run | undefined): boolean {
+  return run?.state === 'waiting' || run?.state === 'running'
+}
+
+/** Calls `ended` once when work that this page saw under way has ended. */
+export function useEnd<R extends Run>(run: R | undefined, ended: (run: R) => void): void {
+  const was = useRef(false)
+  useEffect(() => {
+    if (was.current && run && !isUnderWay(run)) ended(run)
+    was.current = isUnderWay(run)
+  })
+}
