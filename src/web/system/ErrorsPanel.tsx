@@ -15,7 +15,12 @@ import { errorTexts as texts } from './texts.ts'
 const COLUMNS: readonly Column<LoggedError>[] = [
   { header: texts.columns.where, primary: true, cell: ({ place }) => place },
   { header: texts.columns.at, plain: true, cell: ({ created_at }) => <When at={created_at} /> },
-  { header: texts.columns.what, words: true, whole: true, cell: ({ what }) => <span className={styles.mono}>{what}</span> },
+  {
+    header: texts.columns.what,
+    words: true,
+    whole: true,
+    cell: ({ what }) => <span className={styles.mono}>{what}</span>,
+  },
   {
     header: texts.columns.request,
     from: 'xl',

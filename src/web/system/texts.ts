@@ -38,7 +38,14 @@ export const backupTexts = {
   empty: 'El primero se hace solo:',
   next: 'El próximo se hace solo:',
   caption: 'Respaldos, el más reciente primero',
-  columns: { made: 'Hecho', kind: 'Motivo', size: 'Tamaño', place: 'Dónde', verified: 'Verificado', actions: 'Acciones' },
+  columns: {
+    made: 'Hecho',
+    kind: 'Motivo',
+    size: 'Tamaño',
+    place: 'Dónde',
+    verified: 'Verificado',
+    actions: 'Acciones',
+  },
   kinds: { manual: 'A pedido', nightly: 'Cada noche', before_upgrade: 'Antes de actualizar' },
   how: { restored: 'restaurado de prueba', bytes: 'leído entero' },
   notVerified: 'Sin verificar',
@@ -111,7 +118,8 @@ export const mailTexts = {
   discardFailed: 'No pudimos descartar',
   test: 'Enviarme una prueba',
   testFailed: 'No pudimos probar el envío',
-  tested: (to: string) => `El servidor de email aceptó la prueba para ${to}. Mira si llegó, también entre los no deseados.`,
+  tested: (to: string) =>
+    `El servidor de email aceptó la prueba para ${to}. Mira si llegó, también entre los no deseados.`,
   testKept: (to: string) => `La prueba para ${to} quedó guardada en el portal: no hay un servidor de email.`,
   testRefused: (reason: string) => `La prueba no salió. ${reason}.`,
 } as const
