@@ -8,6 +8,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
     load: async () => (await import('./words/export.ts')).exportWord,
   },
+  'move-files': {
+    summary: 'Lleva los archivos de la carpeta de datos a un bucket de S3, o de vuelta.',
+    load: async () => (await import('./words/move-files.ts')).moveFiles,
+  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,
