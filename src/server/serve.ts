@@ -106,7 +106,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
   const site = () => address
-  const system = openSystem({ config, connected, clock, jobs, mailer, storage, site })
+  const system = await openSystem({ config, connected, clock, jobs, mailer, storage, site })
   const metrics = await openMetricsDoor({ config, connected, live, clock, system })
   const app = await buildApp({
     ...parts,

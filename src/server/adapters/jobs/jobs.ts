@@ -17,6 +17,8 @@ export type JobData = {
   watch_system: object
   /** Nothing: somebody wants everything looked at; its result is what was found. */
   full_check: object
+  /** Nothing: somebody wants a backup. */
+  backup_now: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -28,6 +30,7 @@ export const JOB_NAMES = [
   'provisional',
   'watch_system',
   'full_check',
+  'backup_now',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
