@@ -76,7 +76,7 @@ export const getBackups = operation({
       /** Places that can't be read now. */
       unreadable: z.array(z.string()),
       /** The last one that somebody asked for here, within a day. */
-      run: z.nullable(Run),
+      run: z.nullable(z.extend(Run, { /** Why it failed. */ reason: MaybeText })),
       /** Whether one is being made, by whomever. */
       is_running: z.boolean(),
       /** When the next is made by itself; null where none is. */

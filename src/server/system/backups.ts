@@ -5,6 +5,7 @@ import { nextBackupAt } from '#domain/system/next-backup.ts'
 import { requireFreshProof } from '../access/fresh-proof.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
+import type { JobRun } from '../adapters/jobs/jobs.ts'
 import { attachment } from '../attachment.ts'
 import { record } from '../audit/record.ts'
 import { listBackups, type BackupInfo } from '../backups/list-backups.ts'
@@ -26,11 +27,10 @@ export const getBackups: Handler<typeof contract.getBackups> = async (_, { db, c
     isBackupRunning(db),
     readSettings(db),
   ])
-  const { state, since, ended_at, percent } = run ?? { state: null, since: null, ended_at: null, percent: null }
   return {
     backups,
     unreadable,
-    run: state && since && { state, since, ended_at, percent },
+    run: run && { ...timesOf(run), reason: run.state === 'failed' ? reasonIn(run.result) : null },
     is_running: isRunning,
     next_at: system.backups.isNightly ? nextBackupAt({ hour: settings.backup_hour, zone, now: clock.now() }) : null,
   }
@@ -101,4 +101,14 @@ function signLink(context: Context, name: string, expires: number): string {
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function timesOf({ state, since, ended_at, percent }: JobRun) {
+  return { state, since, ended_at, percent }
+}
+
+/** What the process that makes a backup ended with. */
+function reasonIn(result: unknown): string | null {
+  const { message } = Object(result)
+  return typeof message === 'string' ? message : null
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBackups, linkBackup, startBackup } from '#contract/system.ts'
@@ -52,8 +52,16 @@ export function BackupsPanel() {
       <QueryState query={query} errorTitle={texts.failed} rows={3}>
         {({ backups, unreadable, next_at }) => (
           <>
-            {run?.state === 'failed' && <StatusTag tone="overdue">{texts.brokenOff}</StatusTag>}
-            {unreadable.length > 0 && <StatusTag tone="overdue">{texts.unreadable(unreadable.join(', '))}</StatusTag>}
+            {run?.state === 'failed' && (
+              <Alert color="rojo" mb="md" title={texts.brokenOff}>
+                {run.reason}
+              </Alert>
+            )}
+            {unreadable.length > 0 && (
+              <Alert color="rojo" mb="md">
+                {texts.unreadable(unreadable.join(', '))}
+              </Alert>
+            )}
             {backups.length === 0 ? (
               <EmptyState
                 title={texts.emptyTitle}

@@ -19,6 +19,8 @@ export type JobData = {
   full_check: object
   /** Nothing: somebody wants a backup. */
   backup_now: object
+  /** Nothing: it looks whether tonight's backup is due. */
+  backup: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -31,6 +33,7 @@ export const JOB_NAMES = [
   'watch_system',
   'full_check',
   'backup_now',
+  'backup',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
