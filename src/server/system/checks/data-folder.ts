@@ -35,7 +35,10 @@ async function openToOthers(folders: readonly string[]): Promise<string | null> 
 
 /** The disk of the data has room for years, or at least for the next hours. */
 export async function checkDisk({ config: { dataFolder } }: CheckParts): Promise<Finding> {
-  return judgeDisk(await statfs(dataFolder), dataFolder)
+  const disk = await statfs(dataFolder).catch(() => null)
+  if (!disk)
+    return warning(`No pudimos mirar el disco de ${dataFolder}.`, 'Resuelve primero la línea «Carpeta de datos».')
+  return judgeDisk(disk, dataFolder)
 }
 
 /** What a disk's figures mean. */
