@@ -7,7 +7,10 @@ import { explainFolder, makeFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Where the stored files lie, ready to be used; the configured place when none is named. Throws StartFailure. */
-export async function openStorage(config: Config, place: StoragePlace = config.storage): Promise<Storage> {
+export async function openStorage(
+  config: Pick<Config, 's3' | 'storage' | 'dataFolder'>,
+  place: StoragePlace = config.storage,
+): Promise<Storage> {
   const folder = join(config.dataFolder, 'files')
   // Made now: one that is missing later was taken away.
   makeWritable(folder)

@@ -24,6 +24,18 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Muestra quiénes administran el portal.',
     load: async () => (await import('./words/admin-list.ts')).adminList,
   },
+  backup: {
+    summary: 'Respalda todo en un archivo, mientras el portal funciona.',
+    load: async () => (await import('./words/backup.ts')).backup,
+  },
+  verify: {
+    summary: 'Comprueba que un respaldo se puede restaurar.',
+    load: async () => (await import('./words/verify.ts')).verify,
+  },
+  restore: {
+    summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
+    load: async () => (await import('./words/restore.ts')).restore,
+  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,
