@@ -8,7 +8,7 @@ import type { KnipConfiguration } from 'knip'
 export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
-      'src/server/{main,admin-create,cli/atrio}.ts!',
+      'src/server/{main,cli/atrio}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',

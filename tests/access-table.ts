@@ -497,6 +497,16 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listChecks: { input: () => ({}), expected: administrators },
   getFullCheck: { input: () => ({}), expected: administrators },
   startFullCheck: { input: () => ({}), expected: administrators },
+  getBackups: { input: () => ({}), expected: administrators },
+  startBackup: { input: () => ({}), expected: administrators },
+  linkBackup: {
+    input: () => ({ name: 'atrio-2026-01-01T03-00-00Z.tar.zst', password: 'seminario-demo' }),
+    expected: noOnes,
+  },
+  downloadBackup: {
+    input: () => ({ name: 'atrio-2026-01-01T03-00-00Z.tar.zst', expires: 1, signature: 'x' }),
+    expected: administrators,
+  },
   getSystemMails: { input: () => ({}), expected: administrators },
   listSystemMails: { input: () => ({ state: 'failed' }), expected: administrators },
   requeueMails: { input: () => ({ state: 'failed' }), expected: administrators },

@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts'
 
 /** Where the stored files lie, ready to be used; the configured place when none is named. Throws StartFailure. */
 export async function openStorage(
-  config: Pick<Config, 's3' | 'dataFolder' | 'storage'>,
+  config: Pick<Config, 's3' | 'storage' | 'dataFolder'>,
   place: StoragePlace = config.storage,
 ): Promise<Storage> {
   const folder = join(config.dataFolder, 'files')

@@ -5,11 +5,17 @@ import type { Context } from './context.ts'
 import type { Connected } from './database/connect.ts'
 import type { MetricsDoor } from './http/metrics.ts'
 import type { Live } from './live/live.ts'
+import { keptFor } from './kept-for.ts'
+import { openBackupPlace } from './open-backups.ts'
 import { letterheadOf } from './post-office.ts'
+import { newestBackupAt } from './system/backups.ts'
 import { readFigures } from './system/figures.ts'
 import { runChecks } from './system/run-checks.ts'
 import type { SystemParts } from './system/system-parts.ts'
 import { VERSION } from './version.ts'
+
+/** A place of backups is read through: dashboards and /metrics ask more often than a backup comes. */
+const NEWEST_MS = 60_000
 
 type Parts = Pick<Context, 'clock' | 'storage'> &
   Pick<SystemParts, 'jobs' | 'mailer'> & {
@@ -21,7 +27,20 @@ type Parts = Pick<Context, 'clock' | 'storage'> &
   }
 
 /** What the screen of the system looks at, from what the server was started with. */
-export function openSystem({ config, connected: { db }, clock, storage, jobs, mailer, site }: Parts): SystemParts {
+export async function openSystem({
+  config,
+  connected: { db },
+  clock,
+  storage,
+  jobs,
+  mailer,
+  site,
+}: Parts): Promise<SystemParts> {
+  const { s3 } = config.backups
+  const places = await Promise.all([
+    openBackupPlace(config, clock),
+    ...(s3 ? [openBackupPlace(config, clock, 's3')] : []),
+  ])
   return {
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
     dataFolder: config.dataFolder,
@@ -34,7 +53,7 @@ export function openSystem({ config, connected: { db }, clock, storage, jobs, ma
         isFast: how === 'fast',
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
-    newestBackupAt: async () => null,
+    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, () => newestBackupAt(places)) },
   }
 }
 

@@ -79,11 +79,17 @@ export async function openMailer(config: Config, clock: Context['clock'], log: P
   })
 }
 
+/** How backups are made: tonight's when it's due, or one now, which is told how far it is (0 to 100) and fails with its sentence. */
+type Backups = {
+  readonly tonight: () => Promise<void>
+  readonly now: (progress: (percent: number) => void) => Promise<void>
+}
+
 /**
  * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
  * notices that nobody read, the payments and the due dates.
  */
-export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman): Promise<void> {
+export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman, backups: Backups): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')
@@ -96,6 +102,9 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
   await jobs.work('watch_system', () => watchSystem(parts))
   await jobs.repeat('watch_system', '*/15 * * * *')
   await jobs.work('full_check', async (_, { progress }) => ({ lines: await parts.system.checks('all', progress) }))
+  await jobs.work('backup', backups.tonight)
+  await jobs.repeat('backup', '23 * * * *')
+  await jobs.work('backup_now', (_, { progress }) => backups.now(progress))
 }
 
 /** Nobody asked for it: the calendar did. */

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { folderPlace } from '#server/adapters/backups/folder-place.ts'
+import { newestBackupAt } from '#server/system/backups.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { JobDesk } from '#server/adapters/jobs/jobs.ts'
 import type { SystemParts } from '#server/system/system-parts.ts'
@@ -9,6 +12,7 @@ type Given = OtherSystem & { mailer: Mailer; dataFolder: string; jobs?: () => Pr
 
 /** What the screen of the system works with in a test: queues that are opened when they're first asked, and nothing to look at. */
 export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
+  const places = [folderPlace(join(given.dataFolder, 'backups'), () => new Date())]
   return {
     startedAt: new Date('2026-01-01T00:00:00Z'),
     jobs: {
@@ -22,7 +26,7 @@ export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
     hasMailServer: true,
     letterhead: async () => ({ institution: 'Seminario', baseUrl: 'https://portal.example.org', contact: '' }),
     checks: async () => [],
-    newestBackupAt: async () => null,
+    backups: { places, isNightly: true, newestAt: () => newestBackupAt(places) },
     ...given,
   }
 }

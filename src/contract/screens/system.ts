@@ -1,4 +1,5 @@
 import {
+  getBackups,
   getFullCheck,
   getStorage,
   getSystemMails,
@@ -18,6 +19,7 @@ export const errorList = () => ask(listErrors, { page_size: PAGE_SIZE })
 /** What looks around (the checks: they call the mail server and the portal's own address) isn't asked before the screen is opened. */
 export const systemScreen = screen('/admin/system', () => [
   ask(getFullCheck, {}),
+  ask(getBackups, {}),
   ask(getSystemMails, {}),
   systemMailList('failed'),
   ask(listJobs, {}),

@@ -8,6 +8,22 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
     load: async () => (await import('./words/export.ts')).exportWord,
   },
+  check: {
+    summary: 'Revisa el portal por todos lados y dice qué hacer con lo que no está bien.',
+    load: async () => (await import('./words/check.ts')).check,
+  },
+  'admin create': {
+    summary: 'Crea una cuenta de administración.',
+    load: async () => (await import('./words/admin-create.ts')).adminCreate,
+  },
+  'admin password': {
+    summary: 'Da otra contraseña a una cuenta y cierra sus sesiones.',
+    load: async () => (await import('./words/admin-password.ts')).adminPassword,
+  },
+  'admin list': {
+    summary: 'Muestra quiénes administran el portal.',
+    load: async () => (await import('./words/admin-list.ts')).adminList,
+  },
   backup: {
     summary: 'Respalda todo en un archivo, mientras el portal funciona.',
     load: async () => (await import('./words/backup.ts')).backup,

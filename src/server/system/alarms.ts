@@ -37,7 +37,7 @@ async function currentAlarms({ db, clock, system, isProduction }: Parts): Promis
   const now = clock.now()
   const [installedAt, newestBackupAt, mails, disk] = await Promise.all([
     findInstalledAt(db),
-    system.newestBackupAt(),
+    system.backups.newestAt(),
     readMailFacts(db, new Date(now.getTime() - DAY_MS)),
     diskOf(system.dataFolder),
   ])

@@ -12,7 +12,7 @@ export async function readFigures({ db, clock, system }: Pick<Context, 'db' | 'c
     countMailsByState({ db, clock }),
     measureStorage(db),
     diskOf(system.dataFolder),
-    system.newestBackupAt(),
+    system.backups.newestAt(),
   ])
   return {
     jobs,

@@ -1,5 +1,6 @@
 import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkBackups } from './checks/backups.ts'
 import { checkCertificate } from './checks/certificate.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
@@ -39,6 +40,7 @@ const CHECKS: readonly Check[] = [
   { id: 'address', title: 'Dirección', needs: 'nothing', look: checkAddress },
   { id: 'proxy', title: 'Proxy', needs: 'database', look: checkProxy },
   { id: 'certificate', title: 'Certificado', needs: 'nothing', look: checkCertificate },
+  { id: 'backups', title: 'Respaldos', needs: 'nothing', look: checkBackups },
   { id: 'jobs', title: 'Tareas de fondo', needs: 'database', look: checkJobs },
   { id: 'demo', title: 'Demostración', needs: 'database', look: checkDemoPeople },
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },

@@ -1,3 +1,4 @@
+import type { BackupPlace } from '../adapters/backups/place.ts'
 import type { JobDesk } from '../adapters/jobs/jobs.ts'
 import type { Letterhead } from '../adapters/mail/letter.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -16,6 +17,12 @@ export type SystemParts = {
   readonly letterhead: () => Promise<Letterhead>
   /** Looks at the portal, `fast` without what takes minutes; `progress` hears how far it is, from 0 to 100. */
   readonly checks: (how: 'fast' | 'all', progress?: (percent: number) => void) => Promise<CheckLine[]>
-  /** When the newest backup was made; null when there is none. */
-  readonly newestBackupAt: () => Promise<Date | null>
+  readonly backups: {
+    /** Where backups lie: the folder, and the bucket where there is one. */
+    readonly places: readonly BackupPlace[]
+    /** Whether one is made each night. */
+    readonly isNightly: boolean
+    /** When the newest was made, as it was some minutes ago at most; null when there is none. */
+    readonly newestAt: () => Promise<Date | null>
+  }
 }

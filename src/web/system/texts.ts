@@ -5,8 +5,6 @@ import { count } from '#web/ui/format.ts'
 export const systemTexts = {
   title: 'Estado del sistema',
   lead: 'Si el portal está bien, qué le falta y qué hacer. Lo que ves es de este momento.',
-  refresh: 'Actualizar',
-  now: 'ahora',
 } as const
 
 export const checkTexts = {
@@ -26,6 +24,7 @@ export const checkTexts = {
 
 export const backupTexts = {
   title: 'Respaldos',
+  unreadable: (places: string) => `No pudimos leer los respaldos de ${places}.`,
   lead: 'Cada uno guarda toda la base de datos y todos los archivos.',
   failed: 'No pudimos cargar los respaldos',
   now: 'Respaldar ahora',
@@ -36,6 +35,7 @@ export const backupTexts = {
   finished: 'El respaldo está hecho',
   emptyTitle: 'Todavía no hay respaldos',
   empty: 'El primero se hace solo:',
+  emptyByHand: 'Aquí nadie los hace de noche: haz uno cuando quieras.',
   next: 'El próximo se hace solo:',
   caption: 'Respaldos, el más reciente primero',
   columns: {

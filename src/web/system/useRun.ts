@@ -11,7 +11,7 @@ export function isUnderWay(run: Run | undefined): boolean {
 }
 
 /** Calls `ended` once when work that this page saw under way has ended. */
-export function useEnd<R extends Run>(run: R | undefined, ended: (run: R) => void): void {
+export function useEnd<R extends NonNullable<Run>>(run: R | null | undefined, ended: (run: R) => void): void {
   const was = useRef(false)
   useEffect(() => {
     if (was.current && run && !isUnderWay(run)) ended(run)

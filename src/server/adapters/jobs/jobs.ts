@@ -17,6 +17,10 @@ export type JobData = {
   watch_system: object
   /** Nothing: somebody wants everything looked at; its result is what was found. */
   full_check: object
+  /** Nothing: somebody wants a backup. */
+  backup_now: object
+  /** Nothing: it looks whether tonight's backup is due. */
+  backup: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -28,6 +32,8 @@ export const JOB_NAMES = [
   'provisional',
   'watch_system',
   'full_check',
+  'backup_now',
+  'backup',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */

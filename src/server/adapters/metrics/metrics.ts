@@ -1,3 +1,4 @@
+import { keptFor } from '../../kept-for.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What a process counts for whoever watches it, in Prometheus' form. */
@@ -65,7 +66,7 @@ export function openMetrics({ version, pool, openStreams, figures }: MetricsSour
   const held = gauge('atrio_stored_bytes', 'How much the database and the files take', ['what'])
   const disk = gauge('atrio_disk_bytes', 'The disk of the data folder: what is free, and its size', ['what'])
   const backup = gauge('atrio_backup_age_seconds', 'The age of the newest backup')
-  const known = keptFor(FIGURES_MS, figures)
+  const known = keptFor(FIGURES_MS, () => figures().catch(() => null))
 
   return {
     answered: ({ operation, status, seconds }) => requests.observe({ operation, status: String(status) }, seconds),
@@ -92,15 +93,5 @@ export function openMetrics({ version, pool, openStreams, figures }: MetricsSour
       }
       return { text: await registry.metrics(), type: registry.contentType }
     },
-  }
-}
-
-/** What was asked last, for a while, however many ask; null when it can't be known. */
-function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer | null> {
-  let kept: { at: number; answer: Promise<Answer | null> } | null = null
-  return () => {
-    const now = performance.now()
-    if (!kept || now - kept.at >= ms) kept = { at: now, answer: ask().catch(() => null) }
-    return kept.answer
   }
 }

@@ -5,7 +5,7 @@ import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 /** The folder of the data is there, is written by who runs the portal, and what people sent is closed to others. */
-export async function checkDataFolder({ config: { dataFolder } }: CheckParts): Promise<Finding> {
+export async function checkDataFolder({ config: { dataFolder, backups } }: CheckParts): Promise<Finding> {
   const found = await stat(dataFolder).catch(() => null)
   if (!found) return bad(`No existe ${dataFolder}.`, 'Revisa DATA_DIR, o monta el disco en el que está.')
   if (!found.isDirectory()) return bad(`${dataFolder} no es una carpeta.`, 'Pon en DATA_DIR una carpeta.')
@@ -18,7 +18,7 @@ export async function checkDataFolder({ config: { dataFolder } }: CheckParts): P
       return bad(`No se puede escribir en ${folder} (${code}).`, todo)
     }
   }
-  const open = await openToOthers([join(dataFolder, 'files'), join(dataFolder, 'backups'), join(dataFolder, 'outbox')])
+  const open = await openToOthers([join(dataFolder, 'files'), backups.folder, join(dataFolder, 'outbox')])
   if (open !== null)
     return bad(`Otras personas de esta máquina pueden leer ${open}.`, `Ciérrala: «chmod 0700 ${open}».`)
   return good(`${dataFolder} existe, se puede escribir y sus archivos están cerrados a otros.`)
@@ -35,7 +35,10 @@ async function openToOthers(folders: readonly string[]): Promise<string | null> 
 
 /** The disk of the data has room for years, or at least for the next hours. */
 export async function checkDisk({ config: { dataFolder } }: CheckParts): Promise<Finding> {
-  return judgeDisk(await statfs(dataFolder), dataFolder)
+  const disk = await statfs(dataFolder).catch(() => null)
+  if (!disk)
+    return warning(`No pudimos mirar el disco de ${dataFolder}.`, 'Resuelve primero la línea «Carpeta de datos».')
+  return judgeDisk(disk, dataFolder)
 }
 
 /** What a disk's figures mean. */
