@@ -26,12 +26,21 @@ export async function openDatabase(
   report: (error: unknown) => void,
   tell: (sentence: string) => void = report,
 ): Promise<Opened> {
-  const connected: Opened =
-    config.databaseUrl === null
-      ? await openOwn(config.dataFolder, lifecycle, report, tell)
-      : await openGiven(config.databaseUrl, lifecycle, report)
+  const connected = await connectDatabase(config, lifecycle, report, tell)
   await migrate(connected.pool, { tell })
   return connected
+}
+
+/** The same, with its tables as they are: for what also works beside a portal of another version. */
+export async function connectDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  lifecycle: Lifecycle,
+  report: (error: unknown) => void,
+  tell: (sentence: string) => void = report,
+): Promise<Opened> {
+  return config.databaseUrl === null
+    ? openOwn(config.dataFolder, lifecycle, report, tell)
+    : openGiven(config.databaseUrl, lifecycle, report)
 }
 
 async function openOwn(

@@ -7,11 +7,13 @@ import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
 import { reportRemovals } from './adapters/storage/report-removals.ts'
+import { spareFiles } from './adapters/storage/spare-files.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { isBackupRunning } from './database/backup-locks.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -20,8 +22,8 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
-import { openStorage } from './open-storage.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
+import { openStorage } from './open-storage.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -75,7 +77,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const clock = systemClock
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
-  const storage = reportRemovals(await openStorage(config), report)
+  const storage = spareFiles(reportRemovals(await openStorage(config), report), () => isBackupRunning(connected.db))
   const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
     const linkSecret = await getInstallationKey(connected.db, 'file-links')
     const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })

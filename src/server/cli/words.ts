@@ -4,6 +4,18 @@ type Entry = { readonly summary: string; readonly load: () => Promise<Word> }
 
 /** Every word of the command line, in the order of its list; two words are one name, as in 'admin create'. Each is loaded when it's used. */
 export const WORDS: Readonly<Record<string, Entry>> = {
+  backup: {
+    summary: 'Respalda todo en un archivo, mientras el portal funciona.',
+    load: async () => (await import('./words/backup.ts')).backup,
+  },
+  verify: {
+    summary: 'Comprueba que un respaldo se puede restaurar.',
+    load: async () => (await import('./words/verify.ts')).verify,
+  },
+  restore: {
+    summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
+    load: async () => (await import('./words/restore.ts')).restore,
+  },
   export: {
     summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
     load: async () => (await import('./words/export.ts')).exportWord,
