@@ -4,7 +4,7 @@ import { PortalRuns, whileStopped } from '../../moving/while-stopped.ts'
 import { numberText } from '../../format.ts'
 import { openStorage } from '../../open-storage.ts'
 import type { Terminal } from '../terminal.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 const NAMES = { folder: 'la carpeta de datos', s3: 'el bucket de S3' } as const
