@@ -48,7 +48,7 @@ export function CodeField({
           setRecovery(!isRecovery)
         }}
       >
-        {isRecovery ? texts.usePhone : texts.useRecovery}
+        {isRecovery ? texts.phoneInstead : texts.recoveryInstead}
       </Anchor>
     </div>
   )
