@@ -6,15 +6,12 @@ import { systemClock } from './adapters/clock.ts'
 import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
-import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
 import { reportRemovals } from './adapters/storage/report-removals.ts'
-import { s3Storage } from './adapters/storage/s3-storage.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { explainFolder, makeFolder } from './data-folder.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -23,6 +20,7 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
+import { openStorage } from './open-storage.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -141,26 +139,6 @@ async function checkPort({ host, port }: Config) {
     probe.once('error', (error) => fail(explainListening(error, host, port)))
     probe.listen({ host, port }, () => probe.close(() => done()))
   })
-}
-
-async function openStorage({ s3, dataFolder }: Config) {
-  const folder = join(dataFolder, 'files')
-  // Made now: one that is missing later was taken away.
-  makeWritable(folder)
-  await closeToOthers(folder)
-  if (!s3) return diskStorage(folder)
-  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
-  })
-}
-
-function makeWritable(folder: string) {
-  try {
-    makeFolder(folder)
-  } catch (error) {
-    throw explainFolder(error, folder)
-  }
 }
 
 /** With PORT=0 only the listening server knows its port. */
