@@ -47,6 +47,8 @@ export function CodeField({
         maxLength={CODE_MAX}
         aria-required
         onChange={(event) => change(event.currentTarget.value)}
+        // A sentence that comes up on leaving would push away the link below, which is what one leaves for.
+        onBlur={undefined}
       />
       {!phoneOnly && (
         <Anchor
