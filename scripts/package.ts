@@ -64,7 +64,14 @@ function shortManifest() {
 function pack(file: string) {
   const modes = '--mode=u+w,go-w,a+rX'
   const sameness = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2000-01-01 00:00:00Z']
-  const tar = ['--create', `--file=${file}`, '--use-compress-program=xz -T0 -7', ...sameness, modes, `--directory=${stage}`]
+  const tar = [
+    '--create',
+    `--file=${file}`,
+    '--use-compress-program=xz -T0 -7',
+    ...sameness,
+    modes,
+    `--directory=${stage}`,
+  ]
   const { status, error } = spawnSync('tar', [...tar, 'atrio'], { stdio: 'inherit' })
   if (status !== 0) fail(`The package could not be packed: ${error?.message ?? 'are tar and xz installed?'}`)
 }

@@ -8,6 +8,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Arranca el portal.',
     load: async () => (await import('./words/start.ts')).start,
   },
+  upgrade: {
+    summary: 'Pasa el paquete a una versión más nueva, y vuelve solo si algo falla.',
+    load: async () => (await import('./words/upgrade.ts')).upgrade,
+  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,
