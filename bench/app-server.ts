@@ -20,7 +20,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
     folders: [tmpdir()],
     // Nothing that is measured sends mail.
-    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
+    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
     site: () => 'http://127.0.0.1:3000',

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
@@ -34,6 +34,7 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string }
   /** null: files lie under the data folder. */
   readonly s3: S3Config | null
+  readonly backups: BackupConfig
   readonly stripe: StripeConfig | null
   readonly mercadoPago: MercadoPagoConfig | null
 }
@@ -44,6 +45,15 @@ interface S3Config {
   readonly endpoint: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+}
+
+/** Where backups go, and who may open those that the portal makes by itself. */
+export interface BackupConfig {
+  readonly folder: string
+  /** `age1…`; null: they aren't encrypted. */
+  readonly recipient: string | null
+  /** null: there is no bucket for backups. */
+  readonly s3: S3Config | null
 }
 
 export interface StripeConfig {
@@ -86,6 +96,14 @@ export function readConfig(environment: Environment): Config {
     }) === 'production'
   const group = groupsOf(environment)
   const s3 = group('S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const backupS3 = group(
+    'BACKUP_S3_BUCKET',
+    'BACKUP_S3_REGION',
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  )
+  const dataFolder = read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
   const baseUrl = read('BASE_URL', {
@@ -117,7 +135,7 @@ export function readConfig(environment: Environment): Config {
     }),
     isDemo: !isProduction && isOfThisMachine,
     trustProxy,
-    dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),
+    dataFolder,
     databaseUrl,
     zone: read('TZ_INSTITUTION', {
       fallback: 'America/Argentina/Buenos_Aires',
@@ -145,6 +163,28 @@ export function readConfig(environment: Environment): Config {
       }),
       accessKeyId: s3('S3_ACCESS_KEY_ID'),
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
+    },
+    backups: {
+      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: folderPath, expected: 'a folder' }),
+      recipient: read('BACKUP_RECIPIENT', {
+        fallback: null,
+        schema: z
+          .string()
+          .regex(/^age1[a-z0-9]{50,}$/)
+          .nullable(),
+        expected: "a recipient of age, as in age1… (a key's public half)",
+      }),
+      s3: backupS3 && {
+        bucket: backupS3('BACKUP_S3_BUCKET'),
+        region: backupS3('BACKUP_S3_REGION'),
+        endpoint: read('BACKUP_S3_ENDPOINT', {
+          fallback: null,
+          schema: webUrl,
+          expected: 'an http:// or https:// address, as in https://s3.example.org',
+        }),
+        accessKeyId: backupS3('BACKUP_S3_ACCESS_KEY_ID'),
+        secretAccessKey: backupS3('BACKUP_S3_SECRET_ACCESS_KEY'),
+      },
     },
     stripe: stripe && {
       secretKey: stripe('STRIPE_SECRET_KEY'),

@@ -6,15 +6,15 @@ import { systemClock } from './adapters/clock.ts'
 import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
-import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
 import { reportRemovals } from './adapters/storage/report-removals.ts'
-import { s3Storage } from './adapters/storage/s3-storage.ts'
+import { spareFiles } from './adapters/storage/spare-files.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
+import { beginNightlyBackup, openBackupRunner } from './backup-runner.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { explainFolder, makeFolder } from './data-folder.ts'
+import { isBackupRunning } from './database/backup-locks.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -24,6 +24,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
+import { openStorage } from './open-storage.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -77,7 +78,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const clock = systemClock
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
-  const storage = reportRemovals(await openStorage(config), report)
+  const storage = spareFiles(reportRemovals(await openStorage(config), report), () => isBackupRunning(connected.db))
   const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
     const linkSecret = await getInstallationKey(connected.db, 'file-links')
     const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })
@@ -125,7 +126,13 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
+  const runner = openBackupRunner(report)
+  lifecycle.onClose(runner.stop)
+  // The demo seminary is made anew when it's lost.
+  const beginBackup = () =>
+    config.isDemo ? Promise.resolve() : beginNightlyBackup({ config, db: connected.db, clock, report, runner })
+  const post = postman(parts, address, mailer, report)
+  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, post, beginBackup)
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
@@ -140,26 +147,6 @@ async function checkPort({ host, port }: Config) {
     probe.once('error', (error) => fail(explainListening(error, host, port)))
     probe.listen({ host, port }, () => probe.close(() => done()))
   })
-}
-
-async function openStorage({ s3, dataFolder }: Config) {
-  const folder = join(dataFolder, 'files')
-  // Made now: one that is missing later was taken away.
-  makeWritable(folder)
-  await closeToOthers(folder)
-  if (!s3) return diskStorage(folder)
-  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
-  })
-}
-
-function makeWritable(folder: string) {
-  try {
-    makeFolder(folder)
-  } catch (error) {
-    throw explainFolder(error, folder)
-  }
 }
 
 /** With PORT=0 only the listening server knows its port. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { BackupFailure } from '../backups/backup-failures.ts'
 import { BadConfiguration } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
 import { openTerminal } from './terminal.ts'
@@ -56,9 +57,11 @@ function listOfWords(): string {
   return ['Uso: atrio PALABRA [opciones]', '', ...lines, '', '«atrio PALABRA --help» explica cada una.'].join('\n')
 }
 
+/** Failures whose message is one sentence for whoever runs the portal. */
+const SENTENCES = [CliFailure, BackupFailure, StartFailure, BadConfiguration]
+
 function sentenceOf(error: unknown): string {
-  if (error instanceof CliFailure || error instanceof StartFailure || error instanceof BadConfiguration)
-    return error.message
+  if (SENTENCES.some((kind) => error instanceof kind)) return String(Object(error).message)
   const reason = error instanceof Error ? error.message : String(error)
   return `No pudimos terminar: ${reason.split('\n')[0]}`
 }

@@ -32,7 +32,7 @@ async function portal() {
     storage: diskStorage(folder),
     folders: [folder],
     site: () => 'http://127.0.0.1',
-    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
+    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     live: openLive(),
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 7),

@@ -1,8 +1,9 @@
 import type { Tx } from '../../database/transaction.ts'
 
-/** What a job is told: which mail to send, with the data that its writer needs (never a secret). */
+/** What a job is told. */
 export type JobData = {
-  mail: { readonly mail_id: string; readonly data: Readonly<Record<string, string | number | null>> }
+  /** Which mail to send: what its writer needs lies in the mail's row. */
+  mail: { readonly mail_id: string }
   /** Nothing: it looks for what has ended. */
   upkeep: object
   /** Nothing: it looks for notices that stayed unread. */
@@ -11,6 +12,8 @@ export type JobData = {
   reconcile: object
   /** Nothing: it looks for provisional enrollments that are due. */
   provisional: object
+  /** Nothing: it looks whether tonight's backup is due. */
+  backup: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -20,6 +23,7 @@ export const JOB_NAMES = [
   'notice_mails',
   'reconcile',
   'provisional',
+  'backup',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
