@@ -8,7 +8,7 @@ import type { KnipConfiguration } from 'knip'
 export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
-      'src/server/{main,admin-create,cli/atrio,packaged,cli/upgrade/count-newer-migrations}.ts!',
+      'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations}}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',

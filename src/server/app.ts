@@ -21,6 +21,7 @@ import { pageFacts } from './http/page-facts.ts'
 import { mountPages } from './http/pages.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
+import { mountSeen } from './http/seen.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
@@ -73,6 +74,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountAddresses(app)
   mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
+  mountSeen(app, parts)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
   mountContract(app, parts)
   mountLive(app, parts)

@@ -32,12 +32,20 @@ export interface Config {
   /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
-  /** null: files lie under the data folder. */
+  /** Where the stored files lie: in the data folder or in the bucket of S3. */
+  readonly storage: StoragePlace
+  /** null: there's no bucket. The files may lie in the folder though there is one. */
   readonly s3: S3Config | null
   readonly backups: BackupConfig
   readonly stripe: StripeConfig | null
   readonly mercadoPago: MercadoPagoConfig | null
+  /** The file that these variables came from, which what moves the database or the files changes; null when nobody said. */
+  readonly environmentFile: string | null
 }
+
+/** Where stored files may lie. */
+const STORAGE_PLACES = ['folder', 's3'] as const
+export type StoragePlace = (typeof STORAGE_PLACES)[number]
 
 interface S3Config {
   readonly bucket: string
@@ -103,7 +111,7 @@ export function readConfig(environment: Environment): Config {
     'BACKUP_S3_ACCESS_KEY_ID',
     'BACKUP_S3_SECRET_ACCESS_KEY',
   )
-  const dataFolder = read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' })
+  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'a folder' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
   const baseUrl = read('BASE_URL', {
@@ -118,6 +126,12 @@ export function readConfig(environment: Environment): Config {
     schema: postgresUrl.nullable(),
     expected: 'an address like postgres://user:password@host:5432/database',
   })
+  const storage = read('STORAGE', {
+    fallback: s3 ? 's3' : 'folder',
+    schema: z.enum(STORAGE_PLACES),
+    expected: 'folder or s3',
+  })
+  if (storage === 's3' && !s3) throw new BadConfiguration('STORAGE is s3, so the S3_* variables must be set too.')
   const isOfThisMachine =
     isLoopback(host) && isLoopback(hostOf(baseUrl)) && trustProxy === false && databaseUrl === null
   return freeze({
@@ -153,6 +167,7 @@ export function readConfig(environment: Environment): Config {
       schema: sender,
       expected: 'an address, as in Seminario <portal@example.org>',
     }),
+    storage,
     s3: s3 && {
       bucket: s3('S3_BUCKET'),
       region: s3('S3_REGION'),
@@ -165,7 +180,7 @@ export function readConfig(environment: Environment): Config {
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
     backups: {
-      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: folderPath, expected: 'a folder' }),
+      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: anyPath, expected: 'a folder' }),
       recipient: read('BACKUP_RECIPIENT', {
         fallback: null,
         schema: z
@@ -201,6 +216,7 @@ export function readConfig(environment: Environment): Config {
       }),
       apiUrl: read('MERCADO_PAGO_API_URL', { fallback: 'https://api.mercadopago.com', ...apiAddress }),
     },
+    environmentFile: read('ENV_FILE', { fallback: null, schema: anyPath.nullable(), expected: 'a path' }),
   })
 }
 
@@ -239,7 +255,7 @@ const proxies = z.string().transform((text, context): TrustProxy => {
   if (trust === undefined) context.addIssue({ code: 'custom' })
   return trust ?? false
 })
-const folderPath = z.string().transform((folder) => resolve(folder))
+const anyPath = z.string().transform((folder) => resolve(folder))
 const webUrl = z.url({ protocol: /^https?$/ })
 const webAddress = webUrl
   .transform((address) => new URL(address))

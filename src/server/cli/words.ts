@@ -8,6 +8,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Arranca el portal.',
     load: async () => (await import('./words/start.ts')).start,
   },
+  check: {
+    summary: 'Revisa el portal por todos lados y dice qué hacer con lo que no está bien.',
+    load: async () => (await import('./words/check.ts')).check,
+  },
   backup: {
     summary: 'Respalda todo en un archivo, mientras el portal funciona.',
     load: async () => (await import('./words/backup.ts')).backup,
@@ -20,9 +24,25 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
     load: async () => (await import('./words/restore.ts')).restore,
   },
+  export: {
+    summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
+    load: async () => (await import('./words/export.ts')).exportWord,
+  },
   upgrade: {
     summary: 'Pasa el paquete a una versión más nueva, y vuelve solo si algo falla.',
     load: async () => (await import('./words/upgrade.ts')).upgrade,
+  },
+  'admin create': {
+    summary: 'Crea una cuenta de administración.',
+    load: async () => (await import('./words/admin-create.ts')).adminCreate,
+  },
+  'admin password': {
+    summary: 'Da otra contraseña a una cuenta y cierra sus sesiones.',
+    load: async () => (await import('./words/admin-password.ts')).adminPassword,
+  },
+  'admin list': {
+    summary: 'Muestra quiénes administran el portal.',
+    load: async () => (await import('./words/admin-list.ts')).adminList,
   },
   version: {
     summary: 'Dice qué versión es esta.',
