@@ -1,5 +1,6 @@
-import { givePackageItsEnvironment } from './package-environment.ts'
+import { becomeOwnerOfData, givePackageItsEnvironment } from './package-environment.ts'
 
 // The command line as the package runs it (package/bin/atrio).
-givePackageItsEnvironment(process.env)
+givePackageItsEnvironment()
+if (process.argv[2] !== 'upgrade') becomeOwnerOfData()
 await import('./cli/atrio.ts')

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { currentVersion } from '#server/cli/upgrade/installation.ts'
 import { VERSION } from '#server/version.ts'
 
 /** The package that this checkout makes, and others made from it. For the long proofs. */
@@ -37,13 +38,13 @@ export function makeRelease(home: string, folder: string, version: string, { mig
   const own = join(stage, 'atrio/versions', version)
   mkdirSync(join(stage, 'atrio/versions'), { recursive: true })
   // Links, not copies: what is changed below is written anew.
-  execFileSync('cp', ['-al', join(home, 'versions', VERSION), own])
+  execFileSync('cp', ['-al', join(home, 'versions', currentVersion(home)), own])
   const change = (path: string, write: (text: string) => string) => {
     const text = readFileSync(join(own, path), 'utf8')
     rmSync(join(own, path))
     writeFileSync(join(own, path), write(text))
   }
-  change('package.json', (text) => text.replace(`"${VERSION}"`, `"${version}"`))
+  change('package.json', (text) => text.replace(`"${currentVersion(home)}"`, `"${version}"`))
   for (const [path, edit] of Object.entries(edits)) change(path, edit)
   if (migration !== undefined) {
     const migrations = 'src/server/database/migrations'

@@ -43,7 +43,7 @@ async function run(asked: Asked, program: string, args: readonly string[], outpu
   const { home, version, environment, signal } = asked
   const child = spawn(join(folderOf(home, version), program), args, {
     detached: true,
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output, output === 'pipe' ? 'ignore' : 'inherit'],
     env: { ...environment, ATRIO_HOME: home },
   })
   const stop = () => void child.kill('SIGTERM')
