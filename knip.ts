@@ -8,7 +8,7 @@ import type { KnipConfiguration } from 'knip'
 export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
-      'src/server/{main,cli/atrio}.ts!',
+      'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations}}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
@@ -16,7 +16,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'src/web/ui/late/late-screen.tsx!',
       // Every screen's reads, held together by web/screens.test.ts; pages take theirs from its parts.
       'src/contract/screens.ts!',
-      'scripts/{build,dev,dial-codes,newest-snapshot,prepare,routes,test}.{ts,mjs}!',
+      'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
       'bench/{main,study,sign-in-flood,bare-server,app-server}.ts',
       'bench/scale/{seed,main}.ts',
       'tests/support/start-with-demo.ts',

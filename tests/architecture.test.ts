@@ -91,9 +91,14 @@ describe('what a form carries reaches a table by the names of its columns only',
 })
 
 test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
-  const spoken = ['serve.ts', 'post-office.ts', 'cli/terminal.ts', 'cli/run-command.ts', 'cli/atrio.ts'].map(
-    (name) => `src/server/${name}`,
-  )
+  const spoken = [
+    'serve.ts',
+    'post-office.ts',
+    'package-environment.ts',
+    'cli/terminal.ts',
+    'cli/run-command.ts',
+    'cli/atrio.ts',
+  ].map((name) => `src/server/${name}`)
   const printing = code.filter(
     ({ path, text }) => path.startsWith('src/server/') && /\bconsole\.|\bprocess\.(stdout|stderr)\b/.test(text),
   )

@@ -60,14 +60,6 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
     load: async () => (await import('./words/export.ts')).exportWord,
   },
-  'user unlock': {
-    summary: 'Deja entrar otra vez a quien se equivocó muchas veces de contraseña.',
-    load: async () => (await import('./words/user-unlock.ts')).userUnlock,
-  },
-  'user second-step-off': {
-    summary: 'Quita el segundo paso a quien perdió su teléfono.',
-    load: async () => (await import('./words/user-second-step-off.ts')).userSecondStepOff,
-  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,
