@@ -28,9 +28,11 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     zone: 'America/Argentina/Buenos_Aires',
     smtpUrl: null,
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
+    storage: 'folder',
     s3: null,
     stripe: null,
     mercadoPago: null,
+    environmentFile: null,
   })
 })
 
@@ -49,6 +51,7 @@ test('everything can be set', () => {
     TZ_INSTITUTION: 'America/Bogota',
     SMTP_URL: 'smtps://u:p@mail:465',
     LOG_LEVEL: 'debug',
+    ENV_FILE: '/etc/atrio/env',
     MAIL_FROM: '"Seminario San José" <portal@example.org>',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'wh',
@@ -73,6 +76,8 @@ test('everything can be set', () => {
     zone: 'America/Bogota',
     smtpUrl: 'smtps://u:p@mail:465',
     mailFrom: { name: 'Seminario San José', address: 'portal@example.org' },
+    storage: 's3',
+    environmentFile: '/etc/atrio/env',
     s3: {
       bucket: 'portal',
       region: 'sa-east-1',
@@ -92,6 +97,12 @@ test('everything can be set', () => {
 
 test('an empty variable is a missing one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}))
+})
+
+test('files lie in the bucket that is set, unless they were not moved there yet', () => {
+  expect(readConfig({ ...s3, STORAGE: 'folder' })).toMatchObject({ storage: 'folder', s3: { bucket: 'portal' } })
+  expect(() => readConfig({ STORAGE: 's3' })).toThrow('STORAGE is s3, so the S3_* variables must be set too.')
+  expect(() => readConfig({ STORAGE: 'disk' })).toThrow('STORAGE must be folder or s3, and is "disk".')
 })
 
 test('nothing can be changed afterwards', () => {

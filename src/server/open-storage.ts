@@ -7,7 +7,10 @@ import { explainFolder, makeFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Where the configuration keeps files, or another place of them: a folder of the data, which is made, or a bucket, which must answer. */
-export async function openStorage(config: Pick<Config, 'storage' | 's3' | 'dataFolder'>, place: StoragePlace = config.storage): Promise<Storage> {
+export async function openStorage(
+  config: Pick<Config, 'storage' | 's3' | 'dataFolder'>,
+  place: StoragePlace = config.storage,
+): Promise<Storage> {
   const folder = join(config.dataFolder, 'files')
   // Made now: one that is missing later was taken away.
   makeWritable(folder)

@@ -24,6 +24,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Lleva los archivos de la carpeta de datos a un bucket de S3, o de vuelta.',
     load: async () => (await import('./words/move-files.ts')).moveFiles,
   },
+  'move-database': {
+    summary: 'Lleva la base de datos a un servidor PostgreSQL, o de vuelta a la propia.',
+    load: async () => (await import('./words/move-database.ts')).moveDatabase,
+  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,

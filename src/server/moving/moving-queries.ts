@@ -40,3 +40,11 @@ export async function isInUse(client: pg.Client): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+/** The mails that are on their way: neither sent nor given up, nor held. */
+export async function listWaitingMails(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from mail_log where sent_at is null and failed_at is null and held_at is null order by created_at, id',
+  )
+  return rows.map(({ id }) => id)
+}

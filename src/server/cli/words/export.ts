@@ -3,8 +3,8 @@ import { numberText } from '../../format.ts'
 import { exportEverything, FolderInUse, type Exported } from '../../export/export-everything.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { VERSION } from '../../version.ts'
-import type { Progress, Terminal } from '../terminal.ts'
 import { withPortal } from '../open-portal.ts'
+import { progressInParts } from '../progress-in-parts.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 export const exportWord: Word = {
@@ -24,9 +24,9 @@ No sirve para restaurar el portal: para eso están los respaldos («atrio backup
     terminal.say(`Todo lo que tiene el portal se escribe en ${to}.`)
     const exported = await withPortal(terminal, async ({ config, connected, storage }) => {
       const zone = await institutionZone(connected.db, config.zone)
-      const { onProgress, end } = progressOn(terminal)
+      const progress = progressInParts(terminal, { tables: 'Tablas', files: 'Archivos' })
       const parts = { pool: connected.pool, storage, zone, version: VERSION, now: systemClock.now() }
-      return exportEverything(to, { ...parts, signal: terminal.signal, onProgress }).finally(end)
+      return exportEverything(to, { ...parts, signal: terminal.signal, onProgress: progress.to }).finally(progress.end)
     }).catch((error: unknown) => {
       throw error instanceof FolderInUse
         ? new CliFailure(`${to} no es una carpeta vacía: elige un nombre que no exista todavía.`)
@@ -34,21 +34,6 @@ No sirve para restaurar el portal: para eso están los respaldos («atrio backup
     })
     return sentenceOf(to, exported)
   },
-}
-
-function progressOn({ progress }: Terminal) {
-  let shown: { what: string; bar: Progress } | undefined
-  const end = () => shown?.bar.end()
-  return {
-    end,
-    onProgress(what: 'tables' | 'files', done: number, total: number) {
-      if (shown?.what !== what) {
-        end()
-        shown = { what, bar: progress(what === 'tables' ? 'Tablas' : 'Archivos') }
-      }
-      shown.bar.to(done, total)
-    },
-  }
 }
 
 function sentenceOf(to: string, { rows, files, missing, damaged }: Exported): string {
