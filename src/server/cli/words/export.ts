@@ -1,6 +1,7 @@
 import { systemClock } from '../../adapters/clock.ts'
 import { numberText } from '../../format.ts'
 import { exportEverything, FolderInUse, type Exported } from '../../export/export-everything.ts'
+import { OtherTables } from '../../export/export-queries.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { VERSION } from '../../version.ts'
 import { withPortal } from '../open-portal.ts'
@@ -27,11 +28,7 @@ No sirve para restaurar el portal: para eso están los respaldos («atrio backup
       const progress = progressInParts(terminal, { tables: 'Tablas', files: 'Archivos' })
       const parts = { pool: connected.pool, storage, zone, version: VERSION, now: systemClock.now() }
       return exportEverything(to, { ...parts, signal: terminal.signal, onProgress: progress.to }).finally(progress.end)
-    }).catch((error: unknown) => {
-      throw error instanceof FolderInUse
-        ? new CliFailure(`${to} no es una carpeta vacía: elige un nombre que no exista todavía.`)
-        : error
-    })
+    }).catch((error: unknown) => explain(error, to))
     return sentenceOf(to, exported)
   },
 }
@@ -41,4 +38,14 @@ function sentenceOf(to: string, { rows, files, missing, damaged }: Exported): st
   const changed =
     damaged > 0 ? `; ${numberText(damaged)} archivos no son los que se subieron, como dice archivos.csv` : ''
   return `Listo: ${numberText(rows)} líneas y ${numberText(files)} archivos están en ${to}${gone}${changed}.`
+}
+
+function explain(error: unknown, to: string): never {
+  if (error instanceof FolderInUse)
+    throw new CliFailure(`${to} no es una carpeta vacía: elige un nombre que no exista todavía.`)
+  if (error instanceof OtherTables)
+    throw new CliFailure(
+      'La base de datos es de otra versión de Atrio: arranca una vez el portal con esta y vuelve a pedirlo.',
+    )
+  throw error
 }
