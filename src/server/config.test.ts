@@ -11,6 +11,8 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
+const RECIPIENT = `age1${'q'.repeat(58)}`
+
 test('an empty environment gives a demo that only this machine reaches', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
@@ -30,6 +32,7 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
     storage: 'folder',
     s3: null,
+    backups: { folder: resolve('data/backups'), recipient: null, s3: null },
     stripe: null,
     mercadoPago: null,
     environmentFile: null,
@@ -59,6 +62,9 @@ test('everything can be set', () => {
     MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
     MERCADO_PAGO_COUNTRY: 'uruguay',
     MERCADO_PAGO_API_URL: 'http://127.0.0.1:4999',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_RECIPIENT: RECIPIENT,
+    ...Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value])),
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -85,6 +91,7 @@ test('everything can be set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'hush',
     },
+    backups: { folder: '/srv/backups', recipient: RECIPIENT, s3: config.s3 },
     stripe: { secretKey: 'sk', webhookSecret: 'wh', apiUrl: 'https://api.stripe.com' },
     mercadoPago: {
       accessToken: 'mp',

@@ -72,7 +72,12 @@ export async function openMailer(config: Config, clock: Context['clock'], log: P
  * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
  * notices that nobody read, the payments and the due dates.
  */
-export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman): Promise<void> {
+export async function startWorkers(
+  jobs: Jobs,
+  parts: WorkerParts,
+  post: Postman,
+  beginBackup: () => Promise<void>,
+): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')
@@ -82,6 +87,8 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
   await jobs.repeat('reconcile', '*/5 * * * *')
   await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
   await jobs.repeat('provisional', '7 * * * *')
+  await jobs.work('backup', beginBackup)
+  await jobs.repeat('backup', '23 * * * *')
 }
 
 /** Nobody asked for it: the calendar did. */

@@ -10,6 +10,7 @@ import { reportRemovals } from './adapters/storage/report-removals.ts'
 import { spareFiles } from './adapters/storage/spare-files.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
+import { beginNightlyBackup, openBackupRunner } from './backup-runner.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -125,7 +126,13 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
+  const runner = openBackupRunner(report)
+  lifecycle.onClose(runner.stop)
+  // The demo seminary is made anew when it's lost.
+  const beginBackup = () =>
+    config.isDemo ? Promise.resolve() : beginNightlyBackup({ config, db: connected.db, clock, report, runner })
+  const post = postman(parts, address, mailer, report)
+  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, post, beginBackup)
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.

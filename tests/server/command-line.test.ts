@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const SPANISH = /\b(?:el|la|los|las|un|una|de|que|en)\b/i
+const SPANISH = /[áéíóúñ]|\b(?:el|la|los|las|un|una|de|que|en)\b/i
 
 test('without a word it lists all of them, each in one Spanish line', async () => {
   expect(await runCommand([], {})).toBe(0)

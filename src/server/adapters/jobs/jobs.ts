@@ -12,6 +12,8 @@ export type JobData = {
   reconcile: object
   /** Nothing: it looks for provisional enrollments that are due. */
   provisional: object
+  /** Nothing: it looks whether tonight's backup is due. */
+  backup: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -21,6 +23,7 @@ export const JOB_NAMES = [
   'notice_mails',
   'reconcile',
   'provisional',
+  'backup',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
