@@ -8,6 +8,9 @@ const STEP = 1000
 /** PostgreSQL's number of its type numeric. */
 const NUMERIC: number = pg.types.builtins.NUMERIC
 
+/** The connection of a snapshot. */
+export type Client = pg.Client
+
 /** The answer of one statement: its columns, and its rows, which are read as they're asked for. */
 export type Answer = { readonly columns: readonly Column[]; readonly rows: AsyncIterable<readonly unknown[]> }
 type Column = { readonly title: string; readonly isDecimal: boolean }

@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import { openJobs } from '../adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from '../adapters/mail/mail-queue.ts'
 import type { Clock } from '../adapters/clock.ts'
-import { connect, type Connection } from '../database/connect.ts'
+import { connect, type Connected, type Connection } from '../database/connect.ts'
 import { load, type Loading } from '../database/load.ts'
 import { withSnapshot, type Snapshot, type SnapshotTable } from '../database/snapshot.ts'
 import { sumOf } from '../database/table-sum.ts'
@@ -33,7 +32,7 @@ const MAILS_AT_ONCE = 500
  * it or nothing. Jobs stay behind, since they come again by themselves; mails wait until `queueAgain`. Throws what `load` and `withSnapshot` throw, TableDiffers, and
  * what the signal gives.
  */
-export function copyDatabase(from: pg.Pool, to: Connection, options: Options): Promise<CopiedDatabase> {
+export function copyDatabase(from: Connected['pool'], to: Connection, options: Options): Promise<CopiedDatabase> {
   const work = (snapshot: Snapshot) =>
     load(to, snapshot.migrations, async (loading) => {
       const rows = await copyTables(snapshot, loading, options)

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** A connection to the database that is moved, or whose files are. */
+export type Client = pg.Client
+
 /** A stored file as the database knows it. */
 export type StoredFile = {
   readonly id: string

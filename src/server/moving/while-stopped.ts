@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import type { Connected } from '../database/connect.ts'
 import { underMigrationLock } from '../database/migrate.ts'
-import { isInUse } from './moving-queries.ts'
+import { isInUse, type Client } from './moving-queries.ts'
 
 /** A portal runs on the database that is to be moved from. */
 export class PortalRuns extends Error {
@@ -12,8 +12,8 @@ export class PortalRuns extends Error {
  * settings that are about to change, the work asks `lastLook` before it changes them. Both throw PortalRuns.
  */
 export function whileStopped<Result>(
-  pool: pg.Pool,
-  work: (client: pg.Client, lastLook: () => Promise<void>) => Promise<Result>,
+  pool: Connected['pool'],
+  work: (client: Client, lastLook: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return underMigrationLock(pool, async (client) => {
     const look = async () => {
