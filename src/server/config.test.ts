@@ -11,6 +11,8 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
+const RECIPIENT = `age1${'q'.repeat(58)}`
+
 test('an empty environment gives a demo that only this machine reaches', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
@@ -28,9 +30,12 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     zone: 'America/Argentina/Buenos_Aires',
     smtpUrl: null,
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
+    storage: 'folder',
     s3: null,
+    backups: { folder: resolve('data/backups'), recipient: null, s3: null },
     stripe: null,
     mercadoPago: null,
+    environmentFile: null,
   })
 })
 
@@ -49,6 +54,7 @@ test('everything can be set', () => {
     TZ_INSTITUTION: 'America/Bogota',
     SMTP_URL: 'smtps://u:p@mail:465',
     LOG_LEVEL: 'debug',
+    ENV_FILE: '/etc/atrio/env',
     MAIL_FROM: '"Seminario San José" <portal@example.org>',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'wh',
@@ -56,6 +62,9 @@ test('everything can be set', () => {
     MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
     MERCADO_PAGO_COUNTRY: 'uruguay',
     MERCADO_PAGO_API_URL: 'http://127.0.0.1:4999',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_RECIPIENT: RECIPIENT,
+    ...Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value])),
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -73,6 +82,8 @@ test('everything can be set', () => {
     zone: 'America/Bogota',
     smtpUrl: 'smtps://u:p@mail:465',
     mailFrom: { name: 'Seminario San José', address: 'portal@example.org' },
+    storage: 's3',
+    environmentFile: '/etc/atrio/env',
     s3: {
       bucket: 'portal',
       region: 'sa-east-1',
@@ -80,6 +91,7 @@ test('everything can be set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'hush',
     },
+    backups: { folder: '/srv/backups', recipient: RECIPIENT, s3: config.s3 },
     stripe: { secretKey: 'sk', webhookSecret: 'wh', apiUrl: 'https://api.stripe.com' },
     mercadoPago: {
       accessToken: 'mp',
@@ -92,6 +104,12 @@ test('everything can be set', () => {
 
 test('an empty variable is a missing one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}))
+})
+
+test('files lie in the bucket that is set, unless they were not moved there yet', () => {
+  expect(readConfig({ ...s3, STORAGE: 'folder' })).toMatchObject({ storage: 'folder', s3: { bucket: 'portal' } })
+  expect(() => readConfig({ STORAGE: 's3' })).toThrow('STORAGE is s3, so the S3_* variables must be set too.')
+  expect(() => readConfig({ STORAGE: 'disk' })).toThrow('STORAGE must be folder or s3, and is "disk".')
 })
 
 test('nothing can be changed afterwards', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,13 +69,15 @@ test('an upgrade that fails changes nothing, and says how to go on and where the
 
 test('without a backup there is no upgrade', async () => {
   const { database, config } = await firstRelease()
+  const blocked = join(config.dataFolder, 'blocked')
+  writeFileSync(blocked, 'no folder')
   const failed = await upgradeDatabase(
-    { ...config, backups: { ...config.backups, folder: '/proc/nowhere' } },
+    { ...config, backups: { ...config.backups, folder: join(blocked, 'backups') } },
     database,
     () => {},
   ).catch((error: unknown) => String(error))
   expect(failed).toMatch(/No pudimos respaldar los datos antes/)
   const { rows } = await database.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ applied: 1 }])
-  expect(readdirSync(config.dataFolder)).toEqual(['files'])
+  expect(readdirSync(config.dataFolder)).toEqual(['blocked', 'files'])
 })

@@ -31,7 +31,7 @@ export async function demoToBackUp() {
   }
   const keep = async (bytes: Buffer) => {
     const key = `receipt/${randomUUID()}.pdf`
-    const staged = join(folder, 'staged')
+    const staged = join(folder, `staged-${randomUUID()}`)
     writeFileSync(staged, bytes)
     await storage.put(key, staged, 'application/pdf')
     await noteFile(database, key, bytes)

@@ -48,7 +48,7 @@ test('a backup that is cut, changed or not one is refused with a sentence, and n
   const data = join(folder, 'data')
   await expect(restoreToFolder(cut, data, { now: new Date(), replace: false })).rejects.toThrow(/dañado, incompleto/)
   expect(existsSync(data)).toBe(false)
-  expect(readdirSync(folder).toSorted()).toEqual(['backups', 'files', 'staged'])
+  expect(readdirSync(folder).filter((entry) => entry.startsWith('data'))).toEqual([])
 })
 
 test('a manifest of another backup, a file too many and one that leads elsewhere are refused', async () => {

@@ -75,7 +75,9 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   const { rows: mails } = await restored.query('select data, held_at is not null as is_held from mail_log')
   expect(mails).toEqual([{ data: { link: 'x' }, is_held: true }])
   // The rules are enforced again, those of triggers too.
-  await expect(restored.query(`update users set whatsapp = '1' where id = $1`, [PEOPLE.ana.id])).rejects.toMatchObject({
+  await expect(
+    restored.query(`update users set whatsapp = '154568' where id = $1`, [PEOPLE.ana.id]),
+  ).rejects.toMatchObject({
     constraint: 'i106_whatsapp_e164',
   })
   expect(await ask(PEOPLE.ana.email, DEMO_PASSWORD)).toBe(200)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import type { MadeBackup } from '../backups/write-backup.ts'
-import type { Progress, Terminal } from './terminal.ts'
+import { progressInParts } from './progress-in-parts.ts'
+import type { Terminal } from './terminal.ts'
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
@@ -29,19 +30,5 @@ const READINGS = { proving: 'Leyendo el respaldo', loading: 'Restaurando' }
 
 /** Progress in two parts, one after the other: each has its bar. */
 export function progressOfReadings(terminal: Terminal) {
-  let shown: { reading: keyof typeof READINGS; progress: Progress } | undefined
-  const end = () => {
-    shown?.progress.end()
-    shown = undefined
-  }
-  return {
-    to(reading: keyof typeof READINGS, done: number, total: number) {
-      if (shown?.reading !== reading) {
-        end()
-        shown = { reading, progress: terminal.progress(READINGS[reading]) }
-      }
-      shown.progress.to(done, total)
-    },
-    end,
-  }
+  return progressInParts(terminal, READINGS)
 }

@@ -119,7 +119,8 @@ function sinkOf(client: pg.Client, table: string, columns: readonly string[]): R
   }
 }
 
-async function hasTables(client: pg.Client): Promise<boolean> {
+/** Whether a database holds anything: nothing is loaded over it. */
+export async function hasTables(client: pg.Client | pg.Pool): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'drizzle', 'jobs') and c.relkind in ('r', 'p', 'v', 'm', 'S')

@@ -26,6 +26,8 @@ export type Snapshot = {
   rows(table: SnapshotTable): Readable & { readonly rowCount: number }
   /** All rows of `files`, in the order of their keys. */
   files(): AsyncGenerator<SnapshotFile>
+  /** For those who ask more of this moment. */
+  readonly client: pg.Client
 }
 
 /** What nobody misses: who is signed in, and who tried how often. */
@@ -34,9 +36,13 @@ const FILES_AT_ONCE = 1000
 
 /**
  * Reads the database as it stands at one moment, while it's written to, on a connection of its own without limits of time. Meanwhile no stored file
- * is removed. Throws BackupRuns.
+ * is removed. The tables of `withoutRows` are left out. Throws BackupRuns.
  */
-export function withSnapshot<Result>(pool: pg.Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+export function withSnapshot<Result>(
+  pool: pg.Pool,
+  work: (snapshot: Snapshot) => Promise<Result>,
+  withoutRows: readonly string[] = WITHOUT_ROWS,
+): Promise<Result> {
   return underBackupLocks(pool, async () => {
     const client = ownConnection(pool, 'atrio backup')
     // Whoever asks next hears of a lost connection.
@@ -48,17 +54,18 @@ export function withSnapshot<Result>(pool: pg.Pool, work: (snapshot: Snapshot) =
         `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
          set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'; set local bytea_output = hex`,
       )
-      return await work(await open(client))
+      return await work(await open(client, withoutRows))
     } finally {
       await client.end().catch(() => {})
     }
   })
 }
 
-async function open(client: pg.Client): Promise<Snapshot> {
+async function open(client: pg.Client, withoutRows: readonly string[]): Promise<Snapshot> {
   const all = await listTables(client)
-  const isKept = ({ name }: SnapshotTable) => !WITHOUT_ROWS.includes(name)
+  const isKept = ({ name }: SnapshotTable) => !withoutRows.includes(name)
   return {
+    client,
     migrations: (
       await client.query<{ moment: string }>('select created_at::text as moment from drizzle.__drizzle_migrations')
     ).rows.map(({ moment }) => Number(moment)),

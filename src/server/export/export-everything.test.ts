@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { sharedSeminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
 import { exportEverything, FolderInUse } from './export-everything.ts'
+import { OtherTables } from './export-queries.ts'
 
 const shared = sharedSeminary()
 const parent = mkdtempSync(join(tmpdir(), 'atrio-export-'))
@@ -81,4 +82,12 @@ test('only an empty place is taken, and what is interrupted leaves nothing', asy
   stop.signal.addEventListener('files', () => stop.abort(new Error('Interrumpido')))
   await expect(exporting(all, join(parent, 'cortada'), stop.signal)).rejects.toThrow('Interrumpido')
   expect(readdirSync(parent)).toEqual(before)
+})
+
+test('the tables of another version are said to be that, and nothing is written', async () => {
+  const all = shared()
+  await all.database.pool.query('alter table announcements rename column title to heading')
+  await expect(exporting(all, join(parent, 'otra'))).rejects.toThrow(OtherTables)
+  await all.database.pool.query('alter table announcements rename column heading to title')
+  expect(readdirSync(parent)).not.toContain('otra')
 })

@@ -2,18 +2,18 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
+import type { Connected } from '../database/connect.ts'
 import { csvColumns, momentsIn } from './cells.ts'
 import { copyFile, fileColumns, type Copied } from './copy-files.ts'
-import { ask, measureFiles, onSnapshot, walkFiles } from './export-queries.ts'
+import { ask, measureFiles, onSnapshot, walkFiles, type Client } from './export-queries.ts'
 import { readmeText } from './readme-text.ts'
 import { EXPORT_TABLES } from './tables.ts'
 
 /** What an export is made of. */
 type Parts = {
-  readonly pool: pg.Pool
+  readonly pool: Connected['pool']
   readonly storage: Storage
   readonly zone: string
   readonly version: string
@@ -68,7 +68,7 @@ async function refuseInUse(target: string): Promise<void> {
   if (!found.isDirectory() || found.dev !== parent.dev || (await readdir(target)).length > 0) throw new FolderInUse()
 }
 
-async function fill(folder: string, client: pg.Client, parts: Parts): Promise<Exported> {
+async function fill(folder: string, client: Client, parts: Parts): Promise<Exported> {
   let rows = 0
   for (const [index, { name, sql, words }] of EXPORT_TABLES.entries()) {
     parts.onProgress('tables', index, EXPORT_TABLES.length)
@@ -80,7 +80,7 @@ async function fill(folder: string, client: pg.Client, parts: Parts): Promise<Ex
   return { rows, ...(await fillFiles(folder, client, parts)) }
 }
 
-async function fillFiles(folder: string, client: pg.Client, parts: Parts): Promise<Omit<Exported, 'rows'>> {
+async function fillFiles(folder: string, client: Client, parts: Parts): Promise<Omit<Exported, 'rows'>> {
   const { bytes } = await measureFiles(client)
   const counts = { files: 0, missing: 0, damaged: 0 }
   let done = 0

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { ownConnection } from '../database/connection-limits.ts'
+import { constraintOf } from '../database/database-errors.ts'
 
 /** Rows in memory at once, however long a table is. */
 const STEP = 1000
 /** PostgreSQL's number of its type numeric. */
 const NUMERIC: number = pg.types.builtins.NUMERIC
+
+/** The connection of a snapshot. */
+export type Client = pg.Client
 
 /** The answer of one statement: its columns, and its rows, which are read as they're asked for. */
 export type Answer = { readonly columns: readonly Column[]; readonly rows: AsyncIterable<readonly unknown[]> }
@@ -30,7 +34,15 @@ export type ExportedFile = {
   readonly part_number: number | null
 }
 
-/** Does the work on one view of the database, whatever is written meanwhile; the connection is its own, without the limits of requests. */
+/** The database's tables aren't those of this code. */
+export class OtherTables extends Error {
+  override name = 'OtherTables'
+}
+
+/** SQLSTATEs of a table, a column or a function that isn't there. */
+const NOT_THERE = ['42P01', '42703', '42883']
+
+/** Does the work on one view of the database, whatever is written meanwhile; the connection is its own, without the limits of requests. Throws OtherTables. */
 export async function onSnapshot<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = ownConnection(pool, 'atrio export')
   // Whoever asks next hears of a lost connection.
@@ -41,6 +53,9 @@ export async function onSnapshot<Result>(pool: pg.Pool, work: (client: pg.Client
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     return await work(client)
+  } catch (error) {
+    const code = constraintOf(error)?.code
+    throw code !== undefined && NOT_THERE.includes(code) ? new OtherTables('other tables', { cause: error }) : error
   } finally {
     await client.end()
   }

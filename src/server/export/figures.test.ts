@@ -105,15 +105,15 @@ test('the states of the students', async () => {
 })
 
 test('the seats of every window, as the enrollments take them', async () => {
-  const windows = table('ventanas')
+  const windows = table('periodos-de-matricula')
   const live = table('matriculas').filter(
     (row) => !['Desistido', 'Reprobado', 'Desaprobado'].includes(row['Estado'] ?? ''),
   )
   for (const courseId of new Set(windows.map((row) => row['Id curso'] ?? ''))) {
     for (const { id, seats_taken, seats_max } of (await shared().as.carla.listWindows({ courseId })).items) {
-      const window = windows.find((row) => row['Id ventana'] === id)
+      const window = windows.find((row) => row['Id período de matrícula'] === id)
       expect(window).toMatchObject({ Cupos: String(seats_max ?? ''), 'Cupos ocupados': String(seats_taken) })
-      expect(count(live, 'Id ventana', id)).toBe(seats_taken)
+      expect(count(live, 'Id período de matrícula', id)).toBe(seats_taken)
     }
   }
 })

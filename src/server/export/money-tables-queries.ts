@@ -15,7 +15,7 @@ export const MONEY_TABLES: readonly ExportTable[] = [
     name: 'compras-cursos',
     about: 'Los cursos de cada compra, con su precio de entonces.',
     sql: `select i.id as "Id línea", i.order_id as "Id compra", i.course_id as "Id curso", c.course_code as "Código", i.name as "Curso",
-      i.enrollment_open_id as "Id ventana", i.type_coursed as "Tipo de cursada", i.list_price as "Precio de lista",
+      i.enrollment_open_id as "Id período de matrícula", i.type_coursed as "Tipo de cursada", i.list_price as "Precio de lista",
       i.discount_pct as "Descuento (%)", i.unit_price as "Precio"
       from order_items i join orders o on o.id = i.order_id join courses c on c.id = i.course_id order by o.created_at, i.id`,
     words: { 'Tipo de cursada': WORDS.courseType },

@@ -40,23 +40,23 @@ export const PEOPLE_TABLES: readonly ExportTable[] = [
       from user_activity_days d order by d.day, d.user_id`,
   },
   {
-    name: 'avisos',
-    about: 'Los avisos de la campana de cada persona.',
-    sql: `select n.id as "Id aviso", n.user_id as "Id persona", ${nameOf('n.user_id')} as "Persona", n.title as "Título",
-      n.message as "Mensaje", n.read as "Leído", n.created_at as "Enviado"
+    name: 'notificaciones',
+    about: 'Las notificaciones de cada persona.',
+    sql: `select n.id as "Id notificación", n.user_id as "Id persona", ${nameOf('n.user_id')} as "Persona", n.title as "Título",
+      n.message as "Mensaje", n.read as "Leída", n.created_at as "Enviada"
       from notifications n order by n.created_at, n.id`,
   },
   {
-    name: 'preferencias-de-avisos',
-    about: 'Quién no quiere avisos por correo, y cuáles no.',
-    sql: `select p.user_id as "Id persona", ${nameOf('p.user_id')} as "Persona", p.email as "Por correo",
+    name: 'preferencias-de-notificaciones',
+    about: 'Quién no quiere notificaciones por email, y cuáles no.',
+    sql: `select p.user_id as "Id persona", ${nameOf('p.user_id')} as "Persona", p.email as "Por email",
       p.muted_types as "Tipos que no quiere", p.updated_at as "Último cambio"
       from notification_preferences p order by p.user_id`,
   },
   {
-    name: 'correos',
-    about: 'Los correos que el portal mandó o intentó mandar; no su texto.',
-    sql: `select m.id as "Id correo", m.user_id as "Id persona", m.recipient as "Para", m.subject as "Asunto",
+    name: 'emails',
+    about: 'Los emails que el portal mandó o intentó mandar; no su texto.',
+    sql: `select m.id as "Id email", m.user_id as "Id persona", m.recipient as "Para", m.subject as "Asunto",
       m.attempts as "Intentos", m.created_at as "Pedido", m.sent_at as "Enviado", m.failed_at as "Abandonado",
       m.smtp_code as "Código del servidor", m.last_error as "Último rechazo"
       from mail_log m order by m.created_at, m.id`,

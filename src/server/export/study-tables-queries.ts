@@ -20,9 +20,9 @@ export const STUDY_TABLES: readonly ExportTable[] = [
       from periods p order by p.start_date, p.id`,
   },
   {
-    name: 'ventanas',
+    name: 'periodos-de-matricula',
     about: 'Los períodos de matrícula de cada curso, con sus cupos.',
-    sql: `select w.id as "Id ventana", w.course_id as "Id curso", c.course_code as "Código", c.name as "Curso",
+    sql: `select w.id as "Id período de matrícula", w.course_id as "Id curso", c.course_code as "Código", c.name as "Curso",
       w.period_id as "Id período", p.name as "Período", w.enrollment_start_date as "Abre", w.enrollment_end_date as "Cierra",
       w.is_open as "Abierta", w.seats_max as "Cupos", w.seats_taken as "Cupos ocupados", ${nameOf('w.created_by')} as "Creada por",
       w.created_at as "Creada", w.updated_at as "Último cambio"
@@ -58,7 +58,7 @@ export const STUDY_TABLES: readonly ExportTable[] = [
     name: 'matriculas',
     about: 'Una línea por estudiante y curso en un período, con su estado y su nota final.',
     sql: `select e.id as "Id matrícula", e.user_id as "Id persona", ${nameOf('e.user_id')} as "Estudiante", e.course_id as "Id curso",
-      c.course_code as "Código", c.name as "Curso", e.period_id as "Id período", p.name as "Período", e.enrollment_open_id as "Id ventana",
+      c.course_code as "Código", c.name as "Curso", e.period_id as "Id período", p.name as "Período", e.enrollment_open_id as "Id período de matrícula",
       e.type_coursed as "Tipo de cursada", e.status as "Estado", e.is_active as "Activa", e.enrollment_date as "Matriculada",
       e.provisional_until as "Provisoria hasta", e.paused_at as "En pausa desde", e.paused_reason as "Motivo de la pausa",
       e.final_grade as "Nota final", ${nameOf('e.final_grade_by')} as "Nota puesta por", e.final_grade_at as "Nota puesta",

@@ -4,11 +4,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { nullIfMissing, type Storage } from '../adapters/storage/storage.ts'
 import { smallKeyOf } from '../files/small-copy.ts'
 import { MARKS } from '../files/sweep.ts'
-import { sumStoredBytes, walkStoredFiles, type StoredFile } from './moving-queries.ts'
+import { sumStoredBytes, walkStoredFiles, type Client, type StoredFile } from './moving-queries.ts'
 
 /** What became of the files: `equal` lay there already, `missing` ones lay nowhere, `damaged` ones weren't what was uploaded before. */
 export type CopiedStorage = {
@@ -34,7 +33,7 @@ const AT_ONCE = 6
  * copy is read back and compared by its SHA-256; what lies there already and is equal isn't copied again. Nothing is removed.
  */
 export async function copyStorage(
-  client: pg.Client,
+  client: Client,
   places: Places & { readonly onProgress: (done: number, total: number) => void },
 ): Promise<CopiedStorage> {
   const { from, to, signal, onProgress } = places

@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** A connection to the database that is moved, or whose files are. */
+export type Client = pg.Client
+
 /** A stored file as the database knows it. */
 export type StoredFile = {
   readonly id: string
@@ -39,4 +42,12 @@ export async function isInUse(client: pg.Client): Promise<boolean> {
      where datname = current_database() and application_name in ('atrio live', 'atrio start') and pid <> pg_backend_pid() limit 1`,
   )
   return rows.length > 0
+}
+
+/** The mails that are on their way: neither sent nor given up, nor held. */
+export async function listWaitingMails(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from mail_log where sent_at is null and failed_at is null and held_at is null order by created_at, id',
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import type { Connected } from '../database/connect.ts'
 import { underMigrationLock } from '../database/migrate.ts'
-import { isInUse } from './moving-queries.ts'
+import { isInUse, type Client } from './moving-queries.ts'
 
 /** A portal runs on the database that is to be moved from. */
 export class PortalRuns extends Error {
@@ -8,19 +8,18 @@ export class PortalRuns extends Error {
 }
 
 /**
- * Does the work while no portal runs on this database: none starts meanwhile (a start waits, as for another start), and one that waits
- * at the end spoils it, since it has read the settings that are about to change. `confirm` comes after that last look. Throws PortalRuns.
+ * Does the work while no portal runs on this database: a start that comes meanwhile waits, as for another start. Since it has read the
+ * settings that are about to change, the work asks `lastLook` before it changes them. Both throw PortalRuns.
  */
 export function whileStopped<Result>(
-  pool: pg.Pool,
-  work: (client: pg.Client) => Promise<Result>,
-  confirm: (result: Result) => Promise<void>,
+  pool: Connected['pool'],
+  work: (client: Client, lastLook: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return underMigrationLock(pool, async (client) => {
-    if (await isInUse(client)) throw new PortalRuns()
-    const result = await work(client)
-    if (await isInUse(client)) throw new PortalRuns()
-    await confirm(result)
-    return result
+    const look = async () => {
+      if (await isInUse(client)) throw new PortalRuns()
+    }
+    await look()
+    return work(client, look)
   })
 }

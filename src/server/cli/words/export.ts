@@ -1,10 +1,11 @@
 import { systemClock } from '../../adapters/clock.ts'
 import { numberText } from '../../format.ts'
 import { exportEverything, FolderInUse, type Exported } from '../../export/export-everything.ts'
+import { OtherTables } from '../../export/export-queries.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { VERSION } from '../../version.ts'
-import type { Progress, Terminal } from '../terminal.ts'
 import { withPortal } from '../open-portal.ts'
+import { progressInParts } from '../progress-in-parts.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 export const exportWord: Word = {
@@ -24,31 +25,12 @@ No sirve para restaurar el portal: para eso están los respaldos («atrio backup
     terminal.say(`Todo lo que tiene el portal se escribe en ${to}.`)
     const exported = await withPortal(terminal, async ({ config, connected, storage }) => {
       const zone = await institutionZone(connected.db, config.zone)
-      const { onProgress, end } = progressOn(terminal)
+      const progress = progressInParts(terminal, { tables: 'Tablas', files: 'Archivos' })
       const parts = { pool: connected.pool, storage, zone, version: VERSION, now: systemClock.now() }
-      return exportEverything(to, { ...parts, signal: terminal.signal, onProgress }).finally(end)
-    }).catch((error: unknown) => {
-      throw error instanceof FolderInUse
-        ? new CliFailure(`${to} no es una carpeta vacía: elige un nombre que no exista todavía.`)
-        : error
-    })
+      return exportEverything(to, { ...parts, signal: terminal.signal, onProgress: progress.to }).finally(progress.end)
+    }).catch((error: unknown) => explain(error, to))
     return sentenceOf(to, exported)
   },
-}
-
-function progressOn({ progress }: Terminal) {
-  let shown: { what: string; bar: Progress } | undefined
-  const end = () => shown?.bar.end()
-  return {
-    end,
-    onProgress(what: 'tables' | 'files', done: number, total: number) {
-      if (shown?.what !== what) {
-        end()
-        shown = { what, bar: progress(what === 'tables' ? 'Tablas' : 'Archivos') }
-      }
-      shown.bar.to(done, total)
-    },
-  }
 }
 
 function sentenceOf(to: string, { rows, files, missing, damaged }: Exported): string {
@@ -56,4 +38,14 @@ function sentenceOf(to: string, { rows, files, missing, damaged }: Exported): st
   const changed =
     damaged > 0 ? `; ${numberText(damaged)} archivos no son los que se subieron, como dice archivos.csv` : ''
   return `Listo: ${numberText(rows)} líneas y ${numberText(files)} archivos están en ${to}${gone}${changed}.`
+}
+
+function explain(error: unknown, to: string): never {
+  if (error instanceof FolderInUse)
+    throw new CliFailure(`${to} no es una carpeta vacía: elige un nombre que no exista todavía.`)
+  if (error instanceof OtherTables)
+    throw new CliFailure(
+      'La base de datos es de otra versión de Atrio: arranca una vez el portal con esta y vuelve a pedirlo.',
+    )
+  throw error
 }

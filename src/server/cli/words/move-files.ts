@@ -4,6 +4,7 @@ import { PortalRuns, whileStopped } from '../../moving/while-stopped.ts'
 import { numberText } from '../../format.ts'
 import { openStorage } from '../../open-storage.ts'
 import type { Terminal } from '../terminal.ts'
+import { portalRuns } from '../portal-runs.ts'
 import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Word } from '../word.ts'
 
@@ -27,12 +28,11 @@ el portal sigue como estaba, y la próxima vez no se copia de nuevo lo que ya ll
       terminal.say(`Los archivos se copian de ${NAMES[before]} a ${NAMES[place]}; los de antes quedan donde están.`)
       const [from, to] = [await openStorage(config, before), await openStorage(config, place)]
       const progress = terminal.progress('Archivos')
-      let left = ''
-      const copied = await whileStopped(
-        connected.pool,
-        (client) => copyStorage(client, { from, to, signal: terminal.signal, onProgress: progress.to }),
-        async () => void (left = await switchOver(config.environmentFile, { name: 'STORAGE', value: place })),
-      )
+      const { copied, left } = await whileStopped(connected.pool, async (client, lastLook) => {
+        const copied = await copyStorage(client, { from, to, signal: terminal.signal, onProgress: progress.to })
+        await lastLook()
+        return { copied, left: await switchOver(config.environmentFile, { name: 'STORAGE', value: place }) }
+      })
         .catch((error: unknown) => explain(error, terminal))
         .finally(() => progress.end())
       return `Listo: ${summary(copied)} en ${NAMES[place]}, y los de antes siguen en ${NAMES[before]}. ${left}.`
@@ -50,11 +50,7 @@ function summary({ copied, equal, missing, damaged }: CopiedStorage): string {
 }
 
 function explain(error: unknown, { signal }: Terminal): never {
-  if (error instanceof PortalRuns) {
-    throw new CliFailure(
-      'El portal está en marcha, y lo que llegue mientras tanto quedaría atrás: detenlo y vuelve a pedirlo.',
-    )
-  }
+  if (error instanceof PortalRuns) throw portalRuns()
   if (error instanceof CopyDiffers) {
     throw new CliFailure(
       `No pudimos copiar bien ${error.message}: lo que se lee no es lo que se escribió. El portal sigue como estaba.`,
