@@ -112,10 +112,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listSessions: { input: () => ({}), expected: signedIn },
   endOtherSessions: { input: () => ({}), expected: signedIn },
   getSecondStep: { input: () => ({}), expected: signedIn },
-  beginSecondStep: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
+  beginSecondStep: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
   confirmSecondStep: { input: () => ({ code: '000000' }), expected: signedIn },
-  renewRecoveryCodes: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
-  takeOffSecondStep: { input: () => ({ password: 'otra-cosa' }), expected: signedIn },
+  renewRecoveryCodes: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
+  takeOffSecondStep: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
   getProfile: { input: () => ({}), expected: signedIn },
   updateProfile: {
     input: () => ({
@@ -201,7 +201,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   endUserSessions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   removeUserSecondStep: {
-    input: (cast) => ({ userId: cast.people.ana.id, password: 'otra-cosa', reason: 'Perdió el teléfono' }),
+    input: (cast) => ({ userId: cast.people.ana.id, password: 'seminario-demo', reason: 'Perdió el teléfono' }),
     expected: administrators,
   },
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

@@ -41,7 +41,7 @@ export function setupAddress({ secret, issuer, account }: { secret: Buffer; issu
 
 /** A QR code: the dark squares as the path of an SVG that is `size` squares wide, with its border. */
 export function qrPath(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: BORDER })
+  const { size, data } = encode(text, { ecc: 'L', border: BORDER })
   return { size, path: data.map(rowPath).join('') }
 }
 

@@ -54,9 +54,12 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
   const close = () => setAsking(null)
   return (
     <div className={styles.setup}>
-      <p>
-        <StatusTag tone="done">{texts.on}</StatusTag> {texts.since} <When at={since} />
-      </p>
+      <div className={styles.deeds}>
+        <StatusTag tone="done">{texts.on}</StatusTag>
+        <span className="soft">
+          {texts.since} <When at={since} />
+        </span>
+      </div>
       <p>
         {texts.left(held.recovery_codes_left)} {held.recovery_codes_left <= FEW && texts.fewLeft}
       </p>
@@ -84,7 +87,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
         <ProofDialog
           title={texts.turnOffTitle}
           text={texts.turnOffText}
-          submitLabel={texts.turnOffConfirm}
+          submitLabel={texts.turnOff}
           send={async (proof) => {
             await removal.mutateAsync(proof)
             await refreshSession()

@@ -71,10 +71,12 @@ export function SecondStepScreen({ next }: { next: string | undefined }) {
 function Step({ number, children }: { number: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (number > 1) place.current?.focus()
+    if (number === 1) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
   }, [number])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={styles.step}>
       <Panel title={texts.steps[number - 1] ?? ''} lead={texts.stepOf(number)}>
         <div className={styles.setup}>{children}</div>
       </Panel>

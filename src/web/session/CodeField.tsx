@@ -1,5 +1,5 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { CODE_MAX } from '#domain/access/second-step.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
@@ -22,11 +22,13 @@ export function CodeField({
   phoneOnly?: boolean
 }) {
   const [isRecovery, setRecovery] = useState(false)
-  const node = useRef<HTMLInputElement>(null)
   const takesFocus = hasFocus || isRecovery
-  useEffect(() => {
-    if (takesFocus) node.current?.focus()
-  }, [takesFocus, isRecovery])
+  const focus = useCallback(
+    (node: HTMLInputElement | null) => {
+      if (takesFocus) node?.focus()
+    },
+    [takesFocus],
+  )
   const change = (typed: string) => {
     onChange(typed)
     if (!isRecovery && typed.replace(/\D/g, '').length === PHONE_DIGITS) onFull?.(typed)
@@ -35,7 +37,7 @@ export function CodeField({
     <div>
       <TextInput
         {...field}
-        ref={node}
+        ref={focus}
         // Another field: the keyboard of a phone stays as it was opened.
         key={String(isRecovery)}
         label={isRecovery ? texts.recoveryCode : texts.phoneCode}

@@ -62,7 +62,7 @@ export default function ProofDialog({
             {refusal}
           </Alert>
         )}
-        <ProofFields form={form} />
+        <ProofFields form={form} hasFocus />
       </Stack>
     </FormDialog>
   )

@@ -11,8 +11,11 @@ export const NO_PROOF = { password: '', code: '' } satisfies Proof
 /** The password, and the code of whoever has a second step: fields of a form whose schema has those of ProofForm. */
 export function ProofFields<V extends Record<string, unknown> & typeof NO_PROOF>({
   form,
+  hasFocus = false,
 }: {
   form: UseFormReturnType<V>
+  /** In a dialog that begins with them. */
+  hasFocus?: boolean
 }) {
   const { user } = useSession()
   const { onChange: setCode, ...code } = form.getInputProps('code')
@@ -23,7 +26,7 @@ export function ProofFields<V extends Record<string, unknown> & typeof NO_PROOF>
       <PasswordField
         label={texts.password}
         autoComplete="current-password"
-        data-autofocus
+        data-autofocus={hasFocus || undefined}
         {...form.getInputProps('password')}
       />
       {user?.second_step.is_on && <CodeField {...code} onChange={setCode} />}

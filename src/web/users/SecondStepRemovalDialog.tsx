@@ -58,6 +58,7 @@ export default function SecondStepRemovalDialog({
         <TextInput
           label={texts.secondStepReason}
           description={texts.secondStepReasonHint}
+          data-autofocus
           {...form.getInputProps('reason')}
         />
         <ProofFields form={form} />

@@ -6,7 +6,7 @@ import type { Connected } from '../../database/connect.ts'
 import { transactionOn } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { accountOf } from '../account-of.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 /** What the audit log reads as the reason. */

@@ -2,7 +2,7 @@ import { unlock } from '../../access/sign-in-limit.ts'
 import { record } from '../../audit/record.ts'
 import { transactionOn } from '../../database/transaction.ts'
 import { accountOf } from '../account-of.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import type { Word } from '../word.ts'
 
 export const userUnlock: Word = {
