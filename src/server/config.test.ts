@@ -11,6 +11,8 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
+const RECIPIENT = `age1${'q'.repeat(58)}`
+
 test('an empty environment gives a demo that only this machine reaches', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
@@ -29,6 +31,7 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     smtpUrl: null,
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
     s3: null,
+    backups: { folder: resolve('data/backups'), recipient: null, s3: null },
     stripe: null,
     mercadoPago: null,
   })
@@ -56,6 +59,9 @@ test('everything can be set', () => {
     MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
     MERCADO_PAGO_COUNTRY: 'uruguay',
     MERCADO_PAGO_API_URL: 'http://127.0.0.1:4999',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_RECIPIENT: RECIPIENT,
+    ...Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value])),
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -80,6 +86,7 @@ test('everything can be set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'hush',
     },
+    backups: { folder: '/srv/backups', recipient: RECIPIENT, s3: config.s3 },
     stripe: { secretKey: 'sk', webhookSecret: 'wh', apiUrl: 'https://api.stripe.com' },
     mercadoPago: {
       accessToken: 'mp',

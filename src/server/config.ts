@@ -103,14 +103,24 @@ export function readConfig(environment: Environment): Config {
       expected: 'production, development or test',
     }) === 'production'
   const group = groupsOf(environment)
-  const s3 = group('S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
-  const backupS3 = group(
-    'BACKUP_S3_BUCKET',
-    'BACKUP_S3_REGION',
-    'BACKUP_S3_ENDPOINT',
-    'BACKUP_S3_ACCESS_KEY_ID',
-    'BACKUP_S3_SECRET_ACCESS_KEY',
-  )
+  const bucketOf = (prefix: '' | 'BACKUP_'): S3Config | null => {
+    const names = [`${prefix}S3_BUCKET`, `${prefix}S3_REGION`, `${prefix}S3_ACCESS_KEY_ID`] as const
+    const s3 = group(...names, `${prefix}S3_SECRET_ACCESS_KEY`, `${prefix}S3_ENDPOINT`)
+    return (
+      s3 && {
+        bucket: s3(`${prefix}S3_BUCKET`),
+        region: s3(`${prefix}S3_REGION`),
+        endpoint: read(`${prefix}S3_ENDPOINT`, {
+          fallback: null,
+          schema: webUrl,
+          expected: 'an http:// or https:// address, as in https://s3.example.org',
+        }),
+        accessKeyId: s3(`${prefix}S3_ACCESS_KEY_ID`),
+        secretAccessKey: s3(`${prefix}S3_SECRET_ACCESS_KEY`),
+      }
+    )
+  }
+  const s3 = bucketOf('')
   const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'a folder' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
@@ -168,17 +178,7 @@ export function readConfig(environment: Environment): Config {
       expected: 'an address, as in Seminario <portal@example.org>',
     }),
     storage,
-    s3: s3 && {
-      bucket: s3('S3_BUCKET'),
-      region: s3('S3_REGION'),
-      endpoint: read('S3_ENDPOINT', {
-        fallback: null,
-        schema: webUrl,
-        expected: 'an http:// or https:// address, as in https://s3.example.org',
-      }),
-      accessKeyId: s3('S3_ACCESS_KEY_ID'),
-      secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
-    },
+    s3,
     backups: {
       folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: anyPath, expected: 'a folder' }),
       recipient: read('BACKUP_RECIPIENT', {
@@ -189,17 +189,7 @@ export function readConfig(environment: Environment): Config {
           .nullable(),
         expected: "a recipient of age, as in age1… (a key's public half)",
       }),
-      s3: backupS3 && {
-        bucket: backupS3('BACKUP_S3_BUCKET'),
-        region: backupS3('BACKUP_S3_REGION'),
-        endpoint: read('BACKUP_S3_ENDPOINT', {
-          fallback: null,
-          schema: webUrl,
-          expected: 'an http:// or https:// address, as in https://s3.example.org',
-        }),
-        accessKeyId: backupS3('BACKUP_S3_ACCESS_KEY_ID'),
-        secretAccessKey: backupS3('BACKUP_S3_SECRET_ACCESS_KEY'),
-      },
+      s3: bucketOf('BACKUP_'),
     },
     stripe: stripe && {
       secretKey: stripe('STRIPE_SECRET_KEY'),

@@ -72,7 +72,11 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
     const writing = place.write(name, pipeline(whole, measured.stream, heardByReader), signal)
     const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
     // What keeps it from being written also ends the filling, and what ends the filling ends the writing.
-    await writing
+    await writing.catch(async (error: unknown) => {
+      tar.fail(error)
+      await filling
+      throw error
+    })
     const manifest = await filling
     if (!manifest) throw new Error('the backup was not filled')
     const sidecar: Sidecar = {
