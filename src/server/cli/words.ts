@@ -4,9 +4,17 @@ type Entry = { readonly summary: string; readonly load: () => Promise<Word> }
 
 /** Every word of the command line, in the order of its list; two words are one name, as in 'admin create'. Each is loaded when it's used. */
 export const WORDS: Readonly<Record<string, Entry>> = {
-  export: {
-    summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
-    load: async () => (await import('./words/export.ts')).exportWord,
+  backup: {
+    summary: 'Respalda todo en un archivo, mientras el portal funciona.',
+    load: async () => (await import('./words/backup.ts')).backup,
+  },
+  verify: {
+    summary: 'Comprueba que un respaldo se puede restaurar.',
+    load: async () => (await import('./words/verify.ts')).verify,
+  },
+  restore: {
+    summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
+    load: async () => (await import('./words/restore.ts')).restore,
   },
   check: {
     summary: 'Revisa el portal por todos lados y dice qué hacer con lo que no está bien.',
@@ -24,17 +32,13 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Muestra quiénes administran el portal.',
     load: async () => (await import('./words/admin-list.ts')).adminList,
   },
-  backup: {
-    summary: 'Respalda todo en un archivo, mientras el portal funciona.',
-    load: async () => (await import('./words/backup.ts')).backup,
+  export: {
+    summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
+    load: async () => (await import('./words/export.ts')).exportWord,
   },
-  verify: {
-    summary: 'Comprueba que un respaldo se puede restaurar.',
-    load: async () => (await import('./words/verify.ts')).verify,
-  },
-  restore: {
-    summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
-    load: async () => (await import('./words/restore.ts')).restore,
+  'move-files': {
+    summary: 'Lleva los archivos de la carpeta de datos a un bucket de S3, o de vuelta.',
+    load: async () => (await import('./words/move-files.ts')).moveFiles,
   },
   version: {
     summary: 'Dice qué versión es esta.',
