@@ -24,6 +24,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
     load: async () => (await import('./words/restore.ts')).restore,
   },
+  'move-files': {
+    summary: 'Lleva los archivos de la carpeta de datos a un bucket de S3, o de vuelta.',
+    load: async () => (await import('./words/move-files.ts')).moveFiles,
+  },
   export: {
     summary: 'Escribe todo lo que tiene el portal en tablas y carpetas, para llevárselo.',
     load: async () => (await import('./words/export.ts')).exportWord,

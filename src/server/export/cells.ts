@@ -13,12 +13,11 @@ export function csvColumns(
     const names: Readonly<Record<string, string>> = words[title] ?? {}
     const word = (code: string) => (Object.hasOwn(names, code) ? (names[code] ?? code) : code)
     const cellOf = (value: unknown): string | number | null => {
-      if (value === null || value === undefined) return null
       if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+      if (typeof value === 'string') return isDecimal ? Number(value) : word(value)
       if (value instanceof Date) return moment(value)
       if (Array.isArray(value)) return value.map((one) => cellOf(one)).join(', ')
-      if (typeof value === 'number') return value
-      return isDecimal ? Number(value) : word(String(value))
+      return typeof value === 'number' ? value : null
     }
     return { header: title, value: (row) => cellOf(row[position]) }
   })

@@ -79,6 +79,6 @@ test('only an empty place is taken, and what is interrupted leaves nothing', asy
   const before = readdirSync(parent)
   const stop = new AbortController()
   stop.signal.addEventListener('files', () => stop.abort(new Error('Interrumpido')))
-  await expect(exporting(all, join(parent, 'cortada'), stop.signal)).rejects.toThrow()
+  await expect(exporting(all, join(parent, 'cortada'), stop.signal)).rejects.toThrow('Interrumpido')
   expect(readdirSync(parent)).toEqual(before)
 })

@@ -55,6 +55,7 @@ export async function exportEverything(folder: string, parts: Parts): Promise<Ex
     return exported
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
+    parts.signal.throwIfAborted()
     throw error
   }
 }

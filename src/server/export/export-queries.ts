@@ -4,6 +4,8 @@ import { ownConnection } from '../database/connection-limits.ts'
 
 /** Rows in memory at once, however long a table is. */
 const STEP = 1000
+/** PostgreSQL's number of its type numeric. */
+const NUMERIC: number = pg.types.builtins.NUMERIC
 
 /** The answer of one statement: its columns, and its rows, which are read as they're asked for. */
 export type Answer = { readonly columns: readonly Column[]; readonly rows: AsyncIterable<readonly unknown[]> }
@@ -52,7 +54,7 @@ export async function ask(client: pg.Client, name: string, statement: string): P
   const first = await next()
   const columns = first.fields.map(({ name: title, dataTypeID }) => ({
     title,
-    isDecimal: dataTypeID === pg.types.builtins.NUMERIC,
+    isDecimal: dataTypeID === NUMERIC,
   }))
   return { columns, rows: rowsFrom(first.rows, next, () => client.query(`close ${cursor}`)) }
 }

@@ -1,4 +1,5 @@
 import { plainName } from '#domain/evaluations/archive-names.ts'
+import type { FilePurpose } from '#domain/files/purposes.ts'
 import type { ExportedFile } from './export-queries.ts'
 
 /** The folder of the export that holds the stored files. */
@@ -27,25 +28,20 @@ function folderOf(file: ExportedFile): string[] {
     `${file.part_number === null ? '' : `${file.part_number} `}${file.part ?? 'sin nombre'}`,
     LONGEST.part,
   )
-  switch (file.purpose) {
-    case 'photo':
-      return ['personas', person, 'foto']
-    case 'receipt':
-      return ['personas', person, 'comprobantes']
-    case 'export':
-      return ['personas', person, 'datos propios']
-    case 'submission':
-      return ['personas', person, 'entregas', course, part]
-    case 'lesson':
-      return ['cursos', course, 'lecciones', part]
-    case 'course_image':
-      return ['cursos', course, 'imagen']
+  const folders: Record<FilePurpose, string[]> = {
+    photo: ['personas', person, 'foto'],
+    receipt: ['personas', person, 'comprobantes'],
+    export: ['personas', person, 'datos propios'],
+    submission: ['personas', person, 'entregas', course, part],
+    lesson: ['cursos', course, 'lecciones', part],
+    course_image: ['cursos', course, 'imagen'],
   }
+  return folders[file.purpose]
 }
 
 /** Cut to a length in whole characters, and plain after that: a cut may end with a blank or a point. */
 function cut(name: string, longest: number): string {
-  return plainName([...name.normalize('NFC')].slice(0, longest).join(''))
+  return plainName(Array.from(name.normalize('NFC')).slice(0, longest).join(''))
 }
 
 function plainExtension(extension: string): string {

@@ -24,8 +24,8 @@ export function isPortalKey(key: string): boolean {
 }
 /** What a disk is still writing, or was when the process was killed. */
 const PARTIAL = /\.partial$/
-/** Whose files these are, as a key's name. */
-const MARKS = 'installation'
+/** The folder of the keys that say whose files these are. */
+export const MARKS = 'installation'
 
 /**
  * Removes what is older than a day and belongs to nothing: files on their way in that a killed process left, half-written

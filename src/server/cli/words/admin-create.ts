@@ -9,7 +9,7 @@ import { transactionOn } from '../../database/transaction.ts'
 import { storeSamples } from '../../seed/samples.ts'
 import { isEmptyDatabase } from '../../seed/seed.ts'
 import { askPassword } from '../ask-password.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Given, type Word } from '../word.ts'
 
 export const adminCreate: Word = {

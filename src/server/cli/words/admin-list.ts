@@ -1,6 +1,6 @@
 import { institutionZone } from '../../settings/read-settings.ts'
 import { listAdministrators } from '../../users/administrators-queries.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import type { Word } from '../word.ts'
 
 export const adminList: Word = {

@@ -8,7 +8,7 @@ import { transactionOn } from '../../database/transaction.ts'
 import { passwordChangedMail } from '../../people/people-mails.ts'
 import { accountOf } from '../account-of.ts'
 import { askPassword } from '../ask-password.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 export const adminPassword: Word = {

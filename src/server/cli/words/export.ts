@@ -4,7 +4,7 @@ import { exportEverything, FolderInUse, type Exported } from '../../export/expor
 import { institutionZone } from '../../settings/read-settings.ts'
 import { VERSION } from '../../version.ts'
 import type { Progress, Terminal } from '../terminal.ts'
-import { withPortal } from '../with-portal.ts'
+import { withPortal } from '../open-portal.ts'
 import { CliFailure, type Word } from '../word.ts'
 
 export const exportWord: Word = {

@@ -6,9 +6,9 @@ import { bad, good, type CheckParts, type Finding } from '../check-line.ts'
 
 /** A file can be stored, read and removed: one is, under a name of its own. */
 export async function checkStorage({ storage, config }: CheckParts): Promise<Finding> {
-  const isBucket = config.storage === 's3' && config.s3 !== null
-  const where = isBucket && config.s3 ? `el bucket ${config.s3.bucket}` : join(config.dataFolder, 'files')
-  const todo = isBucket
+  const bucket = config.storage === 's3' && config.s3?.bucket
+  const where = bucket ? `el bucket ${bucket}` : join(config.dataFolder, 'files')
+  const todo = bucket
     ? 'Revisa S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, y qué puede hacer esa clave.'
     : `Da a quien arranca el portal permiso de escribir en ${where}.`
   if (storage instanceof Error) return bad(`No pudimos abrir ${where} (${reasonOf(storage)}).`, todo)
