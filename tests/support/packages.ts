@@ -58,13 +58,8 @@ export function makeRelease(home: string, folder: string, version: string, { mig
   symlinkSync(`versions/${version}`, join(stage, 'atrio/current'))
   for (const name of ['bin', 'systemd', 'nginx']) symlinkSync(`current/${name}`, join(stage, 'atrio', name))
   const file = join(folder, `atrio-${version}-linux-x64.tar.xz`)
-  execFileSync('tar', [
-    '--create',
-    '--use-compress-program=xz -T0 -0',
-    `--file=${file}`,
-    `--directory=${stage}`,
-    'atrio',
-  ])
+  // Not compressed, whatever it's called: tar sees what it is, and that isn't what is tried here.
+  execFileSync('tar', ['--create', `--file=${file}`, `--directory=${stage}`, 'atrio'])
   rmSync(stage, { recursive: true })
   return file
 }

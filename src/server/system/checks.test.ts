@@ -119,7 +119,10 @@ describe('the folder, the disk and the database', () => {
       `delete from drizzle.__drizzle_migrations where id = ${id}`,
       `insert into drizzle.__drizzle_migrations values (${id}, '${hash}', ${created_at})`,
     )
-    expect(await checkMigrations(await portal())).toMatchObject({ state: 'bad', says: expect.stringContaining('anterior') })
+    expect(await checkMigrations(await portal())).toMatchObject({
+      state: 'bad',
+      says: expect.stringContaining('anterior'),
+    })
   })
 
   test('6. a database of a newer version', async () => {
@@ -332,7 +335,9 @@ describe('all of it', () => {
     const bad = lines.filter((line) => line.state === 'bad').map(({ id }) => id)
     expect(bad).toEqual(['data_folder', 'database', 'storage', 'address'])
     expect(lines.map(({ id }) => id)).not.toContain('invariants')
-    expect(await checkDataFolder({ ...parts, database: new Error('away') })).toMatchObject({ says: expect.stringContaining('No existe') })
+    expect(await checkDataFolder({ ...parts, database: new Error('away') })).toMatchObject({
+      says: expect.stringContaining('No existe'),
+    })
   })
 
   test('a run that is ended gives what it was ended with', async () => {

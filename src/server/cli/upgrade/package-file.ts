@@ -12,6 +12,7 @@ import {
   statfsSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../word.ts'
@@ -68,14 +69,15 @@ async function checkHash(file: string, signal: AbortSignal) {
 }
 
 async function extract(file: string, folder: string, signal: AbortSignal) {
-  const tar = spawn('tar', ['--extract', '--xz', `--file=${file}`, `--directory=${folder}`], {
-    stdio: 'ignore',
-    signal,
-  })
-  const [code]: (number | null)[] = await once(tar, 'exit').catch((error: unknown) => {
-    signal.throwIfAborted()
-    throw new CliFailure('No pudimos desempacar: faltan los programas tar o xz (paquete xz-utils).', { cause: error })
-  })
+  const options = { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' }, signal } as const
+  const tar = spawn('tar', ['--extract', `--file=${file}`, `--directory=${folder}`], options)
+  const ended = once(tar, 'close').catch(() => [null])
+  const [said, [code]] = await Promise.all([text(tar.stderr), ended])
+  signal.throwIfAborted()
+  if (code === null || said.includes('Cannot exec'))
+    throw new CliFailure(
+      'No pudimos desempacar: faltan los programas tar o xz (en Debian, «apt install tar xz-utils»).',
+    )
   if (code !== 0) throw new CliFailure(`${basename(file)} está incompleto o dañado: descárgalo otra vez.`)
 }
 
