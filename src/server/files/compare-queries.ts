@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { PooledDatabase } from '../database/connect.ts'
 import { ownConnection } from '../database/connection-limits.ts'
 
 /** What differs: how many, and the first few by name. */
@@ -23,7 +23,7 @@ export type FoundKeys = {
 const FIRST = 3
 
 /** Opens such a list in a table that only this connection sees, and that ends with it. */
-export async function openFoundKeys(pool: pg.Pool): Promise<FoundKeys> {
+export async function openFoundKeys({ $client: pool }: PooledDatabase): Promise<FoundKeys> {
   const client = ownConnection(pool, 'atrio files')
   // Whoever asks next hears of a lost connection.
   client.on('error', () => {})

@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { UNUSED_FILE_MS } from '#domain/files/senders.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
+import type { PooledDatabase } from '../database/connect.ts'
 import { openFoundKeys, type Difference, type FoundKey } from './compare-queries.ts'
 import { bigKeyOf } from './small-copy.ts'
 import { isPortalKey } from './sweep.ts'
@@ -15,12 +15,12 @@ const BATCH = 1000
  * that no row names. What came while it walked is left out. Changes nothing; throws what `signal` gives.
  */
 export async function compareFiles(
-  { pool, storage, clock }: { pool: pg.Pool; storage: Storage; clock: Clock },
+  { db, storage, clock }: { db: PooledDatabase; storage: Storage; clock: Clock },
   signal: AbortSignal,
 ): Promise<{ rowsWithoutFile: Difference; filesWithoutRow: Difference }> {
   const began = clock.now()
   const old = new Date(began.getTime() - UNUSED_FILE_MS)
-  const found = await openFoundKeys(pool)
+  const found = await openFoundKeys(db)
   try {
     let batch: FoundKey[] = []
     for (const folder of new Set([...FILE_PURPOSES, ...(await found.folders())])) {

@@ -15,7 +15,7 @@ respaldos, tareas de fondo. Cada línea empieza con ✓ (está bien), ! (convien
 
 --fast deja afuera lo que lee todo el portal: las reglas de la base de datos y la comparación de los archivos.
 
-Funciona con el portal en marcha o detenido, y también si la base de datos no responde. No cambia nada: solo escribe, lee y borra un
+Funciona con el portal en marcha o detenido, y también si la base de datos no responde. No cambia nada: solo escribe, lee y quita un
 archivo de prueba. La base de datos propia, si está detenida, arranca para la revisión y se vuelve a detener.`,
   options: { fast: { type: 'boolean' } },
   takes: { least: 0, most: 0 },

@@ -44,7 +44,7 @@ export async function checkProxy(parts: CheckParts, signal: AbortSignal): Promis
 }
 
 /** What it means that the portal saw this of a question that came from an address that is nobody's. */
-export function judgeProxy(seen: Seen, { trustProxy, baseUrl }: Pick<Config, 'trustProxy' | 'baseUrl'>): Finding {
+function judgeProxy(seen: Seen, { trustProxy, baseUrl }: Pick<Config, 'trustProxy' | 'baseUrl'>): Finding {
   const hops = (seen.forwarded_for ?? '').split(',').map((address) => address.trim())
   // A proxy adds who asked it, or writes it in place of what the visitor said.
   const proxies = hops[0] === PRETENDED ? hops.length - 1 : hops.filter(Boolean).length

@@ -28,7 +28,7 @@ export async function checkCertificate({ config, clock }: CheckParts, signal: Ab
 }
 
 /** What the days that a certificate still holds mean. */
-export function judgeCertificate({ validTo, refusal }: Certificate, host: string, now: Date): Finding {
+function judgeCertificate({ validTo, refusal }: Certificate, host: string, now: Date): Finding {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
   const renew = 'Renuévalo, y mira por qué no se renovó solo: «certbot renew» y «systemctl list-timers».'
   const limits = CHECK_LIMITS.certificateDays

@@ -21,9 +21,9 @@ export async function checkStorage({ storage, config }: CheckParts): Promise<Fin
     await storage.put(key, path, 'text/plain')
     step = 'leer'
     if ((await text(await storage.read(key))) !== key) return bad(`En ${where} se lee otra cosa que lo escrito.`, todo)
-    step = 'borrar'
+    step = 'quitar'
     await storage.remove(key)
-    return good(`En ${where} se puede escribir, leer y borrar.`)
+    return good(`En ${where} se puede escribir, leer y quitar.`)
   } catch (error) {
     return bad(`En ${where} no pudimos ${step} un archivo de prueba (${reasonOf(error)}).`, todo)
   } finally {
