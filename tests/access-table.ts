@@ -200,6 +200,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'],
   },
   endUserSessions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  removeUserSecondStep: {
+    input: (cast) => ({ userId: cast.people.ana.id, password: 'otra-cosa', reason: 'Perdió el teléfono' }),
+    expected: administrators,
+  },
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
   listPublicCourses: { input: () => ({}), expected: anyone },

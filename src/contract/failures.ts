@@ -85,6 +85,7 @@ export const FAILURES = {
   },
   ROLE_HAS_COURSES: { status: 409, text: 'Tiene {links}. Primero asigna cada curso a otro profesor.' },
   OWN_ACCOUNT: { status: 409, text: 'Es tu propia cuenta: para eliminarla se pide tu contraseña.' },
+  OWN_SECOND_STEP: { status: 409, text: 'Es tu propia cuenta: el segundo paso se desactiva en tu perfil.' },
   LAST_ADMIN: {
     status: 409,
     text: 'Es el único administrador activo. Primero agrega el rol de administrador a otra persona.',

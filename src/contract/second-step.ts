@@ -3,7 +3,7 @@ import { CODE_MAX, TICKET_MAX } from '#domain/access/second-step.ts'
 import { PASSWORD_MAX } from '#domain/people/limits.ts'
 import { PageSession } from './access.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Instant, Line } from './shapes.ts'
+import { Done, Instant, Line, oneLine } from './shapes.ts'
 
 const operation = operationsIn('access')
 
@@ -16,7 +16,10 @@ export const signInWithCode = operation({
   summary: 'Sign in with the ticket that the right password gave, and a code of the telephone or a recovery code',
   access: 'public',
   maintenance: 'open',
-  schema: { body: z.extend(CodeForm, { ticket: z.string().check(z.maxLength(TICKET_MAX)) }), response: PageSession },
+  schema: {
+    body: z.extend(CodeForm, { ticket: z.string().check(z.maxLength(TICKET_MAX), oneLine) }),
+    response: PageSession,
+  },
   failures: [
     'SECOND_STEP_EXPIRED',
     'CODE_WRONG',
@@ -34,7 +37,7 @@ export const signInWithCode = operation({
  */
 export const ProofForm = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-  code: z.optional(z.string().check(z.maxLength(CODE_MAX))),
+  code: z.optional(z.string().check(z.maxLength(CODE_MAX), oneLine)),
 })
 export type Proof = z.output<typeof ProofForm>
 export const PROOF_FAILURES = ['TOO_MANY_ATTEMPTS', 'TOO_MANY_CODES_TRIED'] as const

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Role } from '#domain/access/roles.ts'
-import type { SecondStepDuty } from '#domain/access/second-step.ts'
+import type { SecondStepDuty } from '#domain/access/second-step-duty.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'

@@ -24,7 +24,7 @@ import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
 import { systemParts, type OtherSystem } from './system-parts.ts'
@@ -54,7 +54,7 @@ export type Seminary = {
   app: FastifyInstance
   cast: typeof CAST
   clock: Clock & { set(now: Date): void }
-  database: Connected
+  database: Connected & Pick<FreshDatabase, 'connection'>
   db: Connected['db']
   transaction: Transaction
   /** Mails queued as the server does. */

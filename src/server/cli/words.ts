@@ -36,6 +36,14 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Restaura un respaldo en una carpeta o base de datos vacía.',
     load: async () => (await import('./words/restore.ts')).restore,
   },
+  'user unlock': {
+    summary: 'Deja entrar otra vez a quien se equivocó muchas veces de contraseña.',
+    load: async () => (await import('./words/user-unlock.ts')).userUnlock,
+  },
+  'user second-step-off': {
+    summary: 'Quita el segundo paso a quien perdió su teléfono.',
+    load: async () => (await import('./words/user-second-step-off.ts')).userSecondStepOff,
+  },
   version: {
     summary: 'Dice qué versión es esta.',
     load: async () => (await import('./words/version.ts')).version,

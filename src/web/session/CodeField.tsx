@@ -1,5 +1,5 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CODE_MAX } from '#domain/access/second-step.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
@@ -9,14 +9,24 @@ const PHONE_DIGITS = 6
 export function CodeField({
   onChange,
   onFull,
-  autoFocus = false,
+  hasFocus = false,
+  phoneOnly = false,
   ...field
 }: Omit<TextInputProps, 'onChange'> & {
   onChange: (code: string) => void
+  /** Takes the focus when it's shown: it's what the screen is for. */
+  hasFocus?: boolean
   /** The telephone's six digits are all there. */
   onFull?: (code: string) => void
+  /** A recovery code is none here. */
+  phoneOnly?: boolean
 }) {
   const [isRecovery, setRecovery] = useState(false)
+  const node = useRef<HTMLInputElement>(null)
+  const takesFocus = hasFocus || isRecovery
+  useEffect(() => {
+    if (takesFocus) node.current?.focus()
+  }, [takesFocus, isRecovery])
   const change = (typed: string) => {
     onChange(typed)
     if (!isRecovery && typed.replace(/\D/g, '').length === PHONE_DIGITS) onFull?.(typed)
@@ -25,6 +35,7 @@ export function CodeField({
     <div>
       <TextInput
         {...field}
+        ref={node}
         // Another field: the keyboard of a phone stays as it was opened.
         key={String(isRecovery)}
         label={isRecovery ? texts.recoveryCode : texts.phoneCode}
@@ -35,21 +46,22 @@ export function CodeField({
         spellCheck={false}
         maxLength={CODE_MAX}
         aria-required
-        autoFocus={autoFocus || isRecovery}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <Anchor
-        component="button"
-        type="button"
-        mt={8}
-        fz="0.93rem"
-        onClick={() => {
-          onChange('')
-          setRecovery(!isRecovery)
-        }}
-      >
-        {isRecovery ? texts.usePhone : texts.useRecovery}
-      </Anchor>
+      {!phoneOnly && (
+        <Anchor
+          component="button"
+          type="button"
+          mt={8}
+          fz="0.93rem"
+          onClick={() => {
+            onChange('')
+            setRecovery(!isRecovery)
+          }}
+        >
+          {isRecovery ? texts.phoneInstead : texts.recoveryInstead}
+        </Anchor>
+      )}
     </div>
   )
 }

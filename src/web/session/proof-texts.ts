@@ -7,6 +7,6 @@ export const proofTexts = {
   phoneHint: 'Los 6 números que muestra ahora tu aplicación de códigos.',
   recoveryCode: 'Código de recuperación',
   recoveryHint: 'Uno de los códigos que guardaste al activar el segundo paso. Cada uno sirve una sola vez.',
-  useRecovery: 'Usar un código de recuperación',
-  usePhone: 'Usar el código del teléfono',
+  recoveryInstead: 'Usar un código de recuperación',
+  phoneInstead: 'Usar el código del teléfono',
 } as const

@@ -78,6 +78,16 @@ export const settingsTexts = {
   maintenanceAskText: 'Desde que guardes, estudiantes y profesores no podrán usar el portal hasta que lo desactives.',
   maintenanceAskConfirm: 'Poner en mantenimiento',
 
+  secondStep: 'Segundo paso de quienes administran',
+  secondStepRule: '¿Tienen que usar el segundo paso?',
+  secondStepRuleHint:
+    'El segundo paso es un código del teléfono que se pide además de la contraseña. A quien tenga que usarlo y no lo tenga, el portal se lo pide antes de dejarle administrar. Las demás personas lo activan si quieren.',
+  secondStepRules: {
+    automatic: 'Desde el día 15 de uso real',
+    required: 'Sí, desde ahora',
+    optional: 'No, cada quien decide',
+  },
+
   files: 'Archivos',
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:

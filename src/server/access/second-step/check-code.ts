@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts'
 import { findKnownDevice } from '../known-devices.ts'
 import { codesOf, countPasswordTry, forgetFailures, type PasswordTry, waitAfter } from '../sign-in-limit.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { countRecoveryCodes, findSecondStep, useRecoveryCode, useStep } from './second-step-queries.ts'
+import { countRecoveryCodes, findSecondStep, spendRecoveryCode, spendStep } from './second-step-queries.ts'
 import { tellCodesTried, tellSecondStep } from './second-step-notices.ts'
 
 type Account = Pick<SessionUser, 'id' | 'email'> & { readonly auth_epoch: number }
@@ -20,7 +20,7 @@ type Outcome = 'right' | 'wrong' | 'used'
  */
 export async function checkCode(context: VisitorContext, account: Account, typed: string): Promise<Outcome> {
   const tried = await countTry(context, account)
-  const outcome = await useCode(context, account, typed)
+  const outcome = await spendCode(context, account, typed)
   if (outcome === 'right') await forgetFailures(context, tried)
   else await noteWrongCode(context, account, tried)
   return outcome
@@ -37,7 +37,7 @@ async function countTry(context: VisitorContext, account: Account): Promise<Pass
   }
 }
 
-async function useCode(context: VisitorContext, { id, email }: Account, typed: string): Promise<Outcome> {
+async function spendCode(context: VisitorContext, { id, email }: Account, typed: string): Promise<Outcome> {
   const read = readCode(typed)
   const held = await findSecondStep(context.db, id)
   if (!read || !held?.confirmed_at) return 'wrong'
@@ -45,10 +45,10 @@ async function useCode(context: VisitorContext, { id, email }: Account, typed: s
   if (read.kind === 'phone') {
     const step = stepOfCode(held.secret, read.code, now)
     if (step === null) return 'wrong'
-    return (await context.transaction((tx) => useStep(tx, id, step))) ? 'right' : 'used'
+    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'used'
   }
   return context.transaction(async (tx) => {
-    if (!(await useRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'wrong'
+    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'wrong'
     const by = { ...context, user: { id } }
     await record(tx, by, 'account.recovery_code_used', {
       entity: 'users',

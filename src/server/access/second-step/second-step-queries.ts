@@ -48,8 +48,8 @@ export async function confirmSecret(
   return rows.length > 0
 }
 
-/** Uses a step of time up, with those before it; false when it was used already. Of two at once one uses it. */
-export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+/** Spends a step of time, with those before it; false when it was used already. Of two at once one uses it. */
+export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(second_steps)
     .set({ last_used_step: step })
@@ -64,8 +64,8 @@ export async function useStep(tx: Tx, userId: string, step: number): Promise<boo
   return rows.length > 0
 }
 
-/** Uses a recovery code up; false when it isn't the person's, or was used already. */
-export async function useRecoveryCode(tx: Tx, userId: string, code_hash: Buffer, at: Date): Promise<boolean> {
+/** Spends a recovery code; false when it isn't the person's, or was used already. */
+export async function spendRecoveryCode(tx: Tx, userId: string, code_hash: Buffer, at: Date): Promise<boolean> {
   const rows = await tx
     .update(recovery_codes)
     .set({ used_at: at })

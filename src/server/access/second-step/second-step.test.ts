@@ -2,33 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, PEOPLE } from '../../seed/cast.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
 import { oneTimeCode } from '#tests/support/one-time-code.ts'
+import { withSecondStep } from '#tests/support/second-step.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 
 const password = DEMO_PASSWORD
 const MINUTE_MS = 60_000
-type Name = 'ana' | 'bruno' | 'carla' | 'diego' | 'elena'
-
-/** A person whose telephone gives codes; each asked for is another step of time, so that none is used twice. */
-async function withSecondStep(place: Seminary, name: Name) {
-  let now = Date.now()
-  const next = () => place.clock.set(new Date((now += MINUTE_MS)))
-  next()
-  const { secret } = await place.as[name].beginSecondStep({ password })
-  const { recovery_codes } = await place.as[name].confirmSecondStep({ code: oneTimeCode(secret, place.clock.now()) })
-  const { email } = PEOPLE[name]
-  return {
-    email,
-    secret,
-    recovery_codes,
-    /** The code of a later minute, to which the clock goes. */
-    code: () => {
-      next()
-      return oneTimeCode(secret, place.clock.now())
-    },
-    ticket: async () => (await place.as.visitor.signIn({ email, password })).second_step_ticket ?? '',
-  }
-}
-
 const enter = (place: Seminary, ticket: string, code: string) => place.as.visitor.signInWithCode({ ticket, code })
 
 describe('setting it up', () => {

@@ -1,4 +1,4 @@
-import { owesSecondStep, rolesInForce, secondStepDuty } from '#domain/access/second-step.ts'
+import { owesSecondStep, rolesInForce, secondStepDuty } from '#domain/access/second-step-duty.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
 import type { Context, SessionUser } from '../../context.ts'
 
