@@ -22,6 +22,7 @@ import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
+import * as systemBackups from './system-backups.ts'
 import * as system from './system.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
@@ -52,8 +53,9 @@ export const contract = {
   secondStep,
   settings,
   system,
+  systemBackups,
   users,
   usersImport,
-} as const satisfies Record<Room | 'publicCourse' | 'secondStep' | 'usersImport', object>
+} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport', object>
 
 export type Contract = typeof contract

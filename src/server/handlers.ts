@@ -23,6 +23,7 @@ import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { systemBackupsHandlers } from './system/system-backups.handlers.ts'
 import { systemHandlers } from './system/system.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
@@ -53,6 +54,7 @@ export const handlers = {
   secondStep: secondStepHandlers,
   settings: settingsHandlers,
   system: systemHandlers,
+  systemBackups: systemBackupsHandlers,
   users: usersHandlers,
   usersImport: usersImportHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

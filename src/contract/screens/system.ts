@@ -1,5 +1,5 @@
+import { getBackups } from '../system-backups.ts'
 import {
-  getBackups,
   getFullCheck,
   getStorage,
   getSystemMails,

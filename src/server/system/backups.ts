@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type * as contract from '#contract/system.ts'
+import type * as contract from '#contract/system-backups.ts'
 import { isBackupName } from '#domain/backups/names.ts'
 import { nextBackupAt } from '#domain/system/next-backup.ts'
 import { requireFreshProof } from '../access/fresh-proof.ts'

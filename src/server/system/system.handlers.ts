@@ -1,7 +1,6 @@
 import type * as contract from '#contract/system.ts'
 import type { Handlers } from '../context.ts'
 import { listAlarms } from './alarms.ts'
-import { downloadBackup, getBackups, linkBackup, startBackup } from './backups.ts'
 import { listErrors } from './errors.ts'
 import { getFullCheck, listChecks, startFullCheck } from './full-check.ts'
 import { discardJob, listJobs, retryJob } from './jobs.ts'
@@ -13,10 +12,6 @@ export const systemHandlers: Handlers<typeof contract> = {
   listChecks,
   getFullCheck,
   startFullCheck,
-  getBackups,
-  startBackup,
-  linkBackup,
-  downloadBackup,
   getSystemMails,
   listSystemMails,
   requeueMails,

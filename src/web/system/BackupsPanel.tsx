@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getBackups, linkBackup, startBackup } from '#contract/system.ts'
+import { getBackups, linkBackup, startBackup } from '#contract/system-backups.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -48,7 +48,11 @@ export function BackupsPanel() {
         </Button>
       }
     >
-      {isRunning && <ProgressBar label={texts.running} percent={run?.percent ?? 0} />}
+      {isRunning && (
+        <div className={styles.run}>
+          <ProgressBar label={texts.running} percent={run?.percent ?? 0} />
+        </div>
+      )}
       <QueryState query={query} errorTitle={texts.failed} rows={3}>
         {({ backups, unreadable, next_at }) => (
           <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getFullCheck, listChecks, startFullCheck } from '#contract/system.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -11,7 +12,7 @@ import { When } from '#web/ui/When.tsx'
 import type { Line } from './answers.ts'
 import styles from './System.module.css'
 import { checkTexts as texts } from './texts.ts'
-import { isUnderWay, WHILE_RUNNING_MS } from './useRun.ts'
+import { isUnderWay, useEnd, WHILE_RUNNING_MS } from './useRun.ts'
 
 const TONES = { good: 'done', warning: 'soon', bad: 'overdue' } as const
 
@@ -24,6 +25,7 @@ export function ChecksPanel() {
   })
   const start = useAction(startFullCheck, { changes: ['audit'], done: texts.started, evenRefused: true })
   const run = full.data?.run
+  useEnd(run, ({ state }) => (state === 'done' ? notify.success(texts.finished) : notify.error(texts.brokenOff)))
   return (
     <Panel
       title={texts.title}
@@ -34,7 +36,11 @@ export function ChecksPanel() {
         </Button>
       }
     >
-      {isUnderWay(run) && <ProgressBar label={texts.running} percent={run?.percent ?? 0} />}
+      {isUnderWay(run) && (
+        <div className={styles.run}>
+          <ProgressBar label={texts.running} percent={run?.percent ?? 0} />
+        </div>
+      )}
       {run?.state === 'failed' && <p className="soft">{texts.brokenOff}</p>}
       <QueryState
         query={fast}

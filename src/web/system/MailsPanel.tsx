@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
 import { getSystemMails, sendTestMail, type MailState } from '#contract/system.ts'
 import { systemMailList } from '#contract/screens/system.ts'
 import { read } from '#web/api/read.ts'
@@ -21,8 +22,18 @@ const STATES: readonly MailState[] = ['failed', 'held', 'waiting']
 /** What went out and what didn't, why, and what to do about it. */
 export function MailsPanel() {
   const query = useQuery(read(getSystemMails, {}))
+  const test = useAction(sendTestMail, { changes: ['audit'], failed: { title: texts.testFailed } })
   return (
-    <Panel title={texts.title} lead={texts.lead} aside={<TestButton />}>
+    <Panel
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <Button variant="default" loading={test.isPending} onClick={() => void test.run({})}>
+          {texts.test}
+        </Button>
+      }
+    >
+      <output className="block">{test.data && <TestAnswer answer={test.data} />}</output>
       <QueryState query={query} errorTitle={texts.failed} rows={2}>
         {({ has_mail_server, ...counts }) => (
           <>
@@ -56,6 +67,7 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
     <>
       <div className={styles.tools}>
         <SegmentedControl
+          className={styles.states}
           aria-label={texts.which}
           value={state}
           onChange={(next) => {
@@ -114,27 +126,13 @@ function AllButtons({
   )
 }
 
-/** Says below itself what the mail server answered, until it's asked again. */
-function TestButton() {
-  const test = useAction(sendTestMail, { changes: ['audit'], failed: { title: texts.testFailed } })
-  const { data } = test
+/** What the mail server said to the test. */
+function TestAnswer({ answer: { recipient, reason, said } }: { answer: CallOutput<typeof sendTestMail> }) {
+  const taken = said ? texts.tested(recipient) : texts.testKept(recipient)
   return (
-    <>
-      <Button variant="default" loading={test.isPending} onClick={() => void test.run({})}>
-        {texts.test}
-      </Button>
-      <output className={styles.answer}>
-        {data && (
-          <Alert color={data.reason ? 'rojo' : 'verde'} mt="sm">
-            {data.reason
-              ? texts.testRefused(texts.reasons[data.reason])
-              : data.said
-                ? texts.tested(data.recipient)
-                : texts.testKept(data.recipient)}
-            {data.said && <span className={styles.said}>{texts.said(data.said)}</span>}
-          </Alert>
-        )}
-      </output>
-    </>
+    <Alert color={reason ? 'rojo' : 'verde'} mb="md">
+      {reason ? texts.testRefused(texts.reasons[reason]) : taken}
+      {said && <span className={styles.said}>{texts.said(said)}</span>}
+    </Alert>
   )
 }

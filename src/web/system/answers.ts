@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/operation.ts'
-import type { getBackups, getFullCheck, listChecks, listErrors, listJobs, listSystemMails } from '#contract/system.ts'
+import type { getBackups } from '#contract/system-backups.ts'
+import type { getFullCheck, listChecks, listErrors, listJobs, listSystemMails } from '#contract/system.ts'
 
 export type Line = CallOutput<typeof listChecks>['lines'][number]
 export type Run = NonNullable<CallOutput<typeof getFullCheck>['run']>

@@ -16,6 +16,7 @@ import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
 import { ChartsSkeleton } from './ChartsSkeleton.tsx'
+import { SystemAlarms } from './SystemAlarms.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
@@ -29,6 +30,7 @@ export function AdminDashboardScreen() {
   const query = useQuery({ ...read(getAdminDashboard, {}), refetchOnWindowFocus: true })
   return (
     <Page title={texts.title} lead={texts.lead}>
+      <SystemAlarms />
       <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>
         {(dashboard) => (
           <>
