@@ -4,8 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { demoToBackUp, hashesOf, ZONE } from '#tests/support/backed-up.ts'
+import { memoryMailer } from '#tests/support/memory-mailer.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { openLog } from '../adapters/log/log.ts'
 import { noProviders } from '../adapters/payments/providers.ts'
@@ -121,10 +123,13 @@ async function openRestored(data: string) {
     live: openLive(),
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 7),
+    isProduction: false,
     secureCookies: false,
     webFolder: null,
     trustProxy: false,
     log: openLog({ level: 'silent' }),
+    noteMishap: () => {},
+    system: systemParts({ mailer: memoryMailer(), dataFolder: data }),
     maxEventLoopDelayMs: 0,
   })
   onTestFinished(async () => {

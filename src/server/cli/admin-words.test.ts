@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#tests/support/database-address.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { openSession } from '#tests/support/open-session.ts'
+import { recordedTerminal } from '#tests/support/recorded-terminal.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import { PEOPLE } from '../seed/cast.ts'
-import type { Terminal } from './terminal.ts'
 import { CliFailure, type Word } from './word.ts'
 import { adminCreate } from './words/admin-create.ts'
 import { adminList } from './words/admin-list.ts'
@@ -26,14 +26,8 @@ afterAll(async () => {
 
 /** Does a word on the demo seminary as at a terminal where this password is typed; answers all that it said, its last sentence last. */
 async function said(word: Word, typed: Partial<Parameters<Word['run']>[0]>, password = ''): Promise<string[]> {
-  const lines: string[] = []
-  const terminal = {
-    environment: { DATA_DIR: folder, DATABASE_URL: addressOf(database.connection) },
-    signal: new AbortController().signal,
-    say: (line: string) => void lines.push(line),
-    progress: () => ({ to() {}, end() {} }),
-    newPassword: async () => password,
-  } satisfies Partial<Terminal> as Terminal
+  const environment = { DATA_DIR: folder, DATABASE_URL: addressOf(database.connection) }
+  const { terminal, said: lines } = recordedTerminal(environment, { password })
   const sentence = await word.run({ arguments: [], options: {}, ...typed }, terminal)
   return [...lines, sentence]
 }
