@@ -1,10 +1,25 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
+import {
+  apiAddress,
+  countOfMany,
+  environmentName,
+  folderPath,
+  hostName,
+  mailServerUrl,
+  portNumber,
+  postgresUrl,
+  proxies,
+  sender,
+  webAddress,
+  webUrl,
+  zoneName,
+} from './config-shapes.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
-import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
+import { TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
 export interface Config {
@@ -48,7 +63,7 @@ interface S3Config {
 }
 
 /** Where backups go, and who may open those that the portal makes by itself. */
-export interface BackupConfig {
+interface BackupConfig {
   readonly folder: string
   /** `age1…`; null: they aren't encrypted. */
   readonly recipient: string | null
@@ -209,43 +224,6 @@ export function defaultBaseUrl(host: string, port: number) {
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
 }
 
-const hostName = z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65_535))
-const countOfMany = {
-  schema: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-  expected: 'a number from 1 to 999999',
-}
-const environmentName = z.enum(['production', 'development', 'test'])
-const proxies = z.string().transform((text, context): TrustProxy => {
-  const trust = readTrustProxy(text)
-  if (trust === undefined) context.addIssue({ code: 'custom' })
-  return trust ?? false
-})
-const folderPath = z.string().transform((folder) => resolve(folder))
-const webUrl = z.url({ protocol: /^https?$/ })
-const webAddress = webUrl
-  .transform((address) => new URL(address))
-  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
-  .transform((url) => url.origin)
-const apiAddress = {
-  schema: webAddress,
-  expected: 'an http:// or https:// address without a path, as in https://api.example.org',
-}
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
-const mailServerUrl = z.url({ protocol: /^smtps?$/ })
-const zoneName = z.string().refine(isZone)
-const sender = z
-  .string()
-  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-  .transform(splitSender)
-
 interface Question<Value> {
   /** What stands when the variable is missing or empty. */
   readonly fallback: string | null
@@ -285,20 +263,6 @@ function groupsOf(environment: Environment) {
 /** An empty variable is a missing one, as in the `NAME=` lines of an environment file. */
 function valueOf(environment: Environment, name: string) {
   return environment[name]?.trim() || undefined
-}
-
-function isZone(name: string) {
-  try {
-    // A plain offset like +03:00 has no summer time and no name to show.
-    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-function splitSender(text: string) {
-  const [, name = '', address = text] = /^([^<]*)<(.+)>$/.exec(text) ?? []
-  return { name: name.trim().replaceAll('"', '') || 'Atrio', address }
 }
 
 function freeze(config: Config): Config {
