@@ -69,8 +69,11 @@ async function checkHash(file: string, signal: AbortSignal) {
 }
 
 async function extract(file: string, folder: string, signal: AbortSignal) {
-  const options = { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' }, signal } as const
-  const tar = spawn('tar', ['--extract', `--file=${file}`, `--directory=${folder}`], options)
+  const tar = spawn('tar', ['--extract', `--file=${file}`, `--directory=${folder}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+    signal,
+  })
   const ended = once(tar, 'close').catch(() => [null])
   const [said, [code]] = await Promise.all([text(tar.stderr), ended])
   signal.throwIfAborted()
