@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '..')
 test('the sample of the environment names the variables of docs/configuration.md, each once, and no others', () => {
   const page =
     readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').split('## For development and the tests')[0] ?? ''
-  const documented = [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name)
+  // A row `BACKUP_S3_*` names what stands in the place of the star.
+  const documented = [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)(\*?)`(.*)$/gm)].flatMap(([, name, star, rest = '']) =>
+    star ? [...rest.matchAll(/`([A-Z_]+)`/g)].map(([, end]) => `${name}${end}`) : [name],
+  )
   const sample = readFileSync(join(ROOT, 'package/atrio.env.ejemplo'), 'utf8')
   const commented = [...sample.matchAll(/^#([A-Z][A-Z0-9_]+)=./gm)].map(([, name]) => name)
   expect(new Set(commented)).toEqual(new Set(documented))

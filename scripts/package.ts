@@ -67,7 +67,7 @@ function pack(file: string) {
   const tar = [
     '--create',
     `--file=${file}`,
-    '--use-compress-program=xz -T0 -0',
+    '--use-compress-program=xz -T0 -7',
     ...sameness,
     modes,
     `--directory=${stage}`,

@@ -29,6 +29,8 @@ const STEP = 10
 
 export function openTerminal(environment: NodeJS.ProcessEnv, signal: AbortSignal): Terminal {
   const { stdin, stdout } = process
+  // A window that was closed takes no more lines: that's no reason to leave work half-done.
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
   return {
     environment,
     signal,

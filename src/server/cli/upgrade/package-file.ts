@@ -53,7 +53,7 @@ export async function unpack(file: string, home: string, current: string, { sign
 }
 
 /** Versions are numbers between points. */
-export function isNewer(version: string, than: string): boolean {
+function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0
 }
 
