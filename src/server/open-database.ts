@@ -21,7 +21,7 @@ type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
  * sentences that the operator should read.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'backups' | 'zone' | 's3'>,
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'backups' | 'zone' | 's3' | 'storage'>,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
   tell: (sentence: string) => void = report,
