@@ -6,9 +6,9 @@ import type { Config, StoragePlace } from './config.ts'
 import { explainFolder, makeFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Where the configuration keeps files, or another place of them: a folder of the data, which is made, or a bucket, which must answer. */
+/** Where the stored files lie, ready to be used; the configured place when none is named. Throws StartFailure. */
 export async function openStorage(
-  config: Pick<Config, 'storage' | 's3' | 'dataFolder'>,
+  config: Pick<Config, 's3' | 'storage' | 'dataFolder'>,
   place: StoragePlace = config.storage,
 ): Promise<Storage> {
   const folder = join(config.dataFolder, 'files')

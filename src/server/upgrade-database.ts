@@ -9,7 +9,7 @@ import { institutionZone } from './settings/read-settings.ts'
 import { StartFailure } from './start-failure.ts'
 import { VERSION } from './version.ts'
 
-type Needed = Pick<Config, 'backups' | 'zone' | 'storage' | 's3' | 'dataFolder'>
+type Needed = Pick<Config, 'backups' | 'zone' | 's3' | 'storage' | 'dataFolder'>
 
 /**
  * Brings the database up to this code. One that has been in use is backed up first; when that, or the upgrade, fails, nothing has changed, and StartFailure

@@ -13,7 +13,7 @@ const NAMES = { folder: 'la carpeta de datos', s3: 'el bucket de S3' } as const
 export const moveFiles: Word = {
   usage: 'atrio move-files s3|folder',
   help: `Lleva los archivos del portal de la carpeta de datos a un bucket de S3 (s3), o de vuelta a la carpeta (folder). Las variables S3_* dicen
-cuál es el bucket, y STORAGE dónde busca el portal los archivos.
+cuál es el bucket, y STORAGE dónde busca el portal los archivos: hasta moverlos a S3, deja STORAGE=folder.
 
 El portal tiene que estar detenido: un archivo que llegara mientras tanto quedaría en el lugar de antes. Cada archivo se copia, se vuelve
 a leer y se compara; recién cuando están todos cambia STORAGE, en el archivo que nombra ENV_FILE. Si algo falla, o se interrumpe con Ctrl-C,
