@@ -1,5 +1,5 @@
 import type { Terminal } from '#server/cli/terminal.ts'
-import { CliFailure } from '#server/cli/word.ts'
+import { CliFailure } from '#server/cli/cli-failure.ts'
 
 type Typed = { readonly onProgress?: (done: number) => void; readonly password?: string }
 

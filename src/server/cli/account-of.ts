@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/people/email.ts'
 import { findAccountByEmail } from '../access/sessions-queries.ts'
 import type { Database } from '../database/connect.ts'
-import { CliFailure } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
 
 /** The account of a typed email. */
 export async function accountOf(db: Database, typed: string) {

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/limits.ts'
 import { InvalidFields } from '../failure.ts'
 import { requirePassword } from '../people/require-password.ts'
 import type { Terminal } from './terminal.ts'
-import { CliFailure } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
 
 /** A new password for this person, which the forms would take too; says in their words why one isn't taken. */
 export async function askPassword(terminal: Terminal, person: Parameters<typeof requirePassword>[1]): Promise<string> {

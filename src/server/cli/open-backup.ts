@@ -3,7 +3,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { folderPlace } from '../adapters/backups/folder-place.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { sourceIn } from '../backups/list-backups.ts'
-import { CliFailure, type Given } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
+import type { Given } from './word.ts'
 
 /** The backup that a command line names, where it lies, and the keys that may open it. */
 export async function openBackup({ arguments: [file = ''], options }: Given) {

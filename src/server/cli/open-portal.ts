@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { createLifecycle, type Lifecycle } from '../lifecycle.ts'
 import { connectDatabase } from '../open-database.ts'
 import { openStorage } from '../open-storage.ts'
-import { CliFailure } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The configured portal's database and files, as they are: they're neither made nor changed, and it may run meanwhile. */

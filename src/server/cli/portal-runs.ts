@@ -1,4 +1,4 @@
-import { CliFailure } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
 
 /** Why nothing is moved beside a running portal. */
 export function portalRuns(): CliFailure {

@@ -4,7 +4,8 @@ import { BadConfiguration } from '../read-variables.ts'
 import { StartFailure } from '../start-failure.ts'
 import { openTerminal } from './terminal.ts'
 import { WORDS } from './words.ts'
-import { CliFailure, type Given, type Word } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
+import type { Given, Word } from './word.ts'
 
 /** Does what a command line says; answers the exit code, 0 or 1. The last line that it writes is one sentence. */
 export async function runCommand(typed: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> {

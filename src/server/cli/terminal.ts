@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { CliFailure } from './word.ts'
+import { CliFailure } from './cli-failure.ts'
 
 /** Shows how far long work has come. */
 export type Progress = {

@@ -22,8 +22,3 @@ export type Word = {
    */
   readonly run: (given: Given, terminal: Terminal) => Promise<string>
 }
-
-/** Why a word couldn't be done, in one Spanish sentence that says what to do. */
-export class CliFailure extends Error {
-  override name = 'CliFailure'
-}

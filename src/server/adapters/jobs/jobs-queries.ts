@@ -71,7 +71,10 @@ export async function listDead(db: Database, most: number): Promise<{ items: Dea
       left(coalesce(source_output ->> 'message', ''), 300) as reason, (count(*) over ())::int as total
     from ${DEAD} order by created_on desc, id limit ${most}`)
   return {
-    items: rows.map(({ total: _, ...row }) => ({ ...row, failed_at: new Date(row.failed_at) })),
+    items: rows.map(({ id, name, attempts, reason, failed_at }) => ({
+      ...{ id, name, attempts, reason },
+      failed_at: new Date(failed_at),
+    })),
     total: rows[0]?.total ?? 0,
   }
 }

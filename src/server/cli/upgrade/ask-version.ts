@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import { folderOf, type Journal } from './installation.ts'
 
 /** How `check` marks what is wrong. */

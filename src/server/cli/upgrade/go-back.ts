@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import { isDatabaseNewer } from './ask-version.ts'
 import { bringBack, finishBringingBack } from './backup-before.ts'
 import { currentVersion, endJournal, removeVersion, switchTo, type Journal } from './installation.ts'

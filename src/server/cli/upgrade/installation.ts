@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import type { Runs } from './running-portal.ts'
 
 /**

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import { folderOf } from './installation.ts'
 
 /** A version unpacked takes about 300 MB. */

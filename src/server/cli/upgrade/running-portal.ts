@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 
 /** How a portal runs: by a unit of systemd, as a process that somebody started, or not at all. */
 export type Runs =

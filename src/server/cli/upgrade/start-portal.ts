@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultBaseUrl, readConfig } from '../../config.ts'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import { findPortal, hasFailed, systemctl, type Runs } from './running-portal.ts'
 
 /** A large seminary may migrate for a while. */

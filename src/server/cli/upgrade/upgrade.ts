@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
 import { faultsOf } from './ask-version.ts'
 import { backUp } from './backup-before.ts'
 import { goBack } from './go-back.ts'

@@ -10,7 +10,8 @@ import { storeSamples } from '../../seed/samples.ts'
 import { isEmptyDatabase } from '../../seed/seed.ts'
 import { askPassword } from '../ask-password.ts'
 import { withPortal } from '../open-portal.ts'
-import { CliFailure, type Given, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Given, Word } from '../word.ts'
 
 export const adminCreate: Word = {
   usage: 'atrio admin create --email EMAIL --first-name NOMBRE --last-name APELLIDO',

@@ -9,7 +9,8 @@ import { passwordChangedMail } from '../../people/people-mails.ts'
 import { accountOf } from '../account-of.ts'
 import { askPassword } from '../ask-password.ts'
 import { withPortal } from '../open-portal.ts'
-import { CliFailure, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Word } from '../word.ts'
 
 export const adminPassword: Word = {
   usage: 'atrio admin password EMAIL',

@@ -9,7 +9,8 @@ import { institutionZone, readSettings } from '../../settings/read-settings.ts'
 import { withPortal } from '../open-portal.ts'
 import { pathOf, sized, warningOf } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure, type Given, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Given, Word } from '../word.ts'
 
 export const backup: Word = {
   usage: 'atrio backup [--to CARPETA|s3] [--recipient age1…] [--verify]',

@@ -4,7 +4,8 @@ import { createLifecycle } from '../../lifecycle.ts'
 import type { CheckLine } from '../../system/check-line.ts'
 import { runChecks } from '../../system/run-checks.ts'
 import { lookAtDatabase, lookAtStorage } from '../look-at.ts'
-import { CliFailure, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Word } from '../word.ts'
 
 const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const
 

@@ -6,7 +6,8 @@ import { institutionZone } from '../../settings/read-settings.ts'
 import { VERSION } from '../../version.ts'
 import { withPortal } from '../open-portal.ts'
 import { progressInParts } from '../progress-in-parts.ts'
-import { CliFailure, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Word } from '../word.ts'
 
 export const exportWord: Word = {
   usage: 'atrio export --to CARPETA',

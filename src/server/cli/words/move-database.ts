@@ -15,7 +15,8 @@ import { withPortal, type OpenedPortal } from '../open-portal.ts'
 import { portalRuns } from '../portal-runs.ts'
 import { progressInParts } from '../progress-in-parts.ts'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure, type Given, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Given, Word } from '../word.ts'
 
 const PARTS = { copying: 'Copiando', comparing: 'Comparando' } as const
 

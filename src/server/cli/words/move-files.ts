@@ -6,7 +6,8 @@ import { openStorage } from '../../open-storage.ts'
 import type { Terminal } from '../terminal.ts'
 import { portalRuns } from '../portal-runs.ts'
 import { withPortal } from '../open-portal.ts'
-import { CliFailure, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Word } from '../word.ts'
 
 const NAMES = { folder: 'la carpeta de datos', s3: 'el bucket de S3' } as const
 

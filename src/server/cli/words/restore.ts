@@ -9,7 +9,8 @@ import { openStorage } from '../../open-storage.ts'
 import { openBackup } from '../open-backup.ts'
 import { progressOfReadings } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure, type Given, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Given, Word } from '../word.ts'
 
 export const restore: Word = {
   usage: 'atrio restore ARCHIVO (--data CARPETA [--replace] | --database DIRECCIÓN) [--key ARCHIVO]',

@@ -7,7 +7,8 @@ import { transactionOn } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { accountOf } from '../account-of.ts'
 import { withPortal } from '../open-portal.ts'
-import { CliFailure, type Word } from '../word.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Word } from '../word.ts'
 
 /** What the audit log reads as the reason. */
 const REASON = 'Desde la línea de comandos del servidor'
