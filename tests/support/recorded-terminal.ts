@@ -1,14 +1,13 @@
 import type { Terminal } from '#server/cli/terminal.ts'
 import { CliFailure } from '#server/cli/cli-failure.ts'
 
-type Typed = { readonly onProgress?: (done: number) => void; readonly password?: string }
+type Typed = { readonly onProgress?: (done: number) => void; readonly password?: string; readonly said?: string[] }
 
 /** A terminal that keeps what is said, for words that a test calls, where nobody is sure; `onProgress` hears of each step, and `stop` is Ctrl-C. */
 export function recordedTerminal(
   environment: Record<string, string>,
-  { onProgress = () => {}, password = '' }: Typed = {},
+  { onProgress = () => {}, password = '', said = [] }: Typed = {},
 ) {
-  const said: string[] = []
   const interrupt = new AbortController()
   const terminal: Terminal = {
     environment,

@@ -13,6 +13,7 @@ import type { Word } from './word.ts'
 import { adminCreate } from './words/admin-create.ts'
 import { adminList } from './words/admin-list.ts'
 import { adminPassword } from './words/admin-password.ts'
+import { check } from './words/check.ts'
 
 let database: FreshDatabase
 let folder: string
@@ -26,9 +27,14 @@ afterAll(async () => {
 })
 
 /** Does a word on the demo seminary as at a terminal where this password is typed; answers all that it said, its last sentence last. */
-async function said(word: Word, typed: Partial<Parameters<Word['run']>[0]>, password = ''): Promise<string[]> {
+async function said(
+  word: Word,
+  typed: Partial<Parameters<Word['run']>[0]>,
+  password = '',
+  lines: string[] = [],
+): Promise<string[]> {
   const environment = { DATA_DIR: folder, DATABASE_URL: addressOf(database.connection) }
-  const { terminal, said: lines } = recordedTerminal(environment, { password })
+  const { terminal } = recordedTerminal(environment, { password, said: lines })
   const sentence = await word.run({ arguments: [], options: {}, ...typed }, terminal)
   return [...lines, sentence]
 }
@@ -69,4 +75,14 @@ test('everybody who administers is listed', async () => {
   const lines = await said(adminList, {})
   expect(lines.find((line) => line.includes(PEOPLE.carla.email))).toContain('activa')
   expect(lines.find((line) => line.includes(PEOPLE.ana.email))).toBeUndefined()
+})
+
+test('the check tells each line with its sign and what to do, and fails where something is broken', async () => {
+  const lines: string[] = []
+  const run = said(check, { options: { fast: true } }, '', lines)
+  await expect(run).rejects.toThrow(/^Se miraron \d+ cosas\. Para arreglar \(✗\): [1-9]/)
+  // The tests' own database is fast rather than safe.
+  expect(lines.find((line) => line.startsWith('✗ Base de datos: '))).toContain('fsync')
+  expect(lines.find((line) => line.startsWith('    Qué hacer: '))).toBeDefined()
+  expect(lines.find((line) => line.startsWith('✓ Versión de los datos: '))).toBeDefined()
 })
