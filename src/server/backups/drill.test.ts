@@ -149,8 +149,10 @@ async function openRestored(data: string) {
 }
 
 // A gigabyte, a real portal, Debian's programs, kill -9 of everything: minutes, so only where the long proofs run.
-if (process.env['LONG'])
-  test('a gigabyte is backed up in 300 MB of memory, and five minutes after everything is gone people sign in', async () => {
+const LONG = process.env['LONG'] ? ['a gigabyte'] : []
+test.each(LONG)(
+  '%s is backed up in 300 MB of memory, and five minutes after everything is gone people sign in',
+  async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrio-drill-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const data = join(folder, 'data')
@@ -197,7 +199,8 @@ if (process.env['LONG'])
     )
     expect(rows[0]?.files).toBe(FILES)
     expect(rows[0]?.written).toBeGreaterThanOrEqual(known)
-  })
+  },
+)
 
 const FILES = 700
 

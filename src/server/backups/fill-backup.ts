@@ -18,7 +18,7 @@ type Filling = {
 }
 
 /** Rows that are in memory at once; a piece ends with a row. */
-const PIECE_BYTES = 4 * 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
 /** Files that lie beside those that the database names: small sizes of photos, and whose the files are. */
 const BESIDE = ['photo', 'installation']
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '../adapters/storage/storage.ts'
+import { nullIfMissing, type Storage } from '../adapters/storage/storage.ts'
 import type { Connection } from '../database/connect.ts'
 import { DatabaseNotEmpty, load, type Loading, type RowSink } from '../database/load.ts'
 import { DatabaseBeforeFirstRelease, DatabaseNewerThanCode } from '../database/migrate.ts'
@@ -55,6 +55,7 @@ export async function restoreProved(
         file: async (key: string, bytes: AsyncIterable<Buffer>) => {
           await rows.end()
           if (!to.storage) return
+          await refuseTaken(to.storage, key)
           stored.push(key)
           await store(to.storage, key, bytes, (await loading.typeOf(key)) ?? typeBeside(key))
         },
@@ -113,6 +114,16 @@ function rowsInto(loading: Loading, manifest: Manifest) {
 async function compareCounts(loading: Loading, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables.filter((table) => loading.has(table.name)))
     if ((await loading.count(name)) !== rows) throw new Error(`${name} does not have its ${rows} rows`)
+}
+
+/** A file that was there before is nobody's to overwrite, nor to remove when the restoring fails. */
+async function refuseTaken(storage: Storage, key: string): Promise<void> {
+  const there = await storage.read(key).catch(nullIfMissing)
+  if (!there) return
+  there.destroy()
+  throw new BackupFailure(
+    'Donde irían los archivos ya están los de un portal: restaura con otro DATA_DIR, o con otro almacenamiento S3_*.',
+  )
 }
 
 async function store(storage: Storage, key: string, bytes: AsyncIterable<Buffer>, type: string): Promise<void> {
