@@ -2,6 +2,7 @@ import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
+import { forgetSecondStep } from '../access/second-step/remove-second-step.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -62,6 +63,7 @@ async function isGone(tx: Tx, userId: string): Promise<boolean> {
 /** What stays of a person whose grades or payments are kept: an inactive account without anything personal. */
 async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
+  await forgetSecondStep(tx, userId)
   const nobody = {
     name: 'Usuario eliminado',
     ...NOBODY,

@@ -12,6 +12,11 @@ type By = Pick<VisitorContext, 'mail'> & {
   readonly request: Pick<VisitorContext['request'], 'id' | 'key'>
 }
 
+/** Nothing of it stays with an account that belongs to nobody any more. */
+export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
+  await deleteSecondStep(tx, userId)
+}
+
 /** Helps whoever lost the telephone: takes the second step off and ends every session; noted, and told to the person. SECOND_STEP_OFF without one. */
 export async function removeSecondStep(
   tx: Tx,

@@ -67,8 +67,11 @@ describe('setting it up', () => {
 })
 
 describe('signing in with it', () => {
+  /** Each test in it is of somebody else. */
+  const shared = sharedSeminary()
+
   test('the right password alone opens no session; with a code of the telephone it does', async () => {
-    const place = await seminary()
+    const place = shared()
     const { email, code } = await withSecondStep(place, 'ana')
     const answer = await place.app.inject({
       method: 'POST',
@@ -110,8 +113,8 @@ describe('signing in with it', () => {
   })
 
   test('a code counts once, also for two at the same moment; one step early or late is as good', async () => {
-    const place = await seminary()
-    const { code, ticket, secret } = await withSecondStep(place, 'ana')
+    const place = shared()
+    const { code, ticket, secret } = await withSecondStep(place, 'bruno')
     const shown = code()
     const both = await Promise.allSettled([enter(place, await ticket(), shown), enter(place, await ticket(), shown)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -126,12 +129,12 @@ describe('signing in with it', () => {
   })
 
   test('a ticket is good for its account, ten minutes, and until the password or the sessions change', async () => {
-    const place = await seminary()
-    const { code, ticket, email } = await withSecondStep(place, 'ana')
+    const place = shared()
+    const { code, ticket, email } = await withSecondStep(place, 'elena')
     const diego = await withSecondStep(place, 'diego')
     const asked = await ticket()
     await expectFailure(
-      enter(place, asked.replace(PEOPLE.ana.id, PEOPLE.diego.id), diego.code()),
+      enter(place, asked.replace(PEOPLE.elena.id, PEOPLE.diego.id), diego.code()),
       'SECOND_STEP_EXPIRED',
     )
     await expectFailure(
@@ -151,8 +154,8 @@ describe('signing in with it', () => {
   })
 
   test('a recovery code is good once, typed in any way, and the person is told how many are left', async () => {
-    const place = await seminary()
-    const { recovery_codes, ticket, email, code } = await withSecondStep(place, 'ana')
+    const place = shared()
+    const { recovery_codes, ticket, email, code } = await withSecondStep(place, 'carla')
     const [first = '', second = ''] = recovery_codes
     expect((await enter(place, await ticket(), first.toLowerCase().replaceAll('-', ' '))).user?.email).toBe(email)
     await expectFailure(enter(place, await ticket(), first), 'CODE_WRONG')
@@ -160,15 +163,15 @@ describe('signing in with it', () => {
     expect(told?.subject).toBe('Se usó un código de recuperación')
     expect(told?.text).toContain('Te quedan 9.')
     await enter(place, await ticket(), code())
-    const { recovery_codes: renewed } = await place.as.ana.renewRecoveryCodes({ password, code: code() })
+    const { recovery_codes: renewed } = await place.as.carla.renewRecoveryCodes({ password, code: code() })
     await expectFailure(enter(place, await ticket(), second), 'CODE_WRONG')
     await enter(place, await ticket(), renewed[0] ?? '')
-    expect(await place.as.ana.getSecondStep({})).toMatchObject({ recovery_codes_left: 9 })
+    expect(await place.as.carla.getSecondStep({})).toMatchObject({ recovery_codes_left: 9 })
   })
 
   test('guessing is limited like passwords, says how long to wait, and tells the owner that the password is known', async () => {
-    const place = await seminary()
-    const { code, ticket, email } = await withSecondStep(place, 'ana')
+    const place = shared()
+    const { code, ticket, email } = await withSecondStep(place, 'valeria')
     code()
     const asked = await ticket()
     for (let guess = 0; guess < 5; guess++) await expectFailure(enter(place, asked, '000000'), 'CODE_WRONG')
@@ -180,7 +183,7 @@ describe('signing in with it', () => {
     expect((await enter(place, await ticket(), code())).user?.email).toBe(email)
     const { rows } = await place.database.pool.query(
       `select count(*)::int as failed from audit_log where action = 'account.second_step_failed' and entity_id = $1`,
-      [PEOPLE.ana.id],
+      [PEOPLE.valeria.id],
     )
     expect(rows[0].failed).toBe(5)
   })

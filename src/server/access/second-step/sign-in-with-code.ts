@@ -8,8 +8,9 @@ import { openTicket } from './ticket.ts'
 /** Starts the session that the right password alone didn't. The ticket may be shown again; a code counts once. */
 export const signInWithCode: Handler<typeof contract.signInWithCode> = async ({ ticket, code }, context) => {
   const { account, remember } = await openTicket(context, ticket)
+  // Who may not come in spends no code.
+  await requireAdmitted(context, account)
   const outcome = await checkCode(context, account, code)
   if (outcome !== 'right') throw new Failure(outcome === 'used' ? 'CODE_USED' : 'CODE_WRONG')
-  await requireAdmitted(context, account)
   return enter(context, account, remember)
 }
