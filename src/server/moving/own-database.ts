@@ -20,7 +20,7 @@ export async function makeOwnDatabase<Result>(
   const unfinished = `${folder}.moviendo-${process.pid}`
   try {
     const { connection, stop } = await startEmbeddedPostgres({ folder: unfinished })
-    const result = await work(connection).finally(stop)
+    const result = await work(connection).finally(() => stop())
     await rename(unfinished, folder)
     return result
   } catch (error) {
