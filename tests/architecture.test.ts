@@ -93,8 +93,8 @@ describe('what a form carries reaches a table by the names of its columns only',
 test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
   const spoken = [
     'serve.ts',
-    'admin-create.ts',
     'post-office.ts',
+    'package-environment.ts',
     'cli/terminal.ts',
     'cli/run-command.ts',
     'cli/atrio.ts',

@@ -156,6 +156,8 @@ const AllSettings = z.object({
   /** The newest rates, those of coming days too. */
   rate_history: z.array(Rate),
   app_version: z.string(),
+  /** Where the nightly backup may go: what the server has the means for. */
+  backup_places: z.array(z.enum(BACKUP_PLACES)),
 })
 
 export const getSettings = operation({

@@ -14,6 +14,8 @@ import { institutionZone, readSettings } from './settings/read-settings.ts'
 export type BackupRunner = {
   /** Begins what `atrio backup` does with these options; nothing happens while one that it began still runs. Answers whether it began. */
   start(options: readonly string[]): boolean
+  /** The same, and waits for its end; hears how far it is, from 0 to 100. Throws BackupFailure with the sentence that it ended with. */
+  run(options: readonly string[], progress: (percent: number) => void): Promise<void>
   /** Asks a running one to end, which undoes it, and waits for that. */
   stop(): Promise<void>
 }
@@ -25,20 +27,38 @@ const LATER = 10
 /** `report` hears of a backup that failed, with the sentence that it ended with. */
 export function openBackupRunner(report: (what: unknown) => void, command = COMMAND): BackupRunner {
   let running: ChildProcess | undefined
+  /** Answers how it ends: null, or the sentence that says why it failed. */
+  const begin = (options: readonly string[], progress: (percent: number) => void): Promise<string | null> => {
+    const child = spawn(process.execPath, [command, 'backup', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
+    running = child
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      const percent = chunk
+        .toString()
+        .match(/\d+(?= %)/g)
+        ?.at(-1)
+      if (percent) progress(Number(percent))
+    })
+    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-1000)))
+    child.on('error', (error) => report(error))
+    if (child.pid !== undefined) setPriority(child.pid, LATER)
+    return new Promise((ended) => {
+      child.on('close', (code) => {
+        running = undefined
+        ended(code === 0 ? null : said.trim() || `exit code ${code}`)
+      })
+    })
+  }
   return {
     start(options) {
       if (running) return false
-      const child = spawn(process.execPath, [command, 'backup', ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
-      running = child
-      let said = ''
-      child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-1000)))
-      child.on('error', (error) => report(error))
-      child.on('close', (code) => {
-        running = undefined
-        if (code !== 0) report(`The backup failed: ${said.trim() || `exit code ${code}`}`)
-      })
-      if (child.pid !== undefined) setPriority(child.pid, LATER)
+      void begin(options, () => {}).then((why) => why !== null && report(`The backup failed: ${why}`))
       return true
+    },
+    async run(options, progress) {
+      if (running) throw new BackupFailure('Ya se está haciendo un respaldo.')
+      const why = await begin(options, progress)
+      if (why !== null) throw new BackupFailure(why)
     },
     async stop() {
       if (!running) return

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfiguration, isLoopback, readConfig } from './config.ts'
+import { isLoopback, readConfig } from './config.ts'
+import { BadConfiguration } from './read-variables.ts'
 import { TRUST_PROXY_EXPECTED } from './trust-proxy.ts'
 
 const s3 = {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
+import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
@@ -32,6 +33,8 @@ export interface Config {
   /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
+  /** Who may read /metrics; null: nobody, and nothing is counted. */
+  readonly metricsToken: string | null
   /** Where the stored files lie: in the data folder or in the bucket of S3. */
   readonly storage: StoragePlace
   /** null: there's no bucket. The files may lie in the folder though there is one. */
@@ -79,13 +82,6 @@ export interface MercadoPagoConfig {
   /** Where Mercado Pago's API answers, without a slash at the end. */
   readonly apiUrl: string
 }
-
-/** A variable of the environment can't be used; the message is one sentence for the person who starts the server. */
-export class BadConfiguration extends Error {
-  override name = 'BadConfiguration'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment. Throws BadConfiguration on the first value that can't be used; never repeats a secret. */
 export function readConfig(environment: Environment): Config {
@@ -177,6 +173,12 @@ export function readConfig(environment: Environment): Config {
       schema: sender,
       expected: 'an address, as in Seminario <portal@example.org>',
     }),
+    metricsToken: read('METRICS_TOKEN', {
+      fallback: null,
+      isSecret: true,
+      schema: token.nullable(),
+      expected: 'at least 16 letters, digits or signs without a space',
+    }),
     storage,
     s3,
     backups: {
@@ -257,52 +259,12 @@ const apiAddress = {
 }
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
   .transform(splitSender)
-
-interface Question<Value> {
-  /** What stands when the variable is missing or empty. */
-  readonly fallback: string | null
-  readonly schema: z.ZodType<Value>
-  readonly expected: string
-  readonly isSecret?: boolean
-}
-
-function readerOf(environment: Environment) {
-  return <Value>(name: string, { fallback, schema, expected, isSecret = false }: Question<Value>): Value => {
-    const given = valueOf(environment, name)
-    const result = schema.safeParse(given ?? fallback)
-    if (result.success) return result.data
-    const found = isSecret
-      ? 'something else (not shown here, it may hold a password)'
-      : JSON.stringify(given ?? fallback)
-    throw new BadConfiguration(`${name} must be ${expected}, and is ${found}.`)
-  }
-}
-
-/** Variables that only make sense together: all of them, or null when none is set. */
-function groupsOf(environment: Environment) {
-  return <Name extends string>(...names: readonly Name[]): ((name: Name) => string) | null => {
-    const missing = names.filter((name) => valueOf(environment, name) === undefined)
-    if (missing.length === names.length) return null
-    if (missing.length > 0) {
-      const present = names.filter((name) => !missing.includes(name))
-      const verb = missing.length === 1 ? 'is' : 'are'
-      throw new BadConfiguration(
-        `${missing.join(', ')} ${verb} missing: ${names.join(', ')} are set together, and ${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set.`,
-      )
-    }
-    return (name) => valueOf(environment, name) ?? ''
-  }
-}
-
-/** An empty variable is a missing one, as in the `NAME=` lines of an environment file. */
-function valueOf(environment: Environment, name: string) {
-  return environment[name]?.trim() || undefined
-}
 
 function isZone(name: string) {
   try {

@@ -23,10 +23,12 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
-import { openMailer, postman, startWorkers } from './post-office.ts'
+import { openMetricsDoor, openSystem } from './open-system.ts'
 import { openStorage } from './open-storage.ts'
+import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
+import { mishapsOf } from './system/error-log.ts'
 
 const drainMs = 7_000
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
@@ -72,10 +74,12 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
 async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone: (error: Error) => void) {
   const config = read()
   log.level = config.logLevel
-  const report = reportTo(log)
+  const mishaps = mishapsOf(reportTo(log))
+  const { report } = mishaps
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
+  mishaps.keepIn({ db: connected.db, clock })
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
   const storage = spareFiles(reportRemovals(await openStorage(config), report), () => isBackupRunning(connected.db))
@@ -93,6 +97,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     storage,
     folders: [config.dataFolder, join(config.dataFolder, 'files')],
     linkSecret,
+    isProduction: config.isProduction,
   }
   let address = config.baseUrl
   const { zone } = config
@@ -101,13 +106,19 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
+  const site = () => address
+  const system = await openSystem({ config, connected, clock, jobs, mailer, storage, site })
+  const metrics = await openMetricsDoor({ config, connected, live, clock, system })
   const app = await buildApp({
     ...parts,
+    system,
+    noteMishap: mishaps.note,
+    metrics,
     mail,
     live,
     providers,
     zone,
-    site: () => address,
+    site,
     secureCookies: config.baseUrl.startsWith('https:'),
     publicOrigin: config.publicOrigin,
     limits: { maxConnections: config.maxConnections },
@@ -129,12 +140,15 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const runner = openBackupRunner(report)
   lifecycle.onClose(runner.stop)
   // The demo seminary is made anew when it's lost.
-  const beginBackup = () =>
+  const tonight = () =>
     config.isDemo ? Promise.resolve() : beginNightlyBackup({ config, db: connected.db, clock, report, runner })
   const post = postman(parts, address, mailer, report)
-  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, post, beginBackup)
+  await startWorkers(jobs, { ...parts, mail, providers, zone, system, report }, post, {
+    tonight,
+    now: (progress) => runner.run([], progress),
+  })
   // The last that is started is closed first: while the portal stops, its database isn't started again.
-  if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
+  if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.metrics.postgresRestarted()).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))

@@ -1,8 +1,13 @@
 import type { Terminal } from '#server/cli/terminal.ts'
 import { CliFailure } from '#server/cli/word.ts'
 
-/** A terminal that keeps what is said, for words that a test calls; `onProgress` hears of each step, and `stop` is Ctrl-C. */
-export function recordedTerminal(environment: Record<string, string>, onProgress: (done: number) => void = () => {}) {
+type Typed = { readonly onProgress?: (done: number) => void; readonly password?: string }
+
+/** A terminal that keeps what is said, for words that a test calls, where nobody is sure; `onProgress` hears of each step, and `stop` is Ctrl-C. */
+export function recordedTerminal(
+  environment: Record<string, string>,
+  { onProgress = () => {}, password = '' }: Typed = {},
+) {
   const said: string[] = []
   const interrupt = new AbortController()
   const terminal: Terminal = {
@@ -10,7 +15,8 @@ export function recordedTerminal(environment: Record<string, string>, onProgress
     signal: interrupt.signal,
     say: (line) => void said.push(line),
     progress: () => ({ to: onProgress, end: () => {} }),
-    newPassword: async () => '',
+    newPassword: async () => password,
+    isSure: async () => false,
   }
   return { terminal, said, stop: () => interrupt.abort(new CliFailure('Interrumpido')) }
 }

@@ -18,13 +18,11 @@ describe('what is kept of the backups', () => {
     const all = nights(500)
     const expired = new Set(expiredBackups(all, { days: 7, weeks: 4, months: 12 }, ZONE))
     const kept = all.map(({ name }) => name).filter((name) => !expired.has(name))
-    expect(kept).toEqual([
-      ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
-      // Sundays: the newest of their weeks.
-      ...['2026-11-15', '2026-11-08'],
-      ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30'],
-      ...['2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31'],
-    ])
+    const days = ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']
+    const sundays = ['2026-11-15', '2026-11-08']
+    const lastOfMonths = ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31']
+    const earlier = ['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31']
+    expect(kept).toEqual([...days, ...sundays, ...lastOfMonths, ...earlier])
   })
 
   test('doesn’t depend on nights that were missed, and the newest always stays', () => {

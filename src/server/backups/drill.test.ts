@@ -1,11 +1,18 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { demoToBackUp, hashesOf, ZONE } from '#tests/support/backed-up.ts'
+import { memoryMailer } from '#tests/support/memory-mailer.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
+import { startPortal } from '#tests/support/portal-process.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { openLog } from '../adapters/log/log.ts'
 import { noProviders } from '../adapters/payments/providers.ts'
@@ -87,9 +94,9 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
 /** Somebody who writes one row after the other, as fast as they're acknowledged. */
 function writing(pool: Connected['pool']) {
   let acknowledged = 0
-  let isStopped = false
+  const stopping = new AbortController()
   const write = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await pool.query(`insert into error_log (place, what) values ('drill', $1)`, [String(acknowledged + 1)])
       acknowledged += 1
     }
@@ -98,7 +105,7 @@ function writing(pool: Connected['pool']) {
   return {
     acknowledged: () => acknowledged,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await written
       return acknowledged
     },
@@ -121,10 +128,13 @@ async function openRestored(data: string) {
     live: openLive(),
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 7),
+    isProduction: false,
     secureCookies: false,
     webFolder: null,
     trustProxy: false,
     log: openLog({ level: 'silent' }),
+    noteMishap: () => {},
+    system: systemParts({ mailer: memoryMailer(), dataFolder: data }),
     maxEventLoopDelayMs: 0,
   })
   onTestFinished(async () => {
@@ -136,4 +146,101 @@ async function openRestored(data: string) {
     (await app.inject({ method: 'POST', url: '/api/session', headers: FROM_OUR_PAGE, payload: { email, password } }))
       .statusCode
   return { pool: connected.pool, ask }
+}
+
+// A gigabyte, a real portal, Debian's programs, kill -9 of everything: minutes, so only where the long proofs run.
+if (process.env['LONG'])
+  test('a gigabyte is backed up in 300 MB of memory, and five minutes after everything is gone people sign in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrio-drill-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const data = join(folder, 'data')
+    const portal = await startPortal(data)
+    const server = await startEmbeddedPostgres({ folder: join(data, 'postgres') })
+    const { pool } = connect({ connection: server.connection })
+    await fillGigabyte(pool, data)
+    const load = writing(pool)
+    await expect.poll(load.acknowledged, PATIENCE).toBeGreaterThan(20)
+    const known = load.acknowledged()
+    execFileSync('age-keygen', ['-o', join(folder, 'key')], { stdio: 'ignore' })
+    const recipient = /age1\w+/.exec(readFileSync(join(folder, 'key'), 'utf8'))?.[0] ?? ''
+    const backup = await atrio(['backup', '--to', join(folder, 'out'), '--recipient', recipient], { DATA_DIR: data })
+    await load.stop()
+    expect(backup.bytesHeld).toBeLessThan(300e6)
+    process.kill(portal.postmaster(), 'SIGKILL')
+    await portal.stop('SIGKILL')
+    rmSync(data, { recursive: true })
+
+    const [name = ''] = readdirSync(join(folder, 'out')).filter((entry) => entry.endsWith('.age'))
+    const file = join(folder, 'out', name)
+    const listed = execFileSync('sh', ['-c', `age -d -i '${folder}/key' '${file}' | zstd -dc | tar t | wc -l`])
+    expect(Number(listed)).toBeGreaterThan(FILES)
+    const started = performance.now()
+    const restored = await atrio(['restore', file, '--data', data, '--key', join(folder, 'key')], {})
+    const again = await startPortal(data)
+    onTestFinished(async () => void (await again.stop()))
+    const form = { email: PEOPLE.ana.email, password: DEMO_PASSWORD }
+    expect((await again.ask('POST', '/api/session', { form }))?.status).toBe(200)
+    const seconds = (performance.now() - started) / 1000
+    console.log(
+      `from nothing to serving: ${seconds.toFixed(0)} s; bytes held: ${backup.bytesHeld}, ${restored.bytesHeld}`,
+    )
+    expect(seconds).toBeLessThan(300)
+    const back = await startEmbeddedPostgres({ folder: join(data, 'postgres') })
+    const connected = connect({ connection: back.connection })
+    onTestFinished(async () => {
+      await connected.close()
+      await back.stop()
+    })
+    const { rows } = await connected.pool.query<{ written: number; files: number }>(
+      `select (select count(*)::int from error_log where place = 'drill') as written,
+         (select count(*)::int from files where file_name = 'gigabyte.pdf') as files`,
+    )
+    expect(rows[0]?.files).toBe(FILES)
+    expect(rows[0]?.written).toBeGreaterThanOrEqual(known)
+  })
+
+const FILES = 700
+
+/** Seven hundred files of a megabyte that can't be packed, and 300 MB of rows. */
+async function fillGigabyte(pool: Connected['pool'], data: string): Promise<void> {
+  const storage = diskStorage(join(data, 'files'))
+  const staged = join(data, 'staged')
+  for (let at = 0; at < FILES; at += 1) {
+    const bytes = randomBytes(1_000_000)
+    writeFileSync(staged, bytes)
+    const key = `lesson/${randomUUID()}.pdf`
+    await storage.put(key, staged, 'application/pdf')
+    await pool.query(
+      `insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime)
+       values ($1, 'lesson', $2, 'gigabyte.pdf', $3, sha256($4), 'application/pdf')`,
+      [PEOPLE.bruno.id, key, bytes.length, bytes],
+    )
+  }
+  for (let at = 0; at < 30; at += 1)
+    await pool.query(
+      `insert into error_log (place, what)
+       select 'filled', repeat(md5(random()::text), 30) from generate_series(1, 10000)`,
+    )
+}
+
+/** Runs a word of the command line in a process of its own; answers the most memory that it held. */
+async function atrio(args: string[], environment: Record<string, string>): Promise<{ bytesHeld: number }> {
+  const command = join(import.meta.dirname, '../cli/atrio.ts')
+  const child = spawn(process.execPath, [command, ...args], {
+    stdio: 'inherit',
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...environment },
+  })
+  let bytesHeld = 0
+  const watch = setInterval(() => {
+    try {
+      const held = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      bytesHeld = Math.max(bytesHeld, Number(held ?? 0) * 1024)
+    } catch {
+      // It has ended.
+    }
+  }, 100)
+  const [code] = await once(child, 'close')
+  clearInterval(watch)
+  expect(code).toBe(0)
+  return { bytesHeld }
 }

@@ -29,8 +29,13 @@ export async function fillBackup(snapshot: Snapshot, tar: TarWriter, filling: Fi
   const book = keepBook(tar, (done) => progress(done, total))
   const { migrations, steps } = snapshot
   const head: Head = {
-    ...{ format: FORMAT, version: VERSION, migrations: [...migrations], steps: [...steps] },
-    ...{ created_at: now.toISOString(), kind, zone },
+    format: FORMAT,
+    version: VERSION,
+    migrations: [...migrations],
+    steps: [...steps],
+    created_at: now.toISOString(),
+    kind,
+    zone,
   }
   await book.add(HEAD, asText(head))
   const tables: Manifest['tables'] = []

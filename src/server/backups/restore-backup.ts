@@ -96,7 +96,10 @@ function rowsInto(loading: Loading, manifest: Manifest) {
     unknown: () => [...unknown],
     async take(table: string, piece: AsyncIterable<Buffer>) {
       const said = columnsOf.get(table)
-      if (!said || !loading.has(table)) return void unknown.add(table)
+      if (!said || !loading.has(table)) {
+        unknown.add(table)
+        return
+      }
       if (open?.table !== table) {
         await end()
         open = { table, rows: said.rows, sink: loading.into(table, said.columns) }

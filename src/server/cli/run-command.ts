@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BackupFailure } from '../backups/backup-failures.ts'
-import { BadConfiguration } from '../config.ts'
+import { BadConfiguration } from '../read-variables.ts'
 import { StartFailure } from '../start-failure.ts'
 import { openTerminal } from './terminal.ts'
 import { WORDS } from './words.ts'

@@ -19,6 +19,8 @@ export type Terminal = {
   progress(what: string): Progress
   /** A password: typed twice without being shown, or the first line of standard input when nobody sits there. */
   newPassword(): Promise<string>
+  /** Whether the person types 'sí'; false where nobody sits. */
+  isSure(): Promise<boolean>
 }
 
 const WIDTH = 30
@@ -27,11 +29,14 @@ const STEP = 10
 
 export function openTerminal(environment: NodeJS.ProcessEnv, signal: AbortSignal): Terminal {
   const { stdin, stdout } = process
+  // A window that was closed takes no more lines: that's no reason to leave work half-done.
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
   return {
     environment,
     signal,
     say: (line) => void stdout.write(`${line}\n`),
     progress: stdout.isTTY ? bar : lines,
+    isSure: async () => stdin.isTTY && /^s[ií]$/i.test((await asked('Escribe «sí» para seguir: ', signal)).trim()),
     newPassword: async () => (stdin.isTTY ? await typedTwice() : ((await text(stdin)).split(/\r?\n/)[0] ?? '')),
   }
 }
@@ -68,6 +73,15 @@ function lines(what: string): Progress {
 
 function percentOf(done: number, total: number): number {
   return total <= 0 ? 100 : Math.min(100, Math.floor((done * 100) / total))
+}
+
+async function asked(question: string, signal: AbortSignal): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question, { signal })
+  } finally {
+    terminal.close()
+  }
 }
 
 async function typedTwice(): Promise<string> {

@@ -78,6 +78,16 @@ export async function migrate(
 }
 
 /**
+ * What a start would still do to this database: how many migrations, files of functions and triggers, and steps it lacks of this code.
+ * Changes nothing. Throws as `migrate`.
+ */
+export async function pendingIn(pool: pg.Pool): Promise<{ migrations: number; files: number; steps: number }> {
+  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps: STEPS }
+  const { migrations, files, steps } = await missingIn(pool, code)
+  return { migrations: migrations.length, files: files.length, steps: steps.length }
+}
+
+/**
  * Does this work while no other process migrates or starts for the first time. The lock is a transaction on a connection of
  * its own, in which nothing is too long; what the work writes elsewhere is committed before the lock is given back.
  */

@@ -139,9 +139,11 @@ test('a place that holds something is refused, and interrupted at any step nothi
   // While tables are copied, and while they're compared.
   for (const step of [5, 60]) {
     let steps = 0
-    const cut = recordedTerminal(own, () => {
-      steps += 1
-      if (steps === step) cut.stop()
+    const cut = recordedTerminal(own, {
+      onProgress: () => {
+        steps += 1
+        if (steps === step) cut.stop()
+      },
     })
     await expect(move(own, addressOf(empty.connection), cut)).rejects.toThrow('Interrumpido: no cambió nada.')
     const { rows } = await empty.pool.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle', 'jobs')`)

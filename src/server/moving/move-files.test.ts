@@ -84,9 +84,11 @@ test('folder to bucket to folder: each file is there, its small size and the mar
 test('interrupted in the middle nothing has changed, and the next time only the rest is copied', async () => {
   const { environment, environmentFile, bucket, keys, place, move } = await portal()
   let steps = 0
-  const cut = recordedTerminal(environment, () => {
-    steps += 1
-    if (steps === 20) cut.stop()
+  const cut = recordedTerminal(environment, {
+    onProgress: () => {
+      steps += 1
+      if (steps === 20) cut.stop()
+    },
   })
   await expect(move('s3', cut)).rejects.toThrow('Interrumpido: el portal sigue como estaba')
   expect(readFileSync(environmentFile, 'utf8')).toContain('STORAGE=folder')

@@ -23,26 +23,18 @@ export async function s3BackupPlace(place: S3Place, { connectMs, silentMs, partM
       const Body = new PassThrough()
       const upload = new Upload({ client, params: { Bucket, Key: name, Body }, partSize: PART_BYTES, queueSize: 1 })
       const flowing = pipeline(bytes, Body, { signal })
-      try {
-        // An object is seen once all its parts have arrived.
-        let sent = 0
-        upload.on('httpUploadProgress', () => (sent += 1))
-        await Promise.all([
-          flowing,
-          unlessSilent(
-            partMs,
-            () => upload.done(),
-            () => sent,
-          ),
-        ])
-      } catch (error) {
-        Body.destroy()
-        await upload.abort().catch(() => {})
-        throw await flowing.then(
-          () => error,
-          (reason: unknown) => reason,
-        )
+      let parts = 0
+      upload.on('httpUploadProgress', () => (parts += 1))
+      const send = (silence: AbortSignal) => {
+        silence.addEventListener('abort', () => void upload.abort())
+        return upload.done()
       }
+      // An object is seen once all its parts have arrived. What fails on the way to it ends the upload, which removes its parts.
+      const sending = unlessSilent(partMs, send, () => parts).finally(() => Body.destroy())
+      const [flowed, sent] = await Promise.allSettled([flowing, sending])
+      if (flowed.status === 'rejected' && !isEcho(flowed.reason)) throw flowed.reason
+      if (sent.status === 'rejected') throw sent.reason
+      if (flowed.status === 'rejected') throw flowed.reason
     },
     async read(name) {
       const command = new s3.GetObjectCommand({ Bucket, Key: name })
@@ -67,4 +59,9 @@ export async function s3BackupPlace(place: S3Place, { connectMs, silentMs, partM
       await unlessSilent(silentMs, (abortSignal) => client.send(command, { abortSignal }))
     },
   }
+}
+
+/** Whether bytes stopped flowing only because nobody takes them any more. */
+function isEcho(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

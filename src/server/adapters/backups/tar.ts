@@ -50,7 +50,7 @@ export async function* readTar(tar: Readable): AsyncGenerator<TarEntry> {
   flowing.catch(() => {})
   try {
     for await (const entry of reader) {
-      const { name, size = 0, type } = entry.header
+      const { name, size, type } = entry.header
       if (type !== 'file') throw new Error(`the tar has something that is no file: ${name}`)
       yield { name, size, body: entry as AsyncIterable<Buffer> }
       for await (const _rest of entry) continue

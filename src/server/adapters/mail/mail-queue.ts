@@ -40,7 +40,11 @@ export function mailQueue({ jobs, clock }: { jobs: Pick<Jobs, 'send' | 'sendMany
       const noted = await insertMails(
         tx,
         mails.map(({ kind, recipient, user_id, data = {}, dedupe_key }) => ({
-          ...{ kind, recipient, user_id, data, dedupe_key },
+          kind,
+          recipient,
+          user_id,
+          data,
+          dedupe_key,
           created_at,
         })),
       )
