@@ -11,9 +11,10 @@ export async function startDebianPostgres(): Promise<{ address: string; stop: ()
   if (!existsSync(PROGRAMS)) execFileSync('apt-get', ['install', '-y', '-q', 'postgresql-15'], { stdio: 'ignore' })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-debian-'))
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
-  chownSync(folder, id('-u'), id('-g'))
+  const [uid, gid] = [id('-u'), id('-g')]
+  chownSync(folder, uid, gid)
   const run = (program: string, ...given: string[]) =>
-    execFileSync('runuser', ['-u', 'postgres', '--', join(PROGRAMS, program), ...given], { cwd: '/', stdio: 'ignore' })
+    execFileSync(join(PROGRAMS, program), given, { cwd: folder, uid, gid, stdio: 'ignore' })
   const [cluster, port] = [join(folder, 'cluster'), await freePort()]
   run('initdb', '-D', cluster, '-A', 'trust', '-E', 'UTF8', '--locale=C')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`

@@ -26,7 +26,9 @@ el portal sigue como estaba, y la próxima vez no se copia de nuevo lo que ya ll
     return withPortal(terminal, async ({ config, connected }) => {
       if (config.s3 === null) throw new CliFailure('Faltan las variables S3_*: dicen cuál es el bucket.')
       const before = place === 's3' ? 'folder' : 's3'
-      terminal.say(`Los archivos se copian de ${NAMES[before]} a ${NAMES[place]}; los de antes quedan donde están.`)
+      terminal.say(
+        `Voy a copiar los archivos: están en ${NAMES[before]}, donde quedan, y van a estar también en ${NAMES[place]}.`,
+      )
       const [from, to] = [await openStorage(config, before), await openStorage(config, place)]
       const progress = terminal.progress('Archivos')
       const { copied, left } = await whileStopped(connected.pool, async (client, lastLook) => {
