@@ -29,7 +29,17 @@ export default function unused({ production = false }): KnipConfiguration {
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.
-    ignoreBinaries: ['apt-get', 'mount', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
+    ignoreBinaries: [
+      'age-keygen',
+      'apt-get',
+      'mount',
+      'runuser',
+      'sha256sum',
+      'umount',
+      'unshare',
+      'useradd',
+      'userdel',
+    ],
     // What a style sheet takes in.
     compilers: {
       css: (text) =>
