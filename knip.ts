@@ -33,7 +33,6 @@ export default function unused({ production = false }): KnipConfiguration {
       'age-keygen',
       'apt-get',
       'mount',
-      'runuser',
       'sha256sum',
       'umount',
       'unshare',

@@ -59,7 +59,7 @@ interface S3Config {
 }
 
 /** Where backups go, and who may open those that the portal makes by itself. */
-export interface BackupConfig {
+interface BackupConfig {
   readonly folder: string
   /** `age1…`; null: they aren't encrypted. */
   readonly recipient: string | null

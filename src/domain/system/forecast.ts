@@ -4,7 +4,7 @@ import { daysBetween, type CalendarDay } from '../calendar.ts'
 export type DiskReading = { readonly day: CalendarDay; readonly free_bytes: number }
 
 /** A line through less than a week says more of the week than of the disk. */
-export const FEWEST_FORECAST_DAYS = 7
+const FEWEST_FORECAST_DAYS = 7
 /** What lies further away nobody can know. */
 const FARTHEST_DAYS = 3650
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { insertError } from './errors-queries.ts'
 
 /** An error that nobody expected: where (an operation's or a job's name), by which request, and what. */
-export type Mishap = { readonly place: string; readonly request_id?: string; readonly error: unknown }
+type Mishap = { readonly place: string; readonly request_id?: string; readonly error: unknown }
 
 /** Takes errors for the screen of the system: at once, and without ever failing. */
 export type NoteMishap = (mishap: Mishap) => void

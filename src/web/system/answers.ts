@@ -3,7 +3,7 @@ import type { getBackups } from '#contract/system-backups.ts'
 import type { getFullCheck, listChecks, listErrors, listJobs, listSystemMails } from '#contract/system.ts'
 
 export type Line = CallOutput<typeof listChecks>['lines'][number]
-export type Run = NonNullable<CallOutput<typeof getFullCheck>['run']>
+type Run = NonNullable<CallOutput<typeof getFullCheck>['run']>
 export type Backup = CallOutput<typeof getBackups>['backups'][number]
 export type Mail = CallOutput<typeof listSystemMails>['items'][number]
 export type Job = CallOutput<typeof listJobs>['kinds'][number]

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Db } from 'pg-boss'
+import type { Db } from 'pg-boss'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { DeadJob, JobKind, JobName, JobRun } from './jobs.ts'
-
-/** A running transaction, as pg-boss takes it. */
-export function within(tx: Tx): Db {
-  return fromDrizzle(tx, sql)
-}
 
 /** Whether a job of a kind waits or is being done; until the transaction ends nobody else is told that none is. */
 export async function isUnderWay(tx: Tx, name: JobName): Promise<boolean> {

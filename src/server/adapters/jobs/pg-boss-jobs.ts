@@ -2,6 +2,7 @@ import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
+import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
 import { JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
@@ -38,7 +39,7 @@ export async function openJobs({
 }: Options): Promise<Jobs> {
   // Loaded only here: most of a start goes by while it loads.
   const { PgBoss: Boss } = await import('pg-boss')
-  const { within, ...queries } = await import('./jobs-queries.ts')
+  const { within } = await import('./transaction-queries.ts')
   const db: Db = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new Boss({ db, schema: SCHEMA, supervise, schedule: supervise, bamIntervalSeconds: 600 })
   boss.on('error', report)
@@ -47,7 +48,7 @@ export async function openJobs({
   const stopping = new AbortController()
   const attemptOf = (job: JobWithMetadata<unknown>): JobAttempt => ({
     isLast: job.retryCount >= job.retryLimit,
-    progress: (percent) => void queries.noteProgress(db, job.id, percent).catch(() => {}),
+    progress: (percent) => void noteProgress(db, job.id, percent).catch(() => {}),
   })
   const doOne: Jobs['doOne'] = async (name, handler) => {
     const [job] = await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true })
@@ -94,24 +95,24 @@ export async function openJobs({
     repeat: (name, cron) => boss.schedule(name, cron),
     doOne,
     sendAlone: async (tx, name, longestSeconds) => {
-      if (await queries.isUnderWay(tx, name)) return false
+      if (await isUnderWay(tx, name)) return false
       const once = { retryLimit: 0, expireInSeconds: longestSeconds, db: within(tx) }
       return (await boss.send(name, {}, once)) !== null
     },
-    lastRun: queries.findLastRun,
+    lastRun: findLastRun,
     kinds: async (db) => {
-      const kinds = await queries.listKinds(db)
+      const kinds = await listKinds(db)
       const nextOf = (cron: string | null) =>
         cron === null ? null : (boss.previewSchedule(cron, { count: 1 })[0] ?? null)
       return kinds.map(({ cron, ...kind }) => ({ ...kind, next_at: nextOf(cron) }))
     },
-    dead: queries.listDead,
+    dead: listDead,
     retry: async (tx, id) => {
-      if (!(await queries.lockDead(tx, id))) return false
+      if (!(await lockDead(tx, id))) return false
       return (await boss.redrive(DEAD, { ids: [id], db: within(tx) })) > 0
     },
     discard: async (tx, id) => {
-      if (!(await queries.lockDead(tx, id))) return false
+      if (!(await lockDead(tx, id))) return false
       await boss.deleteJob(DEAD, id, { db: within(tx) })
       return true
     },
