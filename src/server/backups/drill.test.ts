@@ -11,6 +11,7 @@ import { demoToBackUp, hashesOf, ZONE } from '#tests/support/backed-up.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { startPortal } from '#tests/support/portal-process.ts'
+import { makeKey } from '../adapters/backups/encryption.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { openLog } from '../adapters/log/log.ts'
 import { noProviders } from '../adapters/payments/providers.ts'
@@ -158,8 +159,8 @@ test.each(LONG)(
     const load = writing(pool)
     await expect.poll(load.acknowledged, PATIENCE).toBeGreaterThan(20)
     const known = load.acknowledged()
-    execFileSync('age-keygen', ['-o', join(folder, 'key')], { stdio: 'ignore' })
-    const recipient = /age1\w+/.exec(readFileSync(join(folder, 'key'), 'utf8'))?.[0] ?? ''
+    const { identity, recipient } = await makeKey()
+    writeFileSync(join(folder, 'key'), `${identity}\n`)
     const backup = await atrio(['backup', '--to', join(folder, 'out'), '--recipient', recipient], { DATA_DIR: data })
     await load.stop()
     expect(backup.bytesHeld).toBeLessThan(300e6)
