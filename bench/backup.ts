@@ -25,6 +25,8 @@ try {
   if (empty) {
     await run('pg_restore', 'pg_restore', ['--no-owner', '-d', empty, dumped])
     await run('emptied', 'psql', ['-qd', empty, '-c', 'drop schema public, drizzle cascade; create schema public'])
+    // Its files go beside the first one's.
+    process.env['DATA_DIR'] = join(folder, 'files-of-database')
     await run('atrio restore --database', process.execPath, [ATRIO, 'restore', name, '--database', empty])
   }
 } finally {

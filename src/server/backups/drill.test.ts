@@ -13,6 +13,7 @@ import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { systemParts } from '#tests/support/system-parts.ts'
 import { startPortal } from '#tests/support/portal-process.ts'
+import { makeKey } from '../adapters/backups/encryption.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { openLog } from '../adapters/log/log.ts'
 import { noProviders } from '../adapters/payments/providers.ts'
@@ -163,8 +164,8 @@ test.each(LONG)(
     const load = writing(pool)
     await expect.poll(load.acknowledged, PATIENCE).toBeGreaterThan(20)
     const known = load.acknowledged()
-    execFileSync('age-keygen', ['-o', join(folder, 'key')], { stdio: 'ignore' })
-    const recipient = /age1\w+/.exec(readFileSync(join(folder, 'key'), 'utf8'))?.[0] ?? ''
+    const { identity, recipient } = await makeKey()
+    writeFileSync(join(folder, 'key'), `${identity}\n`)
     const backup = await atrio(['backup', '--to', join(folder, 'out'), '--recipient', recipient], { DATA_DIR: data })
     await load.stop()
     expect(backup.bytesHeld).toBeLessThan(300e6)
