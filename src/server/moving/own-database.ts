@@ -19,12 +19,20 @@ export async function makeOwnDatabase<Result>(
   if (existsSync(folder)) throw new OwnDatabaseExists(folder)
   const unfinished = `${folder}.moviendo-${process.pid}`
   try {
-    const { connection, stop } = await startEmbeddedPostgres({ folder: unfinished })
-    const result = await work(connection).finally(() => stop())
+    const result = await onServer(unfinished, work)
     await rename(unfinished, folder)
     return result
   } catch (error) {
     removeCluster(unfinished)
     throw error
+  }
+}
+
+async function onServer<Result>(folder: string, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  const { connection, stop } = await startEmbeddedPostgres({ folder })
+  try {
+    return await work(connection)
+  } finally {
+    await stop()
   }
 }
