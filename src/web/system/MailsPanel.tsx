@@ -11,6 +11,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { Figures } from './Figures.tsx'
 import { MailsTable } from './MailsTable.tsx'
 import styles from './System.module.css'
@@ -63,10 +64,13 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
   const state = chosen ?? (counts.failed === 0 && counts.held > 0 ? 'held' : 'failed')
   const { query, isOld, loadingMore } = usePages(...systemMailList(state), pages)
   const deeds = useMailActions()
+  const isPhone = useMedia('(max-width: 47.99em)')
   return (
     <>
       <div className={styles.tools}>
         <SegmentedControl
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          fullWidth={isPhone}
           className={styles.states}
           aria-label={texts.which}
           value={state}
