@@ -29,16 +29,7 @@ export default function unused({ production = false }): KnipConfiguration {
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.
-    ignoreBinaries: [
-      'age-keygen',
-      'apt-get',
-      'mount',
-      'sha256sum',
-      'umount',
-      'unshare',
-      'useradd',
-      'userdel',
-    ],
+    ignoreBinaries: ['apt-get', 'mount', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
     // What a style sheet takes in.
     compilers: {
       css: (text) =>

@@ -29,7 +29,7 @@ test('an administrator sees how the portal is, tests its mails and backs it up',
     await look(carla)
     await download.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Tu contraseña', { exact: true }).fill(`${randomUUID()}`)
+    await dialog.getByLabel('Tu contraseña', { exact: true }).fill(randomUUID())
     await dialog.getByRole('button', { name: 'Descargar' }).click()
     await expect(dialog.getByLabel('Tu contraseña', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Tu contraseña', { exact: true }).fill('seminario-demo')

@@ -48,52 +48,45 @@ function State({ job: { last_failed, failing, waiting } }: { job: Job }) {
   return <StatusTag tone="done">{texts.well}</StatusTag>
 }
 
+const DEAD: readonly Column<DeadJob>[] = [
+  { header: texts.columns.job, primary: true, cell: nameOf },
+  { header: texts.columns.last, cell: ({ failed_at }) => <When at={failed_at} /> },
+  {
+    header: texts.columns.state,
+    plain: true,
+    words: true,
+    cell: ({ reason, attempts }) => `${reason || texts.noReason} (${texts.attempts(attempts)})`,
+  },
+  { header: texts.columns.actions, actions: true, cell: (job) => <Deeds job={job} /> },
+]
+
 function Dead({ jobs, total }: { jobs: readonly DeadJob[]; total: number }) {
+  return (
+    <Section title={texts.dead} lead={texts.deadLead} level={3}>
+      <DataTable caption={texts.dead} columns={DEAD} rows={jobs} rowKey={({ id }) => id} />
+      {total > jobs.length && <p className="note">{texts.deadCut(jobs.length, total)}</p>}
+    </Section>
+  )
+}
+
+function Deeds({ job }: { job: DeadJob }) {
   const options = { changes: ['audit'], failed: { title: texts.deedFailed } } as const
   const retry = useAction(retryJob, { ...options, done: texts.retried })
   const discard = useAction(discardJob, { ...options, done: texts.discarded })
-  const columns: Column<DeadJob>[] = [
-    { header: texts.columns.job, primary: true, cell: nameOf },
-    { header: texts.columns.last, cell: ({ failed_at }) => <When at={failed_at} /> },
-    {
-      header: texts.columns.state,
-      plain: true,
-      words: true,
-      cell: ({ reason, attempts }) => `${reason || texts.noReason} (${texts.attempts(attempts)})`,
-    },
-    {
-      header: texts.columns.actions,
-      actions: true,
-      cell: (job) => (
-        <RowDeeds
-          name={nameOf(job)}
-          deeds={[
-            { label: texts.retry, of: texts.retryOf(nameOf(job)), onClick: () => void retry.run({ jobId: job.id }) },
-            {
-              label: texts.discard,
-              of: texts.discardOf(nameOf(job)),
-              red: true,
-              onClick: () =>
-                void discard.run(
-                  { jobId: job.id },
-                  {
-                    confirm: {
-                      title: texts.discardTitle(nameOf(job)),
-                      text: texts.discardText,
-                      confirmLabel: texts.discard,
-                    },
-                  },
-                ),
-            },
-          ]}
-        />
-      ),
-    },
-  ]
+  const name = nameOf(job)
+  const confirm = { title: texts.discardTitle(name), text: texts.discardText, confirmLabel: texts.discard }
   return (
-    <Section title={texts.dead} lead={texts.deadLead} level={3}>
-      <DataTable caption={texts.dead} columns={columns} rows={jobs} rowKey={({ id }) => id} />
-      {total > jobs.length && <p className="note">{texts.deadCut(jobs.length, total)}</p>}
-    </Section>
+    <RowDeeds
+      name={name}
+      deeds={[
+        { label: texts.retry, of: texts.retryOf(name), onClick: () => void retry.run({ jobId: job.id }) },
+        {
+          label: texts.discard,
+          of: texts.discardOf(name),
+          red: true,
+          onClick: () => void discard.run({ jobId: job.id }, { confirm }),
+        },
+      ]}
+    />
   )
 }

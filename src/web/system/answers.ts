@@ -1,9 +1,8 @@
 import type { CallOutput } from '#contract/operation.ts'
 import type { getBackups } from '#contract/system-backups.ts'
-import type { getFullCheck, listChecks, listErrors, listJobs, listSystemMails } from '#contract/system.ts'
+import type { listChecks, listErrors, listJobs, listSystemMails } from '#contract/system.ts'
 
 export type Line = CallOutput<typeof listChecks>['lines'][number]
-type Run = NonNullable<CallOutput<typeof getFullCheck>['run']>
 export type Backup = CallOutput<typeof getBackups>['backups'][number]
 export type Mail = CallOutput<typeof listSystemMails>['items'][number]
 export type Job = CallOutput<typeof listJobs>['kinds'][number]

@@ -67,7 +67,10 @@ export async function listDead(db: Database, most: number): Promise<{ items: Dea
     from ${DEAD} order by created_on desc, id limit ${most}`)
   return {
     items: rows.map(({ id, name, attempts, reason, failed_at }) => ({
-      ...{ id, name, attempts, reason },
+      id,
+      name,
+      attempts,
+      reason,
       failed_at: new Date(failed_at),
     })),
     total: rows[0]?.total ?? 0,
