@@ -31,6 +31,7 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     zone: 'America/Argentina/Buenos_Aires',
     smtpUrl: null,
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
+    metricsToken: null,
     storage: 'folder',
     s3: null,
     backups: { folder: resolve('data/backups'), recipient: null, s3: null },
@@ -53,6 +54,7 @@ test('everything can be set', () => {
     DATA_DIR: '/srv/portal',
     DATABASE_URL: 'postgres://u:p@db/portal',
     TZ_INSTITUTION: 'America/Bogota',
+    METRICS_TOKEN: 'a-word-of-sixteen',
     SMTP_URL: 'smtps://u:p@mail:465',
     LOG_LEVEL: 'debug',
     ENV_FILE: '/etc/atrio/env',
@@ -83,6 +85,7 @@ test('everything can be set', () => {
     zone: 'America/Bogota',
     smtpUrl: 'smtps://u:p@mail:465',
     mailFrom: { name: 'Seminario San José', address: 'portal@example.org' },
+    metricsToken: 'a-word-of-sixteen',
     storage: 's3',
     environmentFile: '/etc/atrio/env',
     s3: {
