@@ -8,7 +8,7 @@ import type { KnipConfiguration } from 'knip'
 export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
-      'src/server/{main,admin-create}.ts!',
+      'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations}}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
@@ -16,8 +16,8 @@ export default function unused({ production = false }): KnipConfiguration {
       'src/web/ui/late/late-screen.tsx!',
       // Every screen's reads, held together by web/screens.test.ts; pages take theirs from its parts.
       'src/contract/screens.ts!',
-      'scripts/{build,dev,dial-codes,newest-snapshot,prepare,routes,test}.{ts,mjs}!',
-      'bench/{main,study,sign-in-flood,bare-server,app-server}.ts',
+      'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
+      'bench/{main,backup,study,sign-in-flood,bare-server,app-server}.ts',
       'bench/scale/{seed,main}.ts',
       'tests/support/start-with-demo.ts',
     ],
@@ -29,7 +29,7 @@ export default function unused({ production = false }): KnipConfiguration {
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.
-    ignoreBinaries: ['apt-get', 'mount', 'umount', 'useradd'],
+    ignoreBinaries: ['apt-get', 'mount', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
     // What a style sheet takes in.
     compilers: {
       css: (text) =>

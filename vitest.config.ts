@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/access-matrix.test.ts', 'tests/server/**/*.test.ts'],
+          // LONG=1 runs the long proofs too.
+          exclude: process.env['LONG'] ? [] : ['tests/server/*-long.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
           testTimeout: patience,
           hookTimeout: patience,

@@ -7,6 +7,8 @@ import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
 import { transactionOn } from '#server/database/transaction.ts'
 import { openLive } from '#server/live/live.ts'
+import { memoryMailer } from '#tests/support/memory-mailer.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
 
 /** The portal as `npm start` runs it, on a database that is already there. `webFolder` adds the screens. */
 export async function portal(connection: Connection, webFolder: string | null) {
@@ -20,14 +22,17 @@ export async function portal(connection: Connection, webFolder: string | null) {
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
     folders: [tmpdir()],
     // Nothing that is measured sends mail.
-    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
+    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
+    isProduction: false,
     site: () => 'http://127.0.0.1:3000',
     secureCookies: false,
     webFolder,
     trustProxy: false,
     log: openLog({ level: 'warn' }),
+    noteMishap: () => {},
+    system: systemParts({ mailer: memoryMailer(), dataFolder: tmpdir() }),
     maxEventLoopDelayMs: 2000,
   })
   return { app, connected }

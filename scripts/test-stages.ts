@@ -123,6 +123,9 @@ function judge(outcome: Outcome, isDone: boolean): Outcome {
 
 function run(program: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) {
   const env = {
+    // For tsc and the type-aware lint, which are written in Go: with two lanes on few cores, threads of their own and thrift with memory only cost time.
+    GOGC: '400',
+    GOMAXPROCS: '1',
     ...process.env,
     NO_COLOR: '1',
     FORCE_COLOR: undefined,

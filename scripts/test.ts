@@ -26,7 +26,7 @@ const unused: Stage = {
     return all.failed > 0 ? all : check('knip', '--production', '--treat-config-hints-as-errors')
   },
 }
-const types: Stage = { name: 'types', run: () => check('tsc', '--noEmit') }
+const types: Stage = { name: 'types', run: () => check('tsc', '--noEmit', '--checkers', '1') }
 const unit: Stage = { name: 'unit and architecture', run: () => vitest('unit') }
 const server: Stage = { name: 'server and access matrix', run: () => runServerTests() }
 const webBuild: Stage = {

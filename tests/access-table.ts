@@ -85,6 +85,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // access and accounts
   getSession: { input: () => ({}), expected: anyone },
   signIn: { input: () => ({ email: 'estudiante@demo.test', password: 'seminario-demo' }), expected: anyone },
+  signInWithCode: { input: () => ({ ticket: 'x', code: '000000' }), expected: anyone },
   signOut: { input: () => ({}), expected: anyone },
   // Each who asks registers somebody else: whoever is there already is refused.
   register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
@@ -110,6 +111,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // sessions and the profile: each person their own (document 1 §2 and §6)
   listSessions: { input: () => ({}), expected: signedIn },
   endOtherSessions: { input: () => ({}), expected: signedIn },
+  getSecondStep: { input: () => ({}), expected: signedIn },
+  beginSecondStep: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
+  confirmSecondStep: { input: () => ({ code: '000000' }), expected: signedIn },
+  renewRecoveryCodes: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
+  takeOffSecondStep: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
   getProfile: { input: () => ({}), expected: signedIn },
   updateProfile: {
     input: () => ({
@@ -194,6 +200,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'],
   },
   endUserSessions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  removeUserSecondStep: {
+    input: (cast) => ({ userId: cast.people.ana.id, password: 'seminario-demo', reason: 'Perdió el teléfono' }),
+    expected: administrators,
+  },
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
   listPublicCourses: { input: () => ({}), expected: anyone },
@@ -486,6 +496,33 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
   getSystemStats: { input: () => ({}), expected: administrators },
+
+  // the system (decision R5)
+  listChecks: { input: () => ({}), expected: administrators },
+  getFullCheck: { input: () => ({}), expected: administrators },
+  startFullCheck: { input: () => ({}), expected: administrators },
+  getBackups: { input: () => ({}), expected: administrators },
+  startBackup: { input: () => ({}), expected: administrators },
+  linkBackup: {
+    input: () => ({ name: 'atrio-2026-01-01T03-00-00Z.tar.zst', password: 'seminario-demo' }),
+    expected: noOnes,
+  },
+  downloadBackup: {
+    input: () => ({ name: 'atrio-2026-01-01T03-00-00Z.tar.zst', expires: 1, signature: 'x' }),
+    expected: administrators,
+  },
+  getSystemMails: { input: () => ({}), expected: administrators },
+  listSystemMails: { input: () => ({ state: 'failed' }), expected: administrators },
+  requeueMails: { input: () => ({ state: 'failed' }), expected: administrators },
+  discardMails: { input: () => ({}), expected: administrators },
+  sendTestMail: { input: () => ({}), expected: administrators },
+  listJobs: { input: () => ({}), expected: administrators },
+  retryJob: { input: () => ({ jobId: NO_ONE }), expected: noOnes },
+  discardJob: { input: () => ({ jobId: NO_ONE }), expected: noOnes },
+  getStorage: { input: () => ({}), expected: administrators },
+  getVersions: { input: () => ({}), expected: administrators },
+  listErrors: { input: () => ({}), expected: administrators },
+  listAlarms: { input: () => ({}), expected: administrators },
 
   // secretariat (document 3 §6): administrators only
   listSecretariatGrades: { input: () => ({}), expected: administrators },

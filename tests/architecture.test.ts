@@ -32,7 +32,7 @@ describe('what only one place knows', () => {
 
   test('SQL: the database folder and *-queries.ts', () => {
     const outside = code.filter(({ path }) => !path.startsWith('src/server/database/') && !path.endsWith('-queries.ts'))
-    expect(importsOf(outside, /^(drizzle-orm|pg$)/)).toEqual([])
+    expect(importsOf(outside, /^(drizzle-orm|pg$|pg-copy-streams)/)).toEqual([])
     // The seed makes rows: it takes their types from the tables.
     const rooms = outside.filter(({ path }) => !path.startsWith('src/server/seed/'))
     expect(importsOf(rooms, /^src\/server\/database\/tables\//)).toEqual([])
@@ -43,7 +43,7 @@ describe('what only one place knows', () => {
     expect(
       importsOf(
         outside,
-        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|csv-|read-excel-file|libphonenumber)/,
+        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|tar-stream|age-encryption|otpauth|uqr|prom-client|csv-|read-excel-file|libphonenumber)/,
       ),
     ).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('what only one place knows', () => {
     const actions = code.filter(
       ({ path }) => /^src\/(domain|contract)\//.test(path) || /^src\/server\/[a-z]+\/(?!.*queries)/.test(path),
     )
-    const rooms = actions.filter(({ path }) => !/^src\/server\/(adapters|database|http|seed)\//.test(path))
+    const rooms = actions.filter(({ path }) => !/^src\/server\/(adapters|database|http|seed|cli)\//.test(path))
     const reading = rooms.filter(({ text }) =>
       /\bnew Date\(\)|\bDate\.now\(\)|\bprocess\.env\b|\bMath\.random\(\)/.test(text),
     )
@@ -91,7 +91,14 @@ describe('what a form carries reaches a table by the names of its columns only',
 })
 
 test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
-  const spoken = ['serve.ts', 'admin-create.ts', 'post-office.ts'].map((name) => `src/server/${name}`)
+  const spoken = [
+    'serve.ts',
+    'post-office.ts',
+    'package-environment.ts',
+    'cli/terminal.ts',
+    'cli/run-command.ts',
+    'cli/atrio.ts',
+  ].map((name) => `src/server/${name}`)
   const printing = code.filter(
     ({ path, text }) => path.startsWith('src/server/') && /\bconsole\.|\bprocess\.(stdout|stderr)\b/.test(text),
   )
@@ -101,7 +108,7 @@ test('on the server only what a person reads at a terminal is printed: all else 
 describe('rooms', () => {
   const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
   const NOT_ROOMS = {
-    server: ['http', 'database', 'adapters', 'seed'],
+    server: ['http', 'database', 'adapters', 'seed', 'cli'],
     web: ['ui', 'api', 'layouts', 'routes', 'session', 'offline', 'theme', 'home'],
   }
 

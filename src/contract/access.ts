@@ -14,8 +14,11 @@ const SignedInUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Those that count by now. */
   role: z.array(z.enum(ROLES)),
   profile_photo_url: z.nullable(z.string()),
+  /** Who must have a second step and has none is no administrator until it's set up (record 037). */
+  second_step: z.object({ is_on: z.boolean(), obligatory_from: z.nullable(Instant), is_obligatory: z.boolean() }),
 })
 
 /** The settings that every screen needs, signed in or not. */
@@ -63,7 +66,11 @@ export const signIn = operation({
   summary: 'Sign in with email and password',
   access: 'public',
   maintenance: 'open',
-  schema: { body: SignInForm, response: PageSession },
+  schema: {
+    body: SignInForm,
+    /** With a second step nobody is signed in yet: signInWithCode takes the ticket, for ten minutes. */
+    response: z.extend(PageSession, { second_step_ticket: z.nullable(z.string()) }),
+  },
   failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_ATTEMPTS', 'MAINTENANCE'],
 })
 

@@ -61,6 +61,7 @@ const AUDIT_FIELD_TEXTS = {
   max_score: 'Puntaje máximo',
   max_students: 'Cupo máximo',
   max_uses: 'Usos máximos',
+  mails: 'Emails',
   message: 'Mensaje',
   module_title: 'Módulo',
   name: 'Nombre',

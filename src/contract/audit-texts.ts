@@ -10,9 +10,16 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'account.signed_out': 'Cerró sesión',
   'account.password_reset_requested': 'Pidió cambiar su contraseña',
   'account.password_changed': 'Cambió su contraseña',
+  'account.second_step_set': 'Activó su segundo paso',
+  'account.second_step_taken_off': 'Desactivó su segundo paso',
+  'account.second_step_failed': 'Escribió mal el código del segundo paso',
+  'account.recovery_code_used': 'Usó un código de recuperación',
+  'account.recovery_codes_renewed': 'Creó códigos de recuperación nuevos',
   'person.created': 'Creó a la persona',
   'person.invited': 'Reenvió la invitación',
   'person.sessions_ended': 'Cerró las sesiones de la persona',
+  'person.second_step_removed': 'Quitó el segundo paso de la persona',
+  'person.unlocked': 'Desbloqueó la cuenta',
   'people.imported': 'Importó personas y matrículas',
   'person.updated': 'Cambió los datos de la persona',
   'person.photo_changed': 'Cambió la foto',
@@ -111,6 +118,14 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'note.deleted': 'Eliminó una nota interna',
   'document.issued': 'Emitió un documento',
   'setting.changed': 'Cambió la configuración',
+  'system.checked': 'Revisó todo el sistema',
+  'backup.started': 'Pidió un respaldo',
+  'backup.downloaded': 'Descargó un respaldo',
+  'mail.requeued': 'Envió emails de nuevo',
+  'mail.discarded': 'Descartó emails retenidos',
+  'mail.tested': 'Probó el envío de emails',
+  'job.retried': 'Intentó nuevamente una tarea',
+  'job.discarded': 'Descartó una tarea',
 }
 
 /** What each kind of thing is called. */
@@ -134,6 +149,9 @@ export const AUDIT_ENTITY_TEXTS: Readonly<Record<AuditEntity, string>> = {
   foro_comments: 'Comentarios del foro',
   files: 'Archivos',
   system_settings: 'Configuración',
+  backups: 'Respaldos',
+  mail_log: 'Emails',
+  jobs: 'Tareas',
 }
 
 /** The words of a deed that may be of another version of the portal. */

@@ -38,6 +38,27 @@ export const FAILURES = {
     status: 429,
     text: 'Demasiados intentos de inicio de sesión. Por favor espere unos minutos antes de intentar nuevamente.',
   },
+  SECOND_STEP_EXPIRED: { status: 410, text: 'Pasó el tiempo para escribir el código. Inicia sesión otra vez.' },
+  CODE_WRONG: { status: 422, text: 'El código no es correcto. Revisa que la hora de tu teléfono esté bien.' },
+  CODE_USED: {
+    status: 422,
+    text: 'Ese código ya se usó. Espera el siguiente, que aparece en menos de 30 segundos.',
+  },
+  TOO_MANY_CODES_TRIED: {
+    status: 429,
+    text: 'Fueron muchos códigos equivocados. Espera {wait} e intenta nuevamente.',
+  },
+  SECOND_STEP_REQUIRED: {
+    status: 403,
+    text: 'Para administrar el portal, activa primero el segundo paso de tu cuenta.',
+  },
+  SECOND_STEP_ON: { status: 409, text: 'El segundo paso ya está activado.' },
+  SECOND_STEP_OFF: { status: 409, text: 'El segundo paso no está activado.' },
+  SECOND_STEP_NOT_BEGUN: { status: 409, text: 'La activación del segundo paso se interrumpió. Empieza otra vez.' },
+  SECOND_STEP_OBLIGATORY: {
+    status: 409,
+    text: 'Quien administra el portal necesita el segundo paso: no se puede desactivar.',
+  },
 
   // accounts (document 1 §5)
   REGISTRATION_CLOSED: { status: 403, text: 'El registro de nuevas cuentas está cerrado por el momento.' },
@@ -64,6 +85,7 @@ export const FAILURES = {
   },
   ROLE_HAS_COURSES: { status: 409, text: 'Tiene {links}. Primero asigna cada curso a otro profesor.' },
   OWN_ACCOUNT: { status: 409, text: 'Es tu propia cuenta: para eliminarla se pide tu contraseña.' },
+  OWN_SECOND_STEP: { status: 409, text: 'Es tu propia cuenta: el segundo paso se desactiva en tu perfil.' },
   LAST_ADMIN: {
     status: 409,
     text: 'Es el único administrador activo. Primero agrega el rol de administrador a otra persona.',
@@ -152,6 +174,12 @@ export const FAILURES = {
   },
   OPERATION_SEEN: { status: 409, text: 'El número de operación {number} ya figura en un pago de {student}.' },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
+
+  // the system
+  ALREADY_RUNNING: {
+    status: 409,
+    text: 'Ya está en marcha. Espera a que termine: el resultado aparece en esta página.',
+  },
 
   // files, lessons, the forum, evaluations and grades
   ...STUDY_FAILURES,

@@ -41,6 +41,9 @@ export const FIELD_TEXTS = {
   PASSWORD_PERSONAL:
     'Está hecha con tu nombre o tu email. Elige otra: una frase de varias palabras es fácil de recordar',
   PASSWORD_WRONG: 'La contraseña actual no es correcta',
+  CODE_REQUIRED: 'Escribe el código de tu teléfono, o un código de recuperación',
+  CODE_WRONG: 'El código no es correcto. Revisa que la hora de tu teléfono esté bien',
+  CODE_USED: 'Ese código ya se usó: espera el siguiente, que aparece en menos de 30 segundos',
   PASSWORDS_DIFFER: 'Las contraseñas no coinciden',
   DOCUMENT_TAKEN: 'Ya existe un usuario con este documento',
   DOCUMENT_DNI: 'DNI debe tener 8 dígitos',

@@ -20,7 +20,10 @@ import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
+import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
+import * as systemBackups from './system-backups.ts'
+import * as system from './system.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
 
@@ -47,9 +50,12 @@ export const contract = {
   publicCourse,
   secretariat,
   scholarships,
+  secondStep,
   settings,
+  system,
+  systemBackups,
   users,
   usersImport,
-} as const satisfies Record<Room | 'publicCourse' | 'usersImport', object>
+} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport', object>
 
 export type Contract = typeof contract

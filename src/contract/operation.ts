@@ -28,6 +28,7 @@ export type Room =
   | 'scholarships'
   | 'secretariat'
   | 'settings'
+  | 'system'
   | 'users'
 
 /**

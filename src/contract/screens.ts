@@ -15,6 +15,7 @@ import { periodsScreen } from './screens/periods.ts'
 import { progressScreen } from './screens/progress.ts'
 import { secretariatScreen } from './screens/secretariat.ts'
 import { settingsScreen } from './screens/settings.ts'
+import { systemScreen } from './screens/system.ts'
 import { usersScreen } from './screens/users.ts'
 
 /**
@@ -52,5 +53,6 @@ export const screens = [
   progressScreen,
   secretariatScreen,
   settingsScreen,
+  systemScreen,
   usersScreen,
 ] as const

@@ -5,7 +5,7 @@ import { LOCAL_CURRENCIES, type PaymentMethod } from '#domain/payments/methods.t
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
-import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts'
+import { BACKUP_PLACES, DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { isSecureUrl } from '#domain/web-address.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Instant, Line, oneLine } from './shapes.ts'
@@ -14,6 +14,7 @@ const operation = operationsIn('settings')
 
 const { line, text, terms, max_file_size_mb, max_person_storage_mb } = SETTING_LIMITS
 const { provisional_days, registrations_per_hour, exchange_rate } = SETTING_LIMITS
+const { backup_hour, backup_days, backup_weeks, backup_months } = SETTING_LIMITS
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const OneLine = (max: number) => Text(max).check(oneLine)
@@ -93,6 +94,12 @@ export const SettingsForm = z.object({
   ),
   time_zone: z.string().check(z.refine(isTimeZone, { error: 'OPTION' })),
   provisional_days: Whole(provisional_days),
+  backup_hour: Whole(backup_hour),
+  backup_place: z.enum(BACKUP_PLACES),
+  backup_days: Whole(backup_days),
+  backup_weeks: Whole(backup_weeks),
+  backup_months: Whole(backup_months),
+  second_step_rule: z.enum(SECOND_STEP_RULES),
   payment_config: z.object({ argentina: CountryPayments, uruguay: CountryPayments }),
   exchange_rates: z.object({ ARS: NewRate, UYU: NewRate }),
   /** Days of the history whose rates are taken back. */
@@ -131,6 +138,12 @@ const Stored = z.object({
   supported_file_types: z.array(z.string()),
   time_zone: z.string(),
   provisional_days: z.number(),
+  backup_hour: z.number(),
+  backup_place: z.enum(BACKUP_PLACES),
+  backup_days: z.number(),
+  backup_weeks: z.number(),
+  backup_months: z.number(),
+  second_step_rule: z.enum(SECOND_STEP_RULES),
   payment_config: z.object({ argentina: ShownPayments, uruguay: ShownPayments }),
 })
 
@@ -143,6 +156,8 @@ const AllSettings = z.object({
   /** The newest rates, those of coming days too. */
   rate_history: z.array(Rate),
   app_version: z.string(),
+  /** Where the nightly backup may go: what the server has the means for. */
+  backup_places: z.array(z.enum(BACKUP_PLACES)),
 })
 
 export const getSettings = operation({

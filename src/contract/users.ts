@@ -3,6 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
+import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
 import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -20,6 +21,7 @@ const UserRow = z.object({
   is_active: z.boolean(),
   /** Has no password yet: waits for the invitation to be opened, or came with an import. */
   is_invited: z.boolean(),
+  has_second_step: z.boolean(),
   profile_photo_url: MaybeText,
   created_at: Instant,
 })
@@ -62,6 +64,9 @@ export const NewUserForm = z.object({
 
 /** The edit form (document 3 §5): names and email are required. */
 export const UserForm = z.object({ ...PersonForm.shape, email: UserEmail, is_active: z.boolean() }).check(documentFits)
+
+/** Longest reason, in characters. */
+const REASON_MAX = 500
 
 const userParams = z.object({ userId: Id })
 const roleParams = z.object({ userId: Id, role: z.enum(ROLES) })
@@ -164,6 +169,21 @@ export const endUserSessions = operation({
   summary: 'Sign a person out everywhere',
   access: 'people.manage',
   schema: { params: userParams, response: z.object({ ended: z.int() }) },
+})
+
+/** Taking somebody's second step off: why, and who does it. */
+export const SecondStepRemovalForm = z.extend(ProofForm, {
+  reason: Line(REASON_MAX, 'REASON_REQUIRED'),
+})
+
+export const removeUserSecondStep = operation({
+  method: 'POST',
+  url: '/users/:userId/second-step/removal',
+  summary:
+    "Take off the second step of somebody who lost the telephone, and end their sessions; asks for the administrator's own proof",
+  access: 'people.manage',
+  schema: { params: userParams, body: SecondStepRemovalForm, response: UserRow },
+  failures: ['OWN_SECOND_STEP', 'SECOND_STEP_OFF', ...PROOF_FAILURES],
 })
 
 export const resendInvitation = operation({

@@ -18,9 +18,11 @@ import { catalogueFragment } from './http/catalogue-fragment.ts'
 import { withFileAddress } from './http/file-addresses.ts'
 import { mountOriginCheck } from './http/origin.ts'
 import { pageFacts } from './http/page-facts.ts'
+import { mountMetrics } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
+import { mountSeen } from './http/seen.ts'
 import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
@@ -53,7 +55,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
-  mountProblems(app)
+  mountProblems(app, parts.noteMishap)
   mountLimits(app, parts)
   mountSecurityHeaders(app)
   await app.register(helmet, {
@@ -73,6 +75,8 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountAddresses(app)
   mountOriginCheck(app, parts.publicOrigin ?? null)
   mountHealth(app, parts)
+  mountMetrics(app, parts.metrics ?? null)
+  mountSeen(app, parts)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
   mountContract(app, parts)
   mountLive(app, parts)

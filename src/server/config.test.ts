@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfiguration, isLoopback, readConfig } from './config.ts'
+import { isLoopback, readConfig } from './config.ts'
+import { BadConfiguration } from './read-variables.ts'
 import { TRUST_PROXY_EXPECTED } from './trust-proxy.ts'
 
 const s3 = {
@@ -10,6 +11,8 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'AKIA',
   S3_SECRET_ACCESS_KEY: 'hush',
 }
+
+const RECIPIENT = `age1${'q'.repeat(58)}`
 
 test('an empty environment gives a demo that only this machine reaches', () => {
   expect(readConfig({})).toEqual({
@@ -28,9 +31,13 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     zone: 'America/Argentina/Buenos_Aires',
     smtpUrl: null,
     mailFrom: { name: 'Atrio', address: 'no-responder@localhost' },
+    metricsToken: null,
+    storage: 'folder',
     s3: null,
+    backups: { folder: resolve('data/backups'), recipient: null, s3: null },
     stripe: null,
     mercadoPago: null,
+    environmentFile: null,
   })
 })
 
@@ -47,8 +54,10 @@ test('everything can be set', () => {
     DATA_DIR: '/srv/portal',
     DATABASE_URL: 'postgres://u:p@db/portal',
     TZ_INSTITUTION: 'America/Bogota',
+    METRICS_TOKEN: 'a-word-of-sixteen',
     SMTP_URL: 'smtps://u:p@mail:465',
     LOG_LEVEL: 'debug',
+    ENV_FILE: '/etc/atrio/env',
     MAIL_FROM: '"Seminario San José" <portal@example.org>',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'wh',
@@ -56,6 +65,9 @@ test('everything can be set', () => {
     MERCADO_PAGO_WEBHOOK_SECRET: 'mpwh',
     MERCADO_PAGO_COUNTRY: 'uruguay',
     MERCADO_PAGO_API_URL: 'http://127.0.0.1:4999',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_RECIPIENT: RECIPIENT,
+    ...Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value])),
   })
   expect(config).toEqual({
     host: '0.0.0.0',
@@ -73,6 +85,9 @@ test('everything can be set', () => {
     zone: 'America/Bogota',
     smtpUrl: 'smtps://u:p@mail:465',
     mailFrom: { name: 'Seminario San José', address: 'portal@example.org' },
+    metricsToken: 'a-word-of-sixteen',
+    storage: 's3',
+    environmentFile: '/etc/atrio/env',
     s3: {
       bucket: 'portal',
       region: 'sa-east-1',
@@ -80,6 +95,7 @@ test('everything can be set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'hush',
     },
+    backups: { folder: '/srv/backups', recipient: RECIPIENT, s3: config.s3 },
     stripe: { secretKey: 'sk', webhookSecret: 'wh', apiUrl: 'https://api.stripe.com' },
     mercadoPago: {
       accessToken: 'mp',
@@ -92,6 +108,12 @@ test('everything can be set', () => {
 
 test('an empty variable is a missing one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}))
+})
+
+test('files lie in the bucket that is set, unless they were not moved there yet', () => {
+  expect(readConfig({ ...s3, STORAGE: 'folder' })).toMatchObject({ storage: 'folder', s3: { bucket: 'portal' } })
+  expect(() => readConfig({ STORAGE: 's3' })).toThrow('STORAGE is s3, so the S3_* variables must be set too.')
+  expect(() => readConfig({ STORAGE: 'disk' })).toThrow('STORAGE must be folder or s3, and is "disk".')
 })
 
 test('nothing can be changed afterwards', () => {

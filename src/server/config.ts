@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
+import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
@@ -32,11 +33,22 @@ export interface Config {
   /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
-  /** null: files lie under the data folder. */
+  /** Who may read /metrics; null: nobody, and nothing is counted. */
+  readonly metricsToken: string | null
+  /** Where the stored files lie: in the data folder or in the bucket of S3. */
+  readonly storage: StoragePlace
+  /** null: there's no bucket. The files may lie in the folder though there is one. */
   readonly s3: S3Config | null
+  readonly backups: BackupConfig
   readonly stripe: StripeConfig | null
   readonly mercadoPago: MercadoPagoConfig | null
+  /** The file that these variables came from, which what moves the database or the files changes; null when nobody said. */
+  readonly environmentFile: string | null
 }
+
+/** Where stored files may lie. */
+const STORAGE_PLACES = ['folder', 's3'] as const
+export type StoragePlace = (typeof STORAGE_PLACES)[number]
 
 interface S3Config {
   readonly bucket: string
@@ -44,6 +56,15 @@ interface S3Config {
   readonly endpoint: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+}
+
+/** Where backups go, and who may open those that the portal makes by itself. */
+interface BackupConfig {
+  readonly folder: string
+  /** `age1…`; null: they aren't encrypted. */
+  readonly recipient: string | null
+  /** null: there is no bucket for backups. */
+  readonly s3: S3Config | null
 }
 
 export interface StripeConfig {
@@ -62,13 +83,6 @@ export interface MercadoPagoConfig {
   readonly apiUrl: string
 }
 
-/** A variable of the environment can't be used; the message is one sentence for the person who starts the server. */
-export class BadConfiguration extends Error {
-  override name = 'BadConfiguration'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Reads the environment. Throws BadConfiguration on the first value that can't be used; never repeats a secret. */
 export function readConfig(environment: Environment): Config {
   const read = readerOf(environment)
@@ -85,7 +99,25 @@ export function readConfig(environment: Environment): Config {
       expected: 'production, development or test',
     }) === 'production'
   const group = groupsOf(environment)
-  const s3 = group('S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  const bucketOf = (prefix: '' | 'BACKUP_'): S3Config | null => {
+    const names = [`${prefix}S3_BUCKET`, `${prefix}S3_REGION`, `${prefix}S3_ACCESS_KEY_ID`] as const
+    const s3 = group(...names, `${prefix}S3_SECRET_ACCESS_KEY`, `${prefix}S3_ENDPOINT`)
+    return (
+      s3 && {
+        bucket: s3(`${prefix}S3_BUCKET`),
+        region: s3(`${prefix}S3_REGION`),
+        endpoint: read(`${prefix}S3_ENDPOINT`, {
+          fallback: null,
+          schema: webUrl,
+          expected: 'an http:// or https:// address, as in https://s3.example.org',
+        }),
+        accessKeyId: s3(`${prefix}S3_ACCESS_KEY_ID`),
+        secretAccessKey: s3(`${prefix}S3_SECRET_ACCESS_KEY`),
+      }
+    )
+  }
+  const s3 = bucketOf('')
+  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'a folder' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
   const baseUrl = read('BASE_URL', {
@@ -100,6 +132,12 @@ export function readConfig(environment: Environment): Config {
     schema: postgresUrl.nullable(),
     expected: 'an address like postgres://user:password@host:5432/database',
   })
+  const storage = read('STORAGE', {
+    fallback: s3 ? 's3' : 'folder',
+    schema: z.enum(STORAGE_PLACES),
+    expected: 'folder or s3',
+  })
+  if (storage === 's3' && !s3) throw new BadConfiguration('STORAGE is s3, so the S3_* variables must be set too.')
   const isOfThisMachine =
     isLoopback(host) && isLoopback(hostOf(baseUrl)) && trustProxy === false && databaseUrl === null
   return freeze({
@@ -117,7 +155,7 @@ export function readConfig(environment: Environment): Config {
     }),
     isDemo: !isProduction && isOfThisMachine,
     trustProxy,
-    dataFolder: read('DATA_DIR', { fallback: './data', schema: folderPath, expected: 'a folder' }),
+    dataFolder,
     databaseUrl,
     zone: read('TZ_INSTITUTION', {
       fallback: 'America/Argentina/Buenos_Aires',
@@ -135,16 +173,25 @@ export function readConfig(environment: Environment): Config {
       schema: sender,
       expected: 'an address, as in Seminario <portal@example.org>',
     }),
-    s3: s3 && {
-      bucket: s3('S3_BUCKET'),
-      region: s3('S3_REGION'),
-      endpoint: read('S3_ENDPOINT', {
+    metricsToken: read('METRICS_TOKEN', {
+      fallback: null,
+      isSecret: true,
+      schema: token.nullable(),
+      expected: 'at least 16 letters, digits or signs without a space',
+    }),
+    storage,
+    s3,
+    backups: {
+      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: anyPath, expected: 'a folder' }),
+      recipient: read('BACKUP_RECIPIENT', {
         fallback: null,
-        schema: webUrl,
-        expected: 'an http:// or https:// address, as in https://s3.example.org',
+        schema: z
+          .string()
+          .regex(/^age1[a-z0-9]{50,}$/)
+          .nullable(),
+        expected: "a recipient of age, as in age1… (a key's public half)",
       }),
-      accessKeyId: s3('S3_ACCESS_KEY_ID'),
-      secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
+      s3: bucketOf('BACKUP_'),
     },
     stripe: stripe && {
       secretKey: stripe('STRIPE_SECRET_KEY'),
@@ -161,6 +208,7 @@ export function readConfig(environment: Environment): Config {
       }),
       apiUrl: read('MERCADO_PAGO_API_URL', { fallback: 'https://api.mercadopago.com', ...apiAddress }),
     },
+    environmentFile: read('ENV_FILE', { fallback: null, schema: anyPath.nullable(), expected: 'a path' }),
   })
 }
 
@@ -199,7 +247,7 @@ const proxies = z.string().transform((text, context): TrustProxy => {
   if (trust === undefined) context.addIssue({ code: 'custom' })
   return trust ?? false
 })
-const folderPath = z.string().transform((folder) => resolve(folder))
+const anyPath = z.string().transform((folder) => resolve(folder))
 const webUrl = z.url({ protocol: /^https?$/ })
 const webAddress = webUrl
   .transform((address) => new URL(address))
@@ -211,52 +259,12 @@ const apiAddress = {
 }
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
   .transform(splitSender)
-
-interface Question<Value> {
-  /** What stands when the variable is missing or empty. */
-  readonly fallback: string | null
-  readonly schema: z.ZodType<Value>
-  readonly expected: string
-  readonly isSecret?: boolean
-}
-
-function readerOf(environment: Environment) {
-  return <Value>(name: string, { fallback, schema, expected, isSecret = false }: Question<Value>): Value => {
-    const given = valueOf(environment, name)
-    const result = schema.safeParse(given ?? fallback)
-    if (result.success) return result.data
-    const found = isSecret
-      ? 'something else (not shown here, it may hold a password)'
-      : JSON.stringify(given ?? fallback)
-    throw new BadConfiguration(`${name} must be ${expected}, and is ${found}.`)
-  }
-}
-
-/** Variables that only make sense together: all of them, or null when none is set. */
-function groupsOf(environment: Environment) {
-  return <Name extends string>(...names: readonly Name[]): ((name: Name) => string) | null => {
-    const missing = names.filter((name) => valueOf(environment, name) === undefined)
-    if (missing.length === names.length) return null
-    if (missing.length > 0) {
-      const present = names.filter((name) => !missing.includes(name))
-      const verb = missing.length === 1 ? 'is' : 'are'
-      throw new BadConfiguration(
-        `${missing.join(', ')} ${verb} missing: ${names.join(', ')} are set together, and ${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set.`,
-      )
-    }
-    return (name) => valueOf(environment, name) ?? ''
-  }
-}
-
-/** An empty variable is a missing one, as in the `NAME=` lines of an environment file. */
-function valueOf(environment: Environment, name: string) {
-  return environment[name]?.trim() || undefined
-}
 
 function isZone(name: string) {
   try {

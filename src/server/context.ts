@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Role } from '#domain/access/roles.ts'
+import type { SecondStepDuty } from '#domain/access/second-step-duty.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
@@ -8,6 +9,7 @@ import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
 import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
+import type { SystemParts } from './system/system-parts.ts'
 
 /** The signed-in person, as each request's session check reads it. */
 export type SessionUser = {
@@ -16,9 +18,12 @@ export type SessionUser = {
   readonly name: string
   readonly first_name: string
   readonly last_name: string
+  /** Those that count by now. */
   readonly role: readonly Role[]
   readonly profile_photo_url: string | null
   readonly country: string | null
+  /** Who owes a second step holds no role of administrator until it's set up (record 037). */
+  readonly second_step: SecondStepDuty
 }
 
 /** What every action may use besides its input. Nothing else reaches it: no environment, no system clock. */
@@ -37,8 +42,12 @@ export type Context<User = SessionUser> = {
   readonly mail: MailQueue
   /** Who takes cards and Mercado Pago. */
   readonly providers: Providers
+  /** What the screen of the system looks at. */
+  readonly system: SystemParts
   /** Signs links to private files; the same in every process of one installation. */
   readonly linkSecret: Buffer
+  /** Whether the portal serves for real, and not to try it out. */
+  readonly isProduction: boolean
   readonly request: {
     /** As the log and the audit log name it; a caller may choose it. */
     readonly id: string

@@ -70,7 +70,7 @@ export function describeStart(address: string, first: FirstStart): string {
     return (
       `${opening}\n\nTodavía no hay cuentas. El enlace para crear la primera de administración lo mostró otro servidor, que está ` +
       'en marcha: búscalo en lo que escribió al arrancar. Si se perdió, reinicia ese servidor y mostrará otro, o crea la cuenta ' +
-      'con npm run admin:create.'
+      'con «atrio admin create».'
     )
   }
   const lines = demoAccounts.map(({ label, email }) => `  ${label.padEnd(40)}${email}`)

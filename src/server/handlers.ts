@@ -21,7 +21,10 @@ import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
+import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
 import { settingsHandlers } from './settings/settings.handlers.ts'
+import { systemBackupsHandlers } from './system/system-backups.handlers.ts'
+import { systemHandlers } from './system/system.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -48,7 +51,10 @@ export const handlers = {
   publicCourse: publicCourseHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
+  secondStep: secondStepHandlers,
   settings: settingsHandlers,
+  system: systemHandlers,
+  systemBackups: systemBackupsHandlers,
   users: usersHandlers,
   usersImport: usersImportHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

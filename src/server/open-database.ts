@@ -4,11 +4,11 @@ import { connect } from './database/connect.ts'
 import type { Connected } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import type { EmbeddedPostgres } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
 import { serverVersion } from './database/server-version.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { within } from './lifecycle.ts'
 import { explainDatabase, StartFailure } from './start-failure.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
 
 const oldestVersion = 150_000
 const poolPatienceMs = 1_000
@@ -21,17 +21,26 @@ type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
  * sentences that the operator should read.
  */
 export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'backups' | 'zone' | 's3' | 'storage'>,
+  lifecycle: Lifecycle,
+  report: (error: unknown) => void,
+  tell: (sentence: string) => void = report,
+): Promise<Opened> {
+  const connected = await connectDatabase(config, lifecycle, report, tell)
+  await upgradeDatabase(config, connected, tell)
+  return connected
+}
+
+/** The same, with its tables as they are: for what also works beside a portal of another version. */
+export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
   tell: (sentence: string) => void = report,
 ): Promise<Opened> {
-  const connected: Opened =
-    config.databaseUrl === null
-      ? await openOwn(config.dataFolder, lifecycle, report, tell)
-      : await openGiven(config.databaseUrl, lifecycle, report)
-  await migrate(connected.pool, { tell })
-  return connected
+  return config.databaseUrl === null
+    ? openOwn(config.dataFolder, lifecycle, report, tell)
+    : openGiven(config.databaseUrl, lifecycle, report)
 }
 
 async function openOwn(

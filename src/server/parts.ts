@@ -7,6 +7,9 @@ import type { Database } from './database/connect.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Live } from './live/live.ts'
 import type { Limits } from './http/limits.ts'
+import type { MetricsDoor } from './http/metrics.ts'
+import type { NoteMishap } from './system/error-log.ts'
+import type { SystemParts } from './system/system-parts.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** What a server is made of. main.ts builds it from the environment, tests from a fresh database. */
@@ -24,6 +27,8 @@ export type ServerParts = {
   readonly live: Live
   readonly providers: Providers
   readonly linkSecret: Buffer
+  /** Whether it serves for real, and not to try it out. */
+  readonly isProduction: boolean
   /** Where people reach the portal, without a slash at the end. */
   readonly site: () => string
   /** Cookies only over https: true when the portal's address is https. */
@@ -36,6 +41,11 @@ export type ServerParts = {
   readonly webFolder: string | null
   readonly trustProxy: TrustProxy
   readonly log: Log
+  /** Hears of every error that nobody expected. */
+  readonly noteMishap: NoteMishap
+  readonly system: SystemParts
+  /** What whoever watches from outside may read; null, and nothing is counted. */
+  readonly metrics?: MetricsDoor | null
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }

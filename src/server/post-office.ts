@@ -8,6 +8,7 @@ import { providersWriters } from './providers/providers-mails.ts'
 import { reconcile } from './providers/reconcile.ts'
 import type { Log, Report } from './adapters/log/log.ts'
 import { deliverMail, type Postman } from './adapters/mail/deliver-mail.ts'
+import type { Letterhead } from './adapters/mail/letter.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { JobName, Jobs } from './adapters/jobs/jobs.ts'
 import type { Config } from './config.ts'
@@ -15,13 +16,18 @@ import type { Context, DeedContext } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
+import { secondStepWriters } from './access/second-step/second-step-mails.ts'
 import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { usersWriters } from './users/users-mails.ts'
+import { watchSystem } from './system/alarms.ts'
+import { systemWriters } from './system/system-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
-type WorkerParts = Parts & Pick<Context, 'mail' | 'providers' | 'zone'> & Pick<Parameters<typeof upkeep>[0], 'report'>
+type WorkerParts = Parts &
+  Pick<Context, 'mail' | 'providers' | 'zone' | 'system' | 'isProduction'> &
+  Pick<Parameters<typeof upkeep>[0], 'report'>
 
 /** Everything that a mail needs on its way: who writes each kind, whose name is on it, what takes it. */
 export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: Mailer, report: Report): Postman {
@@ -32,6 +38,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     mailer,
     writers: {
       ...accessWriters(parts),
+      ...secondStepWriters(parts),
       ...accountsWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),
@@ -40,12 +47,16 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...provisionalWriters(parts),
       ...paymentsWriters(parts),
       ...providersWriters(parts),
+      ...systemWriters(parts),
     },
-    letterhead: async () => {
-      const { site_name, contact_email } = await readSettings(parts.db)
-      return { institution: site_name, contact: contact_email, baseUrl }
-    },
+    letterhead: () => letterheadOf(parts.db, baseUrl),
   }
+}
+
+/** Who writes, as the settings say. */
+export async function letterheadOf(db: Context['db'], baseUrl: string): Promise<Letterhead> {
+  const { site_name, contact_email } = await readSettings(db)
+  return { institution: site_name, contact: contact_email, baseUrl }
 }
 
 /** What takes mails to people: the configured mail server, else files in the outbox folder. */
@@ -68,11 +79,17 @@ export async function openMailer(config: Config, clock: Context['clock'], log: P
   })
 }
 
+/** How backups are made: tonight's when it's due, or one now, which is told how far it is (0 to 100) and fails with its sentence. */
+type Backups = {
+  readonly tonight: () => Promise<void>
+  readonly now: (progress: (percent: number) => void) => Promise<void>
+}
+
 /**
  * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
  * notices that nobody read, the payments and the due dates.
  */
-export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman): Promise<void> {
+export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman, backups: Backups): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')
@@ -82,6 +99,12 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
   await jobs.repeat('reconcile', '*/5 * * * *')
   await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
   await jobs.repeat('provisional', '7 * * * *')
+  await jobs.work('watch_system', () => watchSystem(parts))
+  await jobs.repeat('watch_system', '*/15 * * * *')
+  await jobs.work('full_check', async (_, { progress }) => ({ lines: await parts.system.checks('all', progress) }))
+  await jobs.work('backup', backups.tonight)
+  await jobs.repeat('backup', '23 * * * *')
+  await jobs.work('backup_now', (_, { progress }) => backups.now(progress))
 }
 
 /** Nobody asked for it: the calendar did. */

@@ -12,7 +12,7 @@ const NO_ONE = '00000000-0000-4000-8000-000000000000'
 async function refusalOf(statement: string, values: unknown[] = []) {
   const database = await freshDatabase({ template: 'seeded' })
   const app = Fastify({ logger: false })
-  mountProblems(app)
+  mountProblems(app, () => {})
   app.post('/', async () => database.pool.query(statement, values))
   onTestFinished(async () => {
     await app.close()

@@ -6,15 +6,15 @@ import { systemClock } from './adapters/clock.ts'
 import { openLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { mailQueue } from './adapters/mail/mail-queue.ts'
-import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
 import { reportRemovals } from './adapters/storage/report-removals.ts'
-import { s3Storage } from './adapters/storage/s3-storage.ts'
+import { spareFiles } from './adapters/storage/spare-files.ts'
 import { openProviders } from './adapters/payments/providers.ts'
 import { buildApp } from './app.ts'
+import { beginNightlyBackup, openBackupRunner } from './backup-runner.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { explainFolder, makeFolder } from './data-folder.ts'
+import { isBackupRunning } from './database/backup-locks.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -23,9 +23,12 @@ import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
+import { openMetricsDoor, openSystem } from './open-system.ts'
+import { openStorage } from './open-storage.ts'
 import { openMailer, postman, startWorkers } from './post-office.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
+import { mishapsOf } from './system/error-log.ts'
 
 const drainMs = 7_000
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
@@ -71,13 +74,15 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
 async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone: (error: Error) => void) {
   const config = read()
   log.level = config.logLevel
-  const report = reportTo(log)
+  const mishaps = mishapsOf(reportTo(log))
+  const { report } = mishaps
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
+  mishaps.keepIn({ db: connected.db, clock })
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
-  const storage = reportRemovals(await openStorage(config), report)
+  const storage = spareFiles(reportRemovals(await openStorage(config), report), () => isBackupRunning(connected.db))
   const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
     const linkSecret = await getInstallationKey(connected.db, 'file-links')
     const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })
@@ -92,6 +97,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     storage,
     folders: [config.dataFolder, join(config.dataFolder, 'files')],
     linkSecret,
+    isProduction: config.isProduction,
   }
   let address = config.baseUrl
   const { zone } = config
@@ -100,13 +106,19 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const live = openLive({ most: config.maxOpenStreams })
   const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
   lifecycle.onClose(() => listening.close())
+  const site = () => address
+  const system = await openSystem({ config, connected, clock, jobs, mailer, storage, site })
+  const metrics = await openMetricsDoor({ config, connected, live, clock, system })
   const app = await buildApp({
     ...parts,
+    system,
+    noteMishap: mishaps.note,
+    metrics,
     mail,
     live,
     providers,
     zone,
-    site: () => address,
+    site,
     secureCookies: config.baseUrl.startsWith('https:'),
     publicOrigin: config.publicOrigin,
     limits: { maxConnections: config.maxConnections },
@@ -125,9 +137,18 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
     throw explainListening(error, config.host, config.port)
   })
   address = addressOf(config, app.server.address())
-  await startWorkers(jobs, { ...parts, mail, providers, zone, report }, postman(parts, address, mailer, report))
+  const runner = openBackupRunner(report)
+  lifecycle.onClose(runner.stop)
+  // The demo seminary is made anew when it's lost.
+  const tonight = () =>
+    config.isDemo ? Promise.resolve() : beginNightlyBackup({ config, db: connected.db, clock, report, runner })
+  const post = postman(parts, address, mailer, report)
+  await startWorkers(jobs, { ...parts, mail, providers, zone, system, report }, post, {
+    tonight,
+    now: (progress) => runner.run([], progress),
+  })
   // The last that is started is closed first: while the portal stops, its database isn't started again.
-  if (connected.watch) lifecycle.onClose(connected.watch(onGone).stop)
+  if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.metrics.postgresRestarted()).stop)
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))
@@ -140,26 +161,6 @@ async function checkPort({ host, port }: Config) {
     probe.once('error', (error) => fail(explainListening(error, host, port)))
     probe.listen({ host, port }, () => probe.close(() => done()))
   })
-}
-
-async function openStorage({ s3, dataFolder }: Config) {
-  const folder = join(dataFolder, 'files')
-  // Made now: one that is missing later was taken away.
-  makeWritable(folder)
-  await closeToOthers(folder)
-  if (!s3) return diskStorage(folder)
-  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
-  })
-}
-
-function makeWritable(folder: string) {
-  try {
-    makeFolder(folder)
-  } catch (error) {
-    throw explainFolder(error, folder)
-  }
 }
 
 /** With PORT=0 only the listening server knows its port. */

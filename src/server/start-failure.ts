@@ -1,4 +1,4 @@
-import { BadConfiguration } from './config.ts'
+import { BadConfiguration } from './read-variables.ts'
 
 /** Why the server can't start, in one sentence for the person who starts it. */
 export class StartFailure extends Error {

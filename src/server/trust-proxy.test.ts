@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadConfiguration, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadConfiguration } from './read-variables.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 test.each([

@@ -6,6 +6,7 @@ import { foldEnrollmentTotals } from './database/enrollments-of-period.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { forgetOldNotifications } from './notifications/forget-old.ts'
+import { forgetOldErrors } from './system/errors.ts'
 import { foldPaymentTotals } from './payments/list-payments.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'storage' | 'linkSecret'> & {
@@ -19,6 +20,7 @@ export async function upkeep(parts: Parts): Promise<void> {
   await forgetEndedLinks(parts)
   await forgetOldNotifications(parts)
   await forgetGivenUpMails(parts)
+  await forgetOldErrors(parts)
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)

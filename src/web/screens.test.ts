@@ -19,6 +19,7 @@ const NOTHING_TO_READ = [
   '/courses/$courseId/enroll',
   '/first-administrator',
   '/login',
+  '/profile/second-step',
   '/register',
 ]
 

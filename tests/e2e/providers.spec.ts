@@ -5,6 +5,9 @@ import { newStudent } from './support/new-student.ts'
 import { deliver, doJob, showProviderPages } from './support/providers.ts'
 import { acceptAndConfirm, COURSES, decide, fillCart, orderIn, pick } from './support/shop.ts'
 
+// One after the other: a second portal with providers costs more than waiting.
+test.describe.configure({ mode: 'default' })
+
 test('paid by card at Stripe, after leaving its page once', async ({ browser, payingPortal, providers }) => {
   const visitor = await newStudent(browser, payingPortal)
   const { page, context } = visitor

@@ -6,6 +6,7 @@ import { seminary } from '#tests/support/seminary.ts'
 
 /** What is downloaded and is no table. */
 const NO_TABLES = [
+  'downloadBackup',
   'downloadCertificate',
   'downloadFile',
   'downloadNumberedReceipt',

@@ -123,4 +123,9 @@ test('after the form is answered, its result, the page and the stream name no ri
   expect(bodies.filter((body) => body.includes('correct'))).toEqual([])
 })
 
-const SIGNED_IN = { name: 'Ana Benítez', profile_photo_url: null, country: null }
+const SIGNED_IN = {
+  name: 'Ana Benítez',
+  profile_photo_url: null,
+  country: null,
+  second_step: { is_on: false, obligatory_from: null, is_obligatory: false },
+}

@@ -16,6 +16,7 @@ type Who = keyof typeof WHO
 /** What stays up for everybody during maintenance: the public pages' reads, and /login with the mailed links that lead to it. */
 const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'getSession',
+  'signInWithCode',
   'signOut',
   'confirmEmail',
   'resendConfirmation',

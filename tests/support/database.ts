@@ -22,7 +22,7 @@ const PATIENT: Limits = {
 /** Copies a template in about 100 ms. Safe for tests that run at once: every copy has its own name. */
 export async function freshDatabase({ template = 'migrated', max = 10 }: Options = {}): Promise<FreshDatabase> {
   const { connection, run, templates } = inject('testServer')
-  const source = templates[template]
+  const source = template === 'empty' ? 'template0' : templates[template]
   if (source === undefined) throw new Error(`No template '${template}'`)
   const name = `atrio_test_${run}_${randomBytes(6).toString('hex')}`
   await onServer(connection, `create database ${name} template ${source} strategy file_copy`)
@@ -35,7 +35,7 @@ export async function freshDatabase({ template = 'migrated', max = 10 }: Options
   return { ...connected, connection: own, drop }
 }
 
-type Options = { template?: TemplateKind; max?: number }
+type Options = { template?: TemplateKind | 'empty'; max?: number }
 
 /** Who makes and drops the copies of a worker, connected once: two connections for each would cost a fifth of a copy. */
 let server: pg.Pool | undefined

@@ -19,6 +19,8 @@ export type PortalProcess = {
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+/** The package's `bin/atrio` in place of this checkout's program, for its drills. */
+const PACKAGED = process.env['ATRIO_PROGRAM']
 
 /** Starts the portal on a free port; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
 export async function startPortal(
@@ -26,7 +28,8 @@ export async function startPortal(
   environment: Record<string, string> = {},
   main = MAIN,
 ): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [main], {
+  const isPackaged = PACKAGED !== undefined && main === MAIN
+  const child = spawn(isPackaged ? PACKAGED : process.execPath, [isPackaged ? 'start' : main], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -24,10 +24,12 @@ import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
+import { systemParts, type OtherSystem } from './system-parts.ts'
 import { openSession, openSessions } from './open-session.ts'
+import { errorLog } from '#server/system/error-log.ts'
 import { asFromOurPage } from './own-page.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
@@ -52,7 +54,7 @@ export type Seminary = {
   app: FastifyInstance
   cast: typeof CAST
   clock: Clock & { set(now: Date): void }
-  database: Connected
+  database: Connected & Pick<FreshDatabase, 'connection'>
   db: Connected['db']
   transaction: Transaction
   /** Mails queued as the server does. */
@@ -68,7 +70,7 @@ export type Seminary = {
   /** The session cookie of a person, for requests made by hand. */
   cookieOf(userId: string): Promise<string>
   /** What the jobs work with, for calling them here and now. */
-  background: DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
+  background: DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone' | 'system'>
   /** Delivers what is queued; answers every mail of this seminary so far, the newest last. */
   mails(): Promise<readonly Mail[]>
 }
@@ -81,6 +83,8 @@ type SeminaryOptions = {
   log?: (line: string) => void
   /** What the server is made of, where a test wants it otherwise. */
   parts?: Partial<ServerParts>
+  /** The same of what the screen of the system looks at. */
+  system?: OtherSystem
 }
 
 /** The demo seminary on a database of its own, with the real app: everything ends with the test. */
@@ -106,6 +110,7 @@ async function openSeminary({
   providers: openWith = () => ({ ...noProviders(false), simulatedCardMs: 0 }),
   log,
   parts,
+  system: given,
 }: SeminaryOptions = {}): Promise<Seminary & { close: () => Promise<void> }> {
   const database = await freshDatabase({ template: 'seeded', max })
   // The bells are empty: a test reads what its own deeds tell. The seed's notices are seed.test.ts's.
@@ -130,6 +135,7 @@ async function openSeminary({
     },
   })
   const providers = openWith({ clock })
+  const system = systemParts({ mailer, jobs, dataFolder: folder, ...given })
   const app = await buildApp({
     db: database.db,
     transaction,
@@ -141,6 +147,7 @@ async function openSeminary({
     live: openLive(),
     providers,
     linkSecret,
+    isProduction: false,
     site: () => SITE,
     secureCookies: false,
     webFolder: null,
@@ -148,6 +155,8 @@ async function openSeminary({
     log: openLog({ level: log ? 'info' : 'silent', to: { write: (line) => log?.(line) } }),
     // A loaded machine that runs the tests may stand still.
     maxEventLoopDelayMs: 0,
+    noteMishap: errorLog({ db: database.db, clock }),
+    system,
     ...parts,
   })
   asFromOurPage(app)
@@ -193,6 +202,7 @@ async function openSeminary({
       mail,
       providers,
       zone: ZONE,
+      system,
       user: null,
       request: { id: 'test', key: 'test', address: '', network: '', userAgent: '' },
     },

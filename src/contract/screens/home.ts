@@ -6,6 +6,7 @@ import {
   getTeacherDashboard,
   listStudentStatistics,
 } from '../home.ts'
+import { listAlarms } from '../system.ts'
 import { ask, screen } from './screen.ts'
 
 type AdminSearch = { view?: 'students' | undefined; state?: StudentState | undefined }
@@ -15,5 +16,7 @@ export const studentStatisticList = (state?: StudentState) => ask(listStudentSta
 export const studentDashboardScreen = screen('/student/dashboard', () => [ask(getStudentDashboard, {})])
 export const teacherDashboardScreen = screen('/teacher/dashboard', () => [ask(getTeacherDashboard, {})])
 export const adminDashboardScreen = screen('/admin/dashboard', ({ view, state }: AdminSearch) =>
-  view === 'students' ? [studentStatisticList(state)] : [ask(getAdminDashboard, {}), ask(getAdminCharts, {})],
+  view === 'students'
+    ? [studentStatisticList(state)]
+    : [ask(getAdminDashboard, {}), ask(getAdminCharts, {}), ask(listAlarms, {})],
 )

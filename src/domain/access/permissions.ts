@@ -33,6 +33,7 @@ const PERMISSIONS = {
   'enrollments.manage': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
+  'system.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -19,6 +19,10 @@ export const AUDIT_ENTITIES = [
   'foro_comments',
   'files',
   'system_settings',
+  // Files, and what the queues keep, have no table of ours.
+  'backups',
+  'mail_log',
+  'jobs',
 ] as const
 /** A kind of thing in the audit log. */
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -6,6 +6,13 @@ test('a name in a zip leads nowhere else', () => {
   expect(plainName(' ...  ')).toBe('_')
   expect(plainName('a\u0000b\u202eexe:pdf')).toBe('a_b_exe_pdf')
   expect(plainName('x'.repeat(300))).toHaveLength(100)
+  expect(['con', 'NUL.pdf', 'com1', 'contra', 'Aux Dei'].map(plainName)).toEqual([
+    'con_',
+    'NUL_.pdf',
+    'com1_',
+    'contra',
+    'Aux Dei',
+  ])
 })
 
 test('two files of one name stand beside each other', () => {

@@ -1,3 +1,6 @@
+/** Names that Windows keeps for its devices, whatever ending they have. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
 /** The longest name of a folder or a file in a zip, in characters: every system takes it. */
 const NAME_MAX = 100
 
@@ -7,6 +10,7 @@ export function plainName(name: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(DEVICE, '$&_')
   return plain.slice(0, NAME_MAX).trim() || '_'
 }
 

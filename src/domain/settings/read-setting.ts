@@ -2,7 +2,14 @@ import { isTimeZone } from '../calendar.ts'
 import { isFileExtension } from '../files/types.ts'
 import type { CountryPaymentConfig } from '../payments/country-config.ts'
 import { INSTITUTION_NETWORKS } from '../people/social-networks.ts'
-import { SETTING_DEFAULTS, SETTING_LIMITS, type SettingKey, type Settings } from './settings.ts'
+import {
+  BACKUP_PLACES,
+  SECOND_STEP_RULES,
+  SETTING_DEFAULTS,
+  SETTING_LIMITS,
+  type SettingKey,
+  type Settings,
+} from './settings.ts'
 
 /** A setting's value from what is stored, JSON or text that looks like it (document 3 §3); the default where it has another shape. */
 export function readSetting<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
@@ -52,6 +59,12 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
   },
   time_zone: (value) => (typeof value === 'string' && isTimeZone(value) ? value : null),
   provisional_days: (value) => within(value, SETTING_LIMITS.provisional_days),
+  backup_hour: (value) => within(value, SETTING_LIMITS.backup_hour),
+  backup_place: (value) => BACKUP_PLACES.find((place) => place === value) ?? null,
+  backup_days: (value) => within(value, SETTING_LIMITS.backup_days),
+  backup_weeks: (value) => within(value, SETTING_LIMITS.backup_weeks),
+  backup_months: (value) => within(value, SETTING_LIMITS.backup_months),
+  second_step_rule: (value) => SECOND_STEP_RULES.find((rule) => rule === value) ?? null,
   payment_config: (value) => {
     if (!isRecord(value)) return null
     const { argentina, uruguay } = SETTING_DEFAULTS.payment_config

@@ -5,6 +5,12 @@ import type { InstitutionNetwork } from '../people/social-networks.ts'
 /** Roles that accounts made by an administrator may begin with (document 3 §3, decision A3). */
 export const DEFAULT_USER_ROLES = ['student', 'teacher'] as const
 
+/** Where the nightly backup goes: a folder of the machine, or a bucket; which one the environment says (docs/configuration.md). */
+export const BACKUP_PLACES = ['folder', 's3'] as const
+
+/** Whether administrators must have a second step: in production after the first 14 days, always, or never. */
+export const SECOND_STEP_RULES = ['automatic', 'required', 'optional'] as const
+
 /**
  * Every setting with the type of its value: the 15 of document 3 §3, then those that the decisions add. Exchange rates
  * have a day and a history (decision M3), so they are a table of their own.
@@ -34,6 +40,13 @@ export interface Settings {
   time_zone: string
   /** Decision M6: days until a provisional enrollment is paused. */
   provisional_days: number
+  /** The hour of the nightly backup in the institution's zone, and how many are kept. */
+  backup_hour: number
+  backup_place: (typeof BACKUP_PLACES)[number]
+  backup_days: number
+  backup_weeks: number
+  backup_months: number
+  second_step_rule: (typeof SECOND_STEP_RULES)[number]
   /** Decision C10: how each country pays. */
   payment_config: PaymentConfig
   /** Decision C10: what only the institution can supply. */
@@ -74,6 +87,12 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   social_links: { facebook: '', instagram: '', twitter: '', youtube: '' },
   time_zone: 'America/Argentina/Buenos_Aires',
   provisional_days: 10,
+  backup_hour: 3,
+  backup_place: 'folder',
+  backup_days: 7,
+  backup_weeks: 4,
+  backup_months: 12,
+  second_step_rule: 'automatic',
   payment_config: DEFAULT_PAYMENT_CONFIG,
   support_email: '',
   support_whatsapp: '',
@@ -94,6 +113,10 @@ export const SETTING_LIMITS = {
   max_person_storage_mb: { min: 50, max: 100_000 },
   provisional_days: { min: 1, max: 90 },
   registrations_per_hour: { min: 1, max: 1000 },
+  backup_hour: { min: 0, max: 23 },
+  backup_days: { min: 1, max: 60 },
+  backup_weeks: { min: 0, max: 60 },
+  backup_months: { min: 0, max: 120 },
   exchange_rate: { min: 0.000001, max: 1_000_000 },
   line: 200,
   text: 5000,
@@ -116,13 +139,18 @@ export const SETTING_TABS = {
   ],
   users: ['allow_registration', 'require_email_verification', 'registrations_per_hour', 'default_user_role'],
   notifications: ['email_notifications', 'sms_notifications'],
-  security: ['maintenance_mode'],
+  security: ['maintenance_mode', 'second_step_rule'],
   system: [
     'max_file_size_mb',
     'max_person_storage_mb',
     'supported_file_types',
     'time_zone',
     'provisional_days',
+    'backup_hour',
+    'backup_place',
+    'backup_days',
+    'backup_weeks',
+    'backup_months',
     'payment_config',
   ],
 } as const satisfies Record<string, readonly SettingKey[]>

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { rate_limits } from '../database/tables/access.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -21,17 +21,31 @@ export async function addAttempt(db: Database | Tx, key: string, now: Date, wind
   return row?.hits ?? 0
 }
 
-/** A key's count in its current window. */
-export async function countAttempts(db: Database, key: string, now: Date): Promise<number> {
+/** A key's counter while its window lasts; null without one. */
+export async function findCounter(db: Database, key: string, now: Date) {
   const [row] = await db
-    .select({ hits: rate_limits.hits })
+    .select()
     .from(rate_limits)
     .where(and(eq(rate_limits.key, key), gt(rate_limits.expires_at, now)))
-  return row?.hits ?? 0
+  return row ?? null
+}
+
+/** A key's count in its current window. */
+export async function countAttempts(db: Database, key: string, now: Date): Promise<number> {
+  return (await findCounter(db, key, now))?.hits ?? 0
 }
 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, key))
+}
+
+/** Forgets a key, and those that it begins and a space follows; answers how many counted something. */
+export async function forgetAttemptsOf(db: Database, key: string): Promise<number> {
+  const rows = await db
+    .delete(rate_limits)
+    .where(or(eq(rate_limits.key, key), sql`starts_with(${rate_limits.key}, ${`${key} `})`))
+    .returning({ hits: rate_limits.hits })
+  return rows.filter(({ hits }) => hits > 0).length
 }
 
 /** Takes one attempt back from each of these keys' counters. */

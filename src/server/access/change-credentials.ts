@@ -13,6 +13,14 @@ export async function replacePassword(tx: Tx, userId: string, passwordHash: stri
   return account
 }
 
+/** Ends an account's sessions but the one whose hash is given; answers the account's new epoch. */
+export async function endOtherSessionsIn(tx: Tx, userId: string, keep: Buffer | null): Promise<number> {
+  const auth_epoch = await bumpEpoch(tx, userId)
+  await deleteSessionsOf(tx, userId, keep)
+  if (keep) await carrySession(tx, keep, auth_epoch)
+  return auth_epoch
+}
+
 /** Ends every session of an account, also one that is being opened at this moment; answers how many there were. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
   await bumpEpoch(tx, userId)

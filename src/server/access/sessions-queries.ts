@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { sessions } from '../database/tables/access.ts'
+import { installation_keys, second_steps, sessions } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -17,6 +17,12 @@ const person = {
   profile_photo_url: users.profile_photo_url,
   country: users.country,
   role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
+  has_second_step: sql<boolean>`exists (select from ${second_steps} where ${second_steps.user_id} = ${users.id} and ${second_steps.confirmed_at} is not null)`,
+  second_step_rule: sql<unknown>`(select ${system_settings.value} from ${system_settings} where ${system_settings.key} = 'second_step_rule')`,
+  /** The first key is made by the first start. */
+  first_started_at: sql<
+    string | null
+  >`(select ${installation_keys.created_at} from ${installation_keys} where ${installation_keys.name} = 'file-links')`,
 }
 
 /** The person of a live session, with the roles held and the settings that each request obeys, in one round trip. */
@@ -125,12 +131,14 @@ export async function updatePassword(tx: Tx, userId: string, password_hash: stri
   return row ?? null
 }
 
-/** Makes every session of an account worthless. */
-export async function bumpEpoch(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Makes every session of an account worthless, and answers the epoch of those to come. */
+export async function bumpEpoch(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
     .update(users)
     .set({ auth_epoch: sql`${users.auth_epoch} + 1` })
     .where(eq(users.id, userId))
+    .returning({ auth_epoch: users.auth_epoch })
+  return row?.auth_epoch ?? 0
 }
 
 /** Lets one session go on after the account's others were ended. */

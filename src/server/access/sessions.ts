@@ -6,6 +6,7 @@ import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { zoneOf } from '../settings/read-settings.ts'
 import { rememberDevice } from './known-devices.ts'
+import { signedIn } from './second-step/signed-in.ts'
 import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
 
 /** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
@@ -14,7 +15,12 @@ const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
 /** How stale `last_seen_at` may grow before a request writes it again. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 
-type Reader = { readonly db: Database; readonly clock: Clock; /** While nobody has set one. */ readonly zone: string }
+type Reader = Pick<Context, 'isProduction'> & {
+  readonly db: Database
+  readonly clock: Clock
+  /** While nobody has set one. */
+  readonly zone: string
+}
 /** `zone`: the institution's time zone as it stands (decision L12). */
 export type FoundSession = { readonly user: SessionUser | null; readonly maintenance: boolean; readonly zone: string }
 
@@ -26,9 +32,9 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
     const { maintenance, zone } = await findRequestSettings(db)
     return { user: null, maintenance, zone: zoneOf(zone, parts.zone) }
   }
-  const { maintenance, zone, last_seen_at, ...user } = row
+  const { maintenance, zone, last_seen_at, ...person } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, hashOf(token), now)
-  return { user, maintenance, zone: zoneOf(zone, parts.zone) }
+  return { user: signedIn(person, { clock, ...parts }), maintenance, zone: zoneOf(zone, parts.zone) }
 }
 
 type Starter = Pick<Context, 'transaction' | 'clock' | 'cookie' | 'device' | 'linkSecret' | 'request'>

@@ -2,11 +2,19 @@ import { ACCOUNT_FAILURES, DEVICE_TRIES, FAILURES_REMEMBERED_MS, WAITS_MS } from
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { attempt } from './attempts.ts'
-import { addAttempt, addWaitingAttempt, forgetAttempts, giveBackAttempts, settleAttempts } from './attempts-queries.ts'
+import {
+  addAttempt,
+  addWaitingAttempt,
+  findCounter,
+  forgetAttempts,
+  forgetAttemptsOf,
+  giveBackAttempts,
+  settleAttempts,
+} from './attempts-queries.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'request'>
 
-/** A try of a password that may be looked at. */
+/** A try of a password, or of a second step's code, that may be looked at. */
 export type PasswordTry = {
   /** Whether it's made in a browser that the account knows: it goes before the others' and past their limits. */
   readonly isKnown: boolean
@@ -19,7 +27,8 @@ export type PasswordTry = {
 
 /**
  * Counts a try of a password before it's checked, so that many at once count too. TOO_MANY_ATTEMPTS while the wait that
- * earlier failures earned lasts; a success must `forgetFailures`. `account`: whose password; `device`: the known browser's name.
+ * earlier failures earned lasts; a success must `forgetFailures`. `account`: whose password, or `codesOf` whom; `device`: the known
+ * browser's name.
  * Nobody is refused for what others in the same network do to other accounts.
  */
 export async function countPasswordTry(parts: Parts, account: string, device: string | null): Promise<PasswordTry> {
@@ -39,6 +48,22 @@ export async function countPasswordTry(parts: Parts, account: string, device: st
   throw new Failure('TOO_MANY_ATTEMPTS')
 }
 
+/** What codes of the second step are counted under: by themselves, so that a right password forgives none. */
+export function codesOf(userId: string): string {
+  return `code ${userId}`
+}
+
+/** How long whoever was refused here has to wait, in milliseconds. */
+export async function waitAfter({ db, clock, request }: Parts, account: string): Promise<number> {
+  const now = clock.now().getTime()
+  const [ofNetwork, ofAccount] = keysOf(account, request.network)
+  const here = await findCounter(db, ofNetwork, clock.now())
+  const everywhere = await findCounter(db, ofAccount, clock.now())
+  const own = here ? here.window_started_at.getTime() + (WAITS_MS[Math.min(here.hits, WAITS_MS.length) - 1] ?? 0) : now
+  const all = everywhere && everywhere.hits >= ACCOUNT_FAILURES.max ? everywhere.expires_at.getTime() : now
+  return Math.max(0, own - now, all - now)
+}
+
 /** Takes back a try that nobody could look at. */
 export async function takeBackTry({ db }: Parts, { counted }: PasswordTry): Promise<void> {
   await giveBackAttempts(db, counted)
@@ -48,6 +73,13 @@ export async function takeBackTry({ db }: Parts, { counted }: PasswordTry): Prom
 export async function forgetFailures({ db }: Parts, { isKnown, counted }: PasswordTry): Promise<void> {
   const [ofNetwork, ofAccount] = counted
   if (!isKnown && ofNetwork && ofAccount) await settleAttempts(db, { empty: ofNetwork, giveBack: ofAccount })
+}
+
+/** Forgets every failed password and code of an account, in every network: what its owner's helper at the machine asks for. Answers how many counters there were. */
+export async function unlock(db: Context['db'], { id, email }: { id: string; email: string }): Promise<number> {
+  let forgotten = 0
+  for (const account of [email, id, codesOf(id)]) forgotten += await forgetAttemptsOf(db, `sign-in ${account}`)
+  return forgotten
 }
 
 /** The owner has shown to be the owner: whatever was tried before, the account may be signed in to from here. */

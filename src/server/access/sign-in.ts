@@ -12,12 +12,14 @@ import { passwordsTriedMail } from './access-mails.ts'
 import { describePage } from './describe-page.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { recordStranger } from './record-stranger.ts'
+import { signedIn } from './second-step/signed-in.ts'
+import { makeTicket } from './second-step/ticket.ts'
 import { findAccount, findAccountByEmail } from './sessions-queries.ts'
 import { endSession, startSession } from './sessions.ts'
 import { countPasswordTry, forgetFailures, type PasswordTry, takeBackTry } from './sign-in-limit.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type PageSession = HandlerOutput<typeof contract.signIn>
+type PageSession = HandlerOutput<typeof contract.getSession>
 
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
 export const signIn: Handler<typeof contract.signIn> = async (input, context) => {
@@ -35,6 +37,16 @@ export const signIn: Handler<typeof contract.signIn> = async (input, context) =>
 
   // Whoever knows the password isn't guessing, whatever else keeps them out.
   await forgetFailures(context, tried)
+  await requireAdmitted(context, account)
+  if (account.has_second_step) {
+    const second_step_ticket = makeTicket(context, account, input.remember)
+    return { ...(await describePage(context, null)), second_step_ticket }
+  }
+  return { ...(await enter(context, account, input.remember)), second_step_ticket: null }
+}
+
+/** Refuses whom the settings keep out: an email that must be confirmed and isn't, and maintenance. */
+export async function requireAdmitted(context: VisitorContext, account: Account): Promise<void> {
   const settings = await readSettings(context.db)
   if (settings.require_email_verification && !account.email_confirmed_at) {
     await noteFailure(context, account, 'email_not_confirmed')
@@ -44,25 +56,25 @@ export const signIn: Handler<typeof contract.signIn> = async (input, context) =>
     await noteFailure(context, account, 'maintenance')
     throw new Failure('MAINTENANCE')
   }
-  return enter(context, account, input.remember)
 }
 
 /**
- * Signs a person in whom a mailed link has proven, until the browser closes. During maintenance only administrators: the
- * others get the page of a visitor.
+ * Signs a person in whom a link has proven, until the browser closes. A link takes nobody round the second step, and during maintenance
+ * it takes in administrators only: the others get the page of a visitor.
  */
 export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
   const account = await findAccount(context.db, userId)
   const settings = await readSettings(context.db)
-  if (!account?.is_active || isKeptOut(account.role, settings.maintenance_mode)) return describePage(context, null)
+  const waits = account?.has_second_step || isKeptOut(account?.role ?? [], settings.maintenance_mode)
+  if (!account?.is_active || waits) return describePage(context, null)
   return enter(context, account, false)
 }
 
-/** The session that the browser had before ends: its token is never used for another sign-in. */
-async function enter(context: VisitorContext, account: Account, remember: boolean): Promise<PageSession> {
+/** Starts the session of whoever has shown all that is asked for. The one that the browser had before ends: its token is never used for another sign-in. */
+export async function enter(context: VisitorContext, account: Account, remember: boolean): Promise<PageSession> {
   await endSession(context)
   await startSession(context, account, remember)
-  return describePage(context, account)
+  return describePage(context, signedIn(account, context))
 }
 
 function whyNot(account: Account | null, fits: boolean): SignInFailure {

@@ -160,7 +160,8 @@ export async function findNewAccount(db: Database, userId: string): Promise<Sess
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.is_active, true)))
-  return row ? { ...row, role: ['student'] } : null
+  const second_step = { is_on: false, obligatory_from: null, is_obligatory: false }
+  return row ? { ...row, role: ['student'], second_step } : null
 }
 
 function isLive(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {

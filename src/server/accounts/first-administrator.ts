@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { describePage } from '../access/describe-page.ts'
-import { startSession } from '../access/sessions.ts'
+import { signInByLink } from '../access/sign-in.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -45,6 +44,5 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
       return created
     })
     .catch(refusing())
-  await startSession(context, account, false)
-  return describePage(context, { ...person, id: account.id, role: ['admin'], profile_photo_url: null, country: null })
+  return signInByLink(context, account.id)
 }

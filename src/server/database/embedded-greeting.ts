@@ -41,6 +41,17 @@ export async function greet(host: string): Promise<'ready' | 'absent' | 'busy'> 
   return nobody.includes(code) ? 'absent' : 'busy'
 }
 
+/** Writes all that a server has to its disk now: one that is stopped soon after ends at once. */
+export async function writeOut(host: string): Promise<void> {
+  const client = clientTo(host, clusterOwner, 'postgres')
+  try {
+    await client.connect()
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Asks a server that is ready whether it works on this very folder and not on another copy of it, whose system identifier
  * is the same: it must see a file that is put there now. A folder that takes no file (a full disk) is believed to be its

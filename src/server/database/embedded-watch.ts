@@ -13,6 +13,8 @@ export interface Watched {
   /** The database's name in the sentences that are told. */
   readonly name: string
   readonly tell: (sentence: string) => void
+  /** Hears each time that it's back. */
+  readonly onBack?: () => void
   /** Hears why it won't come back; nothing is watched any more. */
   readonly onGone: (error: Error) => void
 }
@@ -59,6 +61,7 @@ async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): 
     try {
       const pid = await watched.start(signal)
       tell(`PostgreSQL on ${name} had ended and was started again (process ${pid}).`)
+      watched.onBack?.()
       return tries
     } catch (error) {
       signal.throwIfAborted()

@@ -20,9 +20,9 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean
   /**
    * From now on a server that ends by itself is started again, where it listened before. `onGone` hears the one sentence
-   * when it won't come back. To be stopped before the server is.
+   * when it won't come back, and `onBack` of each time that it came. To be stopped before the server is.
    */
-  readonly watch: (onGone: (error: Error) => void) => { stop(): Promise<void> }
+  readonly watch: (onGone: (error: Error) => void, onBack?: () => void) => { stop(): Promise<void> }
   /** Fast shutdown, unless another process still uses it. May be called twice. */
   readonly stop: () => Promise<void>
 }
@@ -51,7 +51,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return {
       connection: connectionTo(postmaster.socketFolder),
       adopted: !isOurs,
-      watch: (onGone) => watch({ folder, flags, tell, again: postmaster.socketFolder }, postmaster.pid, onGone),
+      watch: (onGone, onBack) =>
+        watch({ folder, flags, tell, again: postmaster.socketFolder }, postmaster.pid, {
+          onGone,
+          ...(onBack && { onBack }),
+        }),
       stop: () => leave(clusterOf(folder), held, postmaster.socketFolder),
     }
   } catch (error) {
@@ -60,7 +64,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-function watch(options: StartOptions & { again: string }, first: number, onGone: (error: Error) => void) {
+function watch(
+  options: StartOptions & { again: string },
+  first: number,
+  heard: Pick<Parameters<typeof watchServer>[0], 'onGone' | 'onBack'>,
+) {
   const { folder, tell, again } = options
   let pid = first
   return watchServer({
@@ -85,7 +93,7 @@ function watch(options: StartOptions & { again: string }, first: number, onGone:
     hasRoom: () => hasRoom(clusterOf(folder)),
     name: folder,
     tell,
-    onGone,
+    ...heard,
   })
 }
 

@@ -35,6 +35,13 @@ export class DatabaseBeforeFirstRelease extends Error {
 /** What this version of the code wants a database to have, or the part of it that a database lacks. */
 type Code = { migrations: MigrationMeta[]; files: SqlFile[]; steps: readonly Step[] }
 
+type MigrateOptions = {
+  readonly tell?: (sentence: string) => void
+  readonly steps?: readonly Step[]
+  /** Done first when a database that has some migrations lacks others; when it fails, nothing changes. */
+  readonly beforeUpgrade?: () => Promise<unknown>
+}
+
 /** Where a database remembers what it has. */
 const OWN_TABLES = [
   'create schema if not exists drizzle',
@@ -53,7 +60,7 @@ export const MIGRATION_LOCK = 471147
  */
 export async function migrate(
   pool: pg.Pool,
-  { tell = () => {}, steps = STEPS }: { tell?: (sentence: string) => void; steps?: readonly Step[] } = {},
+  { tell = () => {}, steps = STEPS, beforeUpgrade = async () => {} }: MigrateOptions = {},
 ): Promise<{ applied: number }> {
   const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps }
   if (countOf(await missingIn(pool, code)) === 0) return { applied: 0 }
@@ -61,15 +68,23 @@ export async function migrate(
   const done = await underMigrationLock(pool, async (client) => {
     for (const statement of OWN_TABLES) await client.query(statement)
     const todo = await missingIn(client, code)
-    for (const migration of todo.migrations) await apply(client, migration)
-    // What a migration wrote is judged now: a trigger that still has to judge can't be made again.
-    await client.query('set constraints all immediate')
-    for (const file of todo.files) await applySqlFile(client, file)
-    for (const step of todo.steps) told.push(await doStep(client, step))
+    const isUpgrade = todo.migrations.length > 0 && todo.migrations.length < code.migrations.length
+    if (isUpgrade) await beforeUpgrade()
+    told.push(...(await apply(client, todo)))
     return { applied: countOf(todo) }
   })
   for (const sentence of told) if (sentence !== null) tell(sentence)
   return done
+}
+
+/**
+ * What a start would still do to this database: how many migrations, files of functions and triggers, and steps it lacks of this code.
+ * Changes nothing. Throws as `migrate`.
+ */
+export async function pendingIn(pool: pg.Pool): Promise<{ migrations: number; files: number; steps: number }> {
+  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps: STEPS }
+  const { migrations, files, steps } = await missingIn(pool, code)
+  return { migrations: migrations.length, files: files.length, steps: steps.length }
 }
 
 /**
@@ -100,7 +115,35 @@ export async function underMigrationLock<Result>(
   }
 }
 
-async function apply(client: pg.Client, migration: MigrationMeta) {
+/** Brings what was just made up to this code, in the transaction of the caller; answers what there's to tell. */
+export async function complete(client: pg.Client): Promise<(string | null)[]> {
+  const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps: STEPS }
+  return apply(client, await missingIn(client, code))
+}
+
+/**
+ * Makes the tables as they were with these migrations alone, in the transaction of the caller, without functions and triggers. Throws
+ * DatabaseNewerThanCode and DatabaseBeforeFirstRelease.
+ */
+export async function makeTables(client: pg.Client, moments: readonly number[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  missing(known, new Set(moments))
+  for (const statement of OWN_TABLES) await client.query(statement)
+  for (const migration of known.filter(({ folderMillis }) => moments.includes(folderMillis)))
+    await applyMigration(client, migration)
+}
+
+async function apply(client: pg.Client, todo: Code): Promise<(string | null)[]> {
+  for (const migration of todo.migrations) await applyMigration(client, migration)
+  // What a migration wrote is judged now: a trigger that still has to judge can't be made again.
+  await client.query('set constraints all immediate')
+  for (const file of todo.files) await applySqlFile(client, file)
+  const told: (string | null)[] = []
+  for (const step of todo.steps) told.push(await doStep(client, step))
+  return told
+}
+
+async function applyMigration(client: pg.Client, migration: MigrationMeta) {
   for (const statement of migration.sql) await client.query(statement)
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     migration.hash,
@@ -125,8 +168,10 @@ async function missingIn(client: pg.Pool | pg.Client, { migrations, files, steps
 
 /** The applied migrations by the moment they were written, which names a migration even if line ends were changed. */
 async function appliedIn(client: pg.Pool | pg.Client): Promise<Set<number>> {
-  const { rows } = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
-  return new Set(rows.map((row) => row.created_at))
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at::text from drizzle.__drizzle_migrations',
+  )
+  return new Set(rows.map((row) => Number(row.created_at)))
 }
 
 function missing(migrations: MigrationMeta[], applied: Set<number>): MigrationMeta[] {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 import type { Step } from './steps/step.ts'
@@ -78,4 +79,23 @@ test('stored numbers become E.164; what can’t be understood stays, is counted,
   await expect(pool.query(`update users set whatsapp = '154568' where whatsapp = '154567'`)).rejects.toMatchObject({
     constraint: 'i106_whatsapp_e164',
   })
+})
+
+test('what an older version queued with a mail’s job lies in the mail’s row', async () => {
+  const database = await freshDatabase({ template: 'seeded', max: 5 })
+  onTestFinished(database.drop)
+  const { pool } = database
+  await openJobs({ pool, report: console.error, supervise: false }).then((jobs) => jobs.stop())
+  const { rows: mails } = await pool.query<{ id: string }>(
+    `insert into mail_log (dedupe_key, kind, recipient, data) values ('old', 'welcome', 'a@ejemplo.test', '{}'),
+       ('new', 'welcome', 'b@ejemplo.test', '{"link": "new"}') returning id`,
+  )
+  for (const { id } of mails)
+    await pool.query(`insert into jobs.job (name, data) values ('mail', $1)`, [
+      { mail_id: id, data: { link: 'old', count: 2 } },
+    ])
+  await pool.query('delete from drizzle.steps')
+  await migrate(pool)
+  const { rows } = await pool.query('select data from mail_log order by dedupe_key desc')
+  expect(rows).toEqual([{ data: { link: 'old', count: 2 } }, { data: { link: 'new' } }])
 })

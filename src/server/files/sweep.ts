@@ -18,10 +18,14 @@ const BATCH = 100
 const OURS = new RegExp(
   String.raw`^(?:${FILE_PURPOSES.join('|')})/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[a-z\d]+)+$`,
 )
+/** Whether it's a key as the portal writes it. */
+export function isPortalKey(key: string): boolean {
+  return OURS.test(key)
+}
 /** What a disk is still writing, or was when the process was killed. */
 const PARTIAL = /\.partial$/
-/** Whose files these are, as a key's name. */
-const MARKS = 'installation'
+/** The folder of the keys that say whose files these are. */
+export const MARKS = 'installation'
 
 /**
  * Removes what is older than a day and belongs to nothing: files on their way in that a killed process left, half-written
@@ -57,7 +61,7 @@ async function sweepFolder(
 ): Promise<void> {
   let batch: StoredObject[] = []
   for await (const object of parts.storage.list(folder)) {
-    if (object.storedAt >= before || !OURS.test(object.key)) continue
+    if (object.storedAt >= before || !isPortalKey(object.key)) continue
     if (batch.push(object) < BATCH) continue
     await sweepBatch(parts, batch, swept)
     batch = []

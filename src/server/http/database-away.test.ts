@@ -13,6 +13,8 @@ import { buildApp } from '../app.ts'
 import { connect } from '../database/connect.ts'
 import { transactionOn } from '../database/transaction.ts'
 import { openLive } from '../live/live.ts'
+import { memoryMailer } from '#tests/support/memory-mailer.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 const WRONG = { email: 'ana@demo.test', password: 'no es esta' }
@@ -32,14 +34,17 @@ async function portal() {
     storage: diskStorage(folder),
     folders: [folder],
     site: () => 'http://127.0.0.1',
-    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve() },
+    mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     live: openLive(),
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 7),
+    isProduction: false,
     secureCookies: false,
     webFolder: builtPages(folder),
     trustProxy: false,
     log: openLog({ level: 'silent' }),
+    noteMishap: () => {},
+    system: systemParts({ mailer: memoryMailer(), dataFolder: folder }),
     maxEventLoopDelayMs: 0,
   })
   onTestFinished(async () => {

@@ -2,14 +2,17 @@ import { isKeptOut } from '#domain/access/maintenance.ts'
 import { allows } from '#domain/access/permissions.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { SessionUser } from '../context.ts'
+import { heldRoles } from '../access/second-step/signed-in.ts'
 import { Failure } from '../failure.ts'
 
 /** Lets a request through to its operation or refuses it: deny by default (document 3 §6, decisions E1 and C9). */
 export function passGate(operation: Operation, user: SessionUser | null, maintenance: boolean): void {
   if (operation.access !== 'public' && !user) throw new Failure('NOT_SIGNED_IN')
-  if (isKeptOut(user?.role ?? [], maintenance) && !staysOpen(operation)) throw new Failure('MAINTENANCE')
+  const held = user ? heldRoles(user) : []
+  if (isKeptOut(held, maintenance) && !staysOpen(operation)) throw new Failure('MAINTENANCE')
   if (operation.access === 'public' || operation.access === 'signed-in') return
-  if (!user || !allows(user.role, operation.access)) throw new Failure('NOT_ALLOWED')
+  if (user && allows(user.role, operation.access)) return
+  throw new Failure(allows(held, operation.access) ? 'SECOND_STEP_REQUIRED' : 'NOT_ALLOWED')
 }
 
 function staysOpen(operation: Operation): boolean {

@@ -61,7 +61,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, storage, mail, providers, linkSecret } = parts
+  const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction } = parts
   const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
@@ -73,7 +73,9 @@ function contextOf(
     storage,
     mail,
     providers,
+    system,
     linkSecret,
+    isProduction,
     request: {
       id: request.id,
       key: crypto.randomUUID(),

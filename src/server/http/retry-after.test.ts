@@ -9,7 +9,7 @@ test.each([
 ])('a portal that is too busy says when to come back', async (failure, seconds) => {
   const app = Fastify({ logger: false })
   onTestFinished(() => app.close())
-  mountProblems(app)
+  mountProblems(app, () => {})
   app.get('/', () => Promise.reject(failure))
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(503)

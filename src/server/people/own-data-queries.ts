@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
-import { sessions } from '../database/tables/access.ts'
+import { second_steps, sessions } from '../database/tables/access.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -244,6 +244,11 @@ export const OWN_DATA = {
     owner: 'user_id',
     order: ['created_at', 'token_hash'],
     show: ['created_at', 'last_seen_at', 'expires_at', 'user_agent'],
+  }),
+  second_step: ownRows(second_steps, {
+    owner: 'user_id',
+    order: ['created_at'],
+    show: ['created_at', 'confirmed_at'],
   }),
   deeds: ownRows(audit_log, { owner: 'actor_id', order: ['at', 'id'], show: ['at', 'action', 'entity', 'entity_id'] }),
 } as const satisfies Record<string, List>

@@ -52,11 +52,6 @@ export async function updatePhoto(tx: Tx, userId: string, profile_photo_url: str
     .where(eq(users.id, userId))
 }
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const [row] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId))
-  return row?.password_hash ?? null
-}
-
 /** The first name of the active account of an email, or null. */
 export async function findFirstName(db: Database, email: string): Promise<string | null> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/operation.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type * as contract from '#contract/settings.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
@@ -10,9 +11,9 @@ import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/s
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure, InvalidFields } from '../failure.ts'
 import { requirePhone } from '../require-phone.ts'
-import { describeSettings } from './get-settings.ts'
+import { describeSettings, placesIn } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
 type Input = HandlerInput<typeof contract.saveSettings>
@@ -23,11 +24,12 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     await lockSettings(tx)
     const before = await describeSettings(tx, context)
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
+    requirePlace(context, before.settings, input)
     await saveChanged(tx, context, before.settings, settingsOf(input, before.settings))
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
     for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
     const zone = input.time_zone
-    return describeSettings(tx, { zone, today: calendarDayIn(zone, context.clock.now()) })
+    return describeSettings(tx, { ...context, zone, today: calendarDayIn(zone, context.clock.now()) })
   })
 
 /** The form's values as they're stored; throws InvalidFields for a number that can't exist. */
@@ -49,6 +51,16 @@ function settingsOf(
       uruguay: { ...uruguay, currency: DEFAULT_PAYMENT_CONFIG.uruguay.currency },
     },
   }
+}
+
+/** Backups go only where the server can write them; a place that it lost may stay until somebody chooses another. */
+function requirePlace(
+  { system }: Context,
+  seen: Pick<Settings, 'backup_place'>,
+  { backup_place: wanted }: Input,
+): void {
+  if (wanted === seen.backup_place || placesIn(system).includes(wanted)) return
+  throw new InvalidFields({ backup_place: { code: 'OPTION', message: FIELD_TEXTS.OPTION } })
 }
 
 async function saveChanged(

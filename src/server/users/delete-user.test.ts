@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../seed/cast.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const NEW = { first_name: 'Íñigo', last_name: 'Núñez', email: ' Inigo@Ejemplo.TEST ' }
@@ -28,6 +29,7 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
     )
     return rows[0]
   }
+  await as.ana.beginSecondStep({ password: DEMO_PASSWORD })
   const before = await count()
   expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({ is_kept: true })
   expect(await as.carla.deleteUser({ userId: ana.id })).toEqual({ outcome: 'anonymised' })
@@ -37,6 +39,8 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
   const { search_text: found, id: _, ...rest } = rows[0]
   expect(JSON.stringify(rest).toLowerCase()).not.toMatch(/ben[ií]tez|estudiante@demo/)
   expect(found).not.toContain('benitez')
+  const { rowCount } = await database.pool.query('select from second_steps where user_id = $1', [ana.id])
+  expect(rowCount).toBe(0)
   await expectFailure(as.ana.getProfile({}), 'NOT_SIGNED_IN')
   expect((await as.carla.listUsers({ q: 'usuario eliminado' })).total).toBe(0)
   await expectFailure(as.carla.deleteUser({ userId: ana.id }), 'NOT_FOUND')

@@ -2,12 +2,13 @@ import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
+import { forgetSecondStep } from '../access/second-step/remove-second-step.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
-import { requireOwnPassword } from '../people/own-password.ts'
+import { requireOwnPassword } from '../access/own-password.ts'
 import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
@@ -62,6 +63,7 @@ async function isGone(tx: Tx, userId: string): Promise<boolean> {
 /** What stays of a person whose grades or payments are kept: an inactive account without anything personal. */
 async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
+  await forgetSecondStep(tx, userId)
   const nobody = {
     name: 'Usuario eliminado',
     ...NOBODY,

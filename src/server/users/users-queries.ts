@@ -24,6 +24,7 @@ const row = {
   role: held,
   is_active: users.is_active,
   is_invited: sql<boolean>`users.password_hash is null and users.is_active`,
+  has_second_step: sql<boolean>`exists (select from second_steps s where s.user_id = users.id and s.confirmed_at is not null)`,
   profile_photo_url: users.profile_photo_url,
   created_at: users.created_at,
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../context.ts'
 import { createUser, resendInvitation } from './create-user.ts'
 import { deleteOwnAccount, deleteUser } from './delete-user.ts'
 import { getUser, getUserLinks, listUsers } from './list-users.ts'
+import { removeUserSecondStep } from './remove-second-step.ts'
 import { endUserSessions, updateUser } from './update-user.ts'
 import { addUserRole, removeUserRole } from './user-roles.ts'
 
@@ -17,5 +18,6 @@ export const usersHandlers: Handlers<typeof contract> = {
   deleteUser,
   deleteOwnAccount,
   endUserSessions,
+  removeUserSecondStep,
   resendInvitation,
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Loader, TextInput } from '@mantine/core'
 import { isEmail } from '#domain/people/email.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './Access.module.css'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
@@ -10,12 +11,21 @@ import { SignInNotice, type SignInNotices } from './SignInNotice.tsx'
 import { accessTexts as texts } from './texts.ts'
 import { useSignIn } from './useSignIn.ts'
 
+const SecondStepForm = late(() => import('./SecondStepForm.tsx'), {
+  waiting: () => (
+    <EntryCard title={texts.title}>
+      <Loader mx="auto" aria-hidden />
+    </EntryCard>
+  ),
+})
+
 /** /login (document 1 §2, §5, §8): notices of the address, the form, and the ways to recover and to register. `course`: the one that the person is about to enroll in. */
 export function SignInScreen({ search, course }: { search: SignInNotices; course: string | null }) {
   const { settings } = useSession()
   const { next } = search
-  const { form, formProps, sending, refusal } = useSignIn(search)
+  const { form, formProps, sending, refusal, ticket, startAgain } = useSignIn(search)
   const unconfirmed = refusal?.unconfirmed ?? (search.email_sent && search.email)
+  if (ticket !== null) return <SecondStepForm ticket={ticket} next={next} onBack={startAgain} />
   return (
     <EntryCard title={texts.title} lead={course ? texts.toEnroll(course) : texts.lead}>
       {settings.maintenance_mode && <Alert color="ambar">{texts.maintenance}</Alert>}

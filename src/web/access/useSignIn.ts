@@ -1,36 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInForm, signIn } from '#contract/access.ts'
-import { ownPath } from '#domain/access/next-path.ts'
-import { landingRole } from '#domain/access/roles.ts'
 import { call, type ProblemError } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
-import { forgetPerson, setSession } from '#web/session/session.ts'
-import { keepOnlyTypedBy } from '#web/session/typed.ts'
 import { accessTexts as texts } from './texts.ts'
+import { useEntering } from './useEntering.ts'
 
 /** Why the server didn't let a person in; `unconfirmed` is the address whose confirmation may be sent again. */
 export type SignInRefusal = { text: string; unconfirmed?: string }
 
-/** The form of /login: signs in, forgets whoever was here before, and goes where the address or the role says. */
+/** The form of /login: signs in, or gets the ticket with which the second step does. */
 export function useSignIn({ email = '', next }: { email?: string; next?: string }) {
-  const router = useRouter()
-  const queries = useQueryClient()
+  const enter = useEntering(next)
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
+  const [ticket, setTicket] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: SignInForm,
     initialValues: { email, password: '', remember: false },
     validate: missing,
     send: async (values) => {
       setRefusal(null)
-      const session = await call(signIn, values)
-      forgetPerson()
-      queries.clear()
-      setSession(session)
-      keepOnlyTypedBy(session.user?.id ?? null)
-      const role = landingRole(session.user?.role ?? [])
-      await router.navigate({ href: ownPath(next) ?? (role ? `/${role}/dashboard` : '/'), replace: true })
+      const { second_step_ticket, ...session } = await call(signIn, values)
+      if (second_step_ticket === null) return enter(session)
+      setTicket(second_step_ticket)
+      form.setFieldValue('password', '')
     },
     // The way to another confirmation mail stays: what is typed doesn't change that it's missing.
     onChange: () => setRefusal((now) => (now?.unconfirmed ? now : null)),
@@ -39,7 +31,12 @@ export function useSignIn({ email = '', next }: { email?: string; next?: string 
       return true
     },
   })
-  return { form, formProps, sending, refusal }
+  /** From the second step back to the password. */
+  const startAgain = (why?: string) => {
+    setTicket(null)
+    setRefusal(why ? { text: why } : null)
+  }
+  return { form, formProps, sending, refusal, ticket, startAgain }
 }
 
 /** Both fields are required, and one sentence says it (document 1 §5). */

@@ -21,6 +21,7 @@ function signIn(id: string) {
     role: ['student' as const],
     profile_photo_url: null,
     country: null,
+    second_step: { is_on: false, obligatory_from: null, is_obligatory: false },
   }
   setSession({ ...getSession(), user })
 }

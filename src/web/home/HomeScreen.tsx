@@ -83,7 +83,7 @@ function Doors() {
   if (user) {
     return (
       <div className={styles.doors}>
-        <ButtonLink to={dashboardOf(user.role)} size="lg">
+        <ButtonLink to={dashboardOf(user)} size="lg">
           {texts.continue}
         </ButtonLink>
       </div>

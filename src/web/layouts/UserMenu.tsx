@@ -41,7 +41,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
         <Menu.Label>{role ? `${name} · ${ROLE_LABELS[role]}` : name}</Menu.Label>
         <Menu.Item
           leftSection={<IconLayoutDashboard size={18} stroke={1.7} aria-hidden />}
-          renderRoot={(root) => <AppLink {...root} to={dashboardOf(user.role)} />}
+          renderRoot={(root) => <AppLink {...root} to={dashboardOf(user)} />}
         >
           {frameTexts.goToPortal}
         </Menu.Item>

@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconChartLine,
   IconClipboardText,
+  IconHeartbeat,
   IconHome,
   IconListNumbers,
   IconMessages,
@@ -45,5 +46,6 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
     { to: '/admin/payments', label: 'Pagos', icon: IconCash },
     { to: '/admin/secretariat', label: 'Secretaría', icon: IconBuildingBank },
     { to: '/admin/settings', label: 'Configuración', icon: IconSettings },
+    { to: '/admin/system', label: 'Estado del sistema', icon: IconHeartbeat },
   ],
 }

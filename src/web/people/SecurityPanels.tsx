@@ -5,13 +5,17 @@ import { addressOf } from '#web/api/client.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { securityTexts as texts } from './texts.ts'
+
+const SecondStepPanel = late(() => import('./SecondStepPanel.tsx'))
 
 /** How one gets in, where one is in, and the own data as a file. */
 export function SecurityPanels() {
   return (
     <>
       <PasswordPanel />
+      <SecondStepPanel />
       <OpenSessions />
       <Panel title={texts.dataTitle} lead={texts.dataLead}>
         <Button

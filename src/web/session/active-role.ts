@@ -1,6 +1,7 @@
 import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { activeRole, ROLES, roleOfAddress, type Role } from '#domain/access/roles.ts'
-import { getSession, useSession } from './session.ts'
+import { owesSecondStep } from '#domain/access/second-step-duty.ts'
+import { getSession, useSession, type SessionUser } from './session.ts'
 
 const KEY = 'active_role'
 /** The role of the last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
@@ -34,10 +35,16 @@ function stored(): Role | null {
   }
 }
 
-/** Where a person with these roles starts; '/' for one without any. */
-export function dashboardOf(held: readonly Role[]): string {
+/** Where a person starts; '/' for one without any role. */
+export function dashboardOf({ role: held, second_step }: Pick<SessionUser, 'role' | 'second_step'>): string {
   const role = activeRole(held, null, previous)
-  return role ? `/${role}/dashboard` : '/'
+  if (role) return `/${role}/dashboard`
+  return owesSecondStep(second_step) ? secondStepPath(null) : '/'
+}
+
+/** Where the second step is set up, and where one goes on afterwards. */
+export function secondStepPath(next: string | null): string {
+  return `/profile/second-step${next ? `?next=${encodeURIComponent(next)}` : ''}`
 }
 
 /** For `beforeLoad`: signed out goes to /login and comes back afterwards. */
@@ -47,7 +54,9 @@ export function requireSession(href: string): void {
 
 /** For `beforeLoad` of a role's screens: another role goes to the dashboard of its own; '/teacher' alone is no screen. */
 export function requireRole(role: Role, path: string): void {
-  const held = getSession().user?.role ?? []
-  if (!held.includes(role)) throw redirect({ href: dashboardOf(held), replace: true })
+  const { user } = getSession()
+  if (user && role === 'admin' && owesSecondStep(user.second_step))
+    throw redirect({ href: secondStepPath(path), replace: true })
+  if (!user?.role.includes(role)) throw redirect({ href: user ? dashboardOf(user) : '/', replace: true })
   if (path === `/${role}` || path === `/${role}/`) throw notFound()
 }

@@ -3,7 +3,8 @@ import { call, onProblem } from '#web/api/client.ts'
 import { isLineLost } from '#web/api/line.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { forgetPerson, getSession, setSession } from './session.ts'
+import { secondStepPath } from './active-role.ts'
+import { forgetPerson, getSession, refreshSession, setSession } from './session.ts'
 import { sessionTexts as texts } from './texts.ts'
 
 /** How often a page looks whether a maintenance is over, in milliseconds. */
@@ -30,6 +31,12 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
     await queries.invalidateQueries()
   }
 
+  /** It has become obligatory while the page was open. */
+  async function lead() {
+    await refreshSession().catch(() => null)
+    await router.navigate({ href: secondStepPath(router.state.location.href), replace: true })
+  }
+
   onProblem(({ code }) => {
     const session = getSession()
     if (code === 'NOT_SIGNED_IN' && session.user) {
@@ -40,6 +47,7 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
       // What was typed and not saved is asked about before leaving it.
       void router.navigate({ href: `/login?ended=true&next=${encodeURIComponent(href)}`, replace: true })
     }
+    if (code === 'SECOND_STEP_REQUIRED') void lead()
     if (code === 'MAINTENANCE' && !session.settings.maintenance_mode) {
       setSession({ ...session, settings: { ...session.settings, maintenance_mode: true } })
     }

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core'
-import { DEFAULT_USER_ROLES, SETTING_LIMITS } from '#domain/settings/settings.ts'
+import { DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -75,13 +75,24 @@ export function SecurityTab({ form }: { form: SettingsFormOf }) {
     if (sure) form.setFieldValue('maintenance_mode', isOn)
   }
   return (
-    <Panel title={texts.maintenance}>
-      <Switch
-        label={texts.maintenanceMode}
-        description={texts.maintenanceHint}
-        {...field}
-        onChange={(event) => void set(event.currentTarget.checked)}
-      />
-    </Panel>
+    <>
+      <Panel title={texts.maintenance}>
+        <Switch
+          label={texts.maintenanceMode}
+          description={texts.maintenanceHint}
+          {...field}
+          onChange={(event) => void set(event.currentTarget.checked)}
+        />
+      </Panel>
+      <Panel title={texts.secondStep}>
+        <NativeSelect
+          label={texts.secondStepRule}
+          description={texts.secondStepRuleHint}
+          data={SECOND_STEP_RULES.map((value) => ({ value, label: texts.secondStepRules[value] }))}
+          maw={520}
+          {...form.getInputProps('second_step_rule')}
+        />
+      </Panel>
+    </>
   )
 }

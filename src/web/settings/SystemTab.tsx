@@ -3,6 +3,7 @@ import { SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import type { AllSettings } from './answers.ts'
+import { BackupPanel } from './BackupPanel.tsx'
 import { CountryPanel } from './CountryPanel.tsx'
 import { RatesPanel } from './RatesPanel.tsx'
 import { SystemPanel } from './SystemPanel.tsx'
@@ -60,6 +61,7 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
           />
         </SimpleGrid>
       </Panel>
+      <BackupPanel form={form} places={all.backup_places} />
       <RatesPanel form={form} all={all} />
       <Stack gap={0}>
         {COUNTRIES.map((country) => (

@@ -78,6 +78,16 @@ export const settingsTexts = {
   maintenanceAskText: 'Desde que guardes, estudiantes y profesores no podrán usar el portal hasta que lo desactives.',
   maintenanceAskConfirm: 'Poner en mantenimiento',
 
+  secondStep: 'Segundo paso de quienes administran',
+  secondStepRule: '¿Tienen que usar el segundo paso?',
+  secondStepRuleHint:
+    'El segundo paso es un código del teléfono que se pide además de la contraseña. A quien tenga que usarlo y no lo tenga, el portal se lo pide antes de dejarle administrar. Las demás personas lo activan si quieren.',
+  secondStepRules: {
+    automatic: 'Desde el día 15 de uso real',
+    required: 'Sí, desde ahora',
+    optional: 'No, cada quien decide',
+  },
+
   files: 'Archivos',
   maxFileSize: 'Tamaño máximo de archivo (MB)',
   maxFileSizeHint:
@@ -92,6 +102,21 @@ export const settingsTexts = {
   timeZoneHint: 'Con esta hora empiezan los días, cierran las matrículas y vencen las entregas.',
   provisionalDays: 'Días de matrícula provisional',
   provisionalDaysHint: 'Cuánto sigue cursando quien todavía no pagó. De 1 a 90.',
+
+  backups: 'Respaldos',
+  backupsLead: 'Uno cada noche, solo. Los que alguien pide a mano no se borran nunca.',
+  backupHour: 'Hora del respaldo',
+  backupHourHint: 'En la zona horaria de la institución.',
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  backupPlace: 'Dónde se guardan',
+  backupPlaces: { folder: 'En una carpeta del servidor', s3: 'En un depósito S3' },
+  backupPlaceHint: 'Un respaldo en el mismo disco se pierde con él: cópialo también a otra máquina.',
+  backupDays: 'Días que se guardan',
+  backupDaysHint: 'El de cada uno de los últimos días. De 1 a 60.',
+  backupWeeks: 'Semanas que se guardan',
+  backupWeeksHint: 'El último de cada una de las últimas semanas. De 0 a 60.',
+  backupMonths: 'Meses que se guardan',
+  backupMonthsHint: 'El último de cada uno de los últimos meses. De 0 a 120.',
 
   rates: 'Cotizaciones',
   ratesLead: 'Cuánto cuesta un dólar. Sin cotización, los pagos en moneda local muestran «Solicitar información».',

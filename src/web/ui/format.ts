@@ -66,11 +66,13 @@ export function formatWhen(moment: Moment, now = new Date()): string {
   return `${relative(days, 'day')}, ${formatTime(moment)}`
 }
 
-/** '4,2 MB'. */
+/** '4,2 MB', '1,5 GB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${formatNumber(kilobytes, 0)} KB` : `${formatNumber(kilobytes / 1024, 1)} MB`
+  if (kilobytes < 1024) return `${formatNumber(kilobytes, 0)} KB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`
 }
 
 /** For searching: lower case, without accents. 'Teología' matches 'teologia'. */

@@ -1,6 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconLogout, IconMail, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconLogout,
+  IconMail,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react'
 import { ROLES } from '#domain/access/roles.ts'
+import { useSession } from '#web/session/session.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import type { UserRow } from './answers.ts'
@@ -23,6 +33,7 @@ export function UserActionsMenu({
   onEdit?: () => void
 }) {
   const { name, role: held } = user
+  const own = useSession().user?.id
   const { left, start } = useCoolDown()
   const invite = async () => {
     if (await deeds.invite(user)) start()
@@ -59,6 +70,11 @@ export function UserActionsMenu({
         {user.is_invited && (
           <Menu.Item leftSection={<IconMail {...ICON} />} disabled={left > 0} onClick={() => void invite()}>
             {left > 0 ? uiTexts.resendIn(left) : texts.resend}
+          </Menu.Item>
+        )}
+        {user.has_second_step && user.id !== own && (
+          <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={() => deeds.setSecondStepOf(user)}>
+            {texts.secondStepOff}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>

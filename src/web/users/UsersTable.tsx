@@ -14,6 +14,7 @@ import type { Sorting } from '#web/ui/sort-choices.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
+const SecondStepRemovalDialog = lateDialog(() => import('./SecondStepRemovalDialog.tsx'), { soon: false })
 const OwnDeletionDialog = lateDialog(() => import('./OwnDeletionDialog.tsx'))
 
 type Cell = { user: UserRow }
@@ -40,6 +41,9 @@ export function UsersTable({
         rowKey={({ id }) => id}
         sorting={{ ...sorting, also: [{ header: uiTexts.email, sort: { by: 'email' } }] }}
       />
+      {deeds.secondStepOf && (
+        <SecondStepRemovalDialog user={deeds.secondStepOf} onClose={() => deeds.setSecondStepOf(null)} />
+      )}
       {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
     </>
   )

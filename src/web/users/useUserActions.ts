@@ -34,6 +34,8 @@ export function useUserActions() {
   const ending = useAction(endUserSessions, wordsFor(texts.sessionsFailed))
   /** One's own account, which is deleted with its password. */
   const [ownDeletion, setOwnDeletion] = useState<{ user: UserRow; links: UserLinks } | null>(null)
+  /** Whose second step is about to be taken off. */
+  const [secondStepOf, setSecondStepOf] = useState<UserRow | null>(null)
   const inviting = useAction(resendInvitation, wordsFor(texts.inviteFailed))
 
   function addRole({ id, name }: UserRow, role: Role) {
@@ -111,7 +113,17 @@ export function useUserActions() {
     return inviting.run({ userId: id }, { done })
   }
 
-  return { addRole, removeRole, remove, endSessions, invite, ownDeletion, closeOwnDeletion: () => setOwnDeletion(null) }
+  return {
+    addRole,
+    removeRole,
+    remove,
+    endSessions,
+    invite,
+    ownDeletion,
+    closeOwnDeletion: () => setOwnDeletion(null),
+    secondStepOf,
+    setSecondStepOf,
+  }
 }
 
 /** What hangs on the person, asked at that moment; null when it can't be known, which blocks the deed too and is told. */

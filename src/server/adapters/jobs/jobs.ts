@@ -1,8 +1,10 @@
+import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-/** What a job is told: which mail to send, with the data that its writer needs (never a secret). */
+/** What a job is told. */
 export type JobData = {
-  mail: { readonly mail_id: string; readonly data: Readonly<Record<string, string | number | null>> }
+  /** Which mail to send: what its writer needs lies in the mail's row. */
+  mail: { readonly mail_id: string }
   /** Nothing: it looks for what has ended. */
   upkeep: object
   /** Nothing: it looks for notices that stayed unread. */
@@ -11,6 +13,14 @@ export type JobData = {
   reconcile: object
   /** Nothing: it looks for provisional enrollments that are due. */
   provisional: object
+  /** Nothing: it looks whether an administrator must hear of something. */
+  watch_system: object
+  /** Nothing: somebody wants everything looked at; its result is what was found. */
+  full_check: object
+  /** Nothing: somebody wants a backup. */
+  backup_now: object
+  /** Nothing: it looks whether tonight's backup is due. */
+  backup: object
 }
 /** The kinds of work that is done after the answer. */
 export type JobName = keyof JobData
@@ -20,16 +30,71 @@ export const JOB_NAMES = [
   'notice_mails',
   'reconcile',
   'provisional',
+  'watch_system',
+  'full_check',
+  'backup_now',
+  'backup',
 ] as const satisfies readonly JobName[]
 
 /** What a worker learns of the job besides its data. */
-export type JobAttempt = { /** No other attempt follows when this one fails. */ readonly isLast: boolean }
+export type JobAttempt = {
+  /** No other attempt follows when this one fails. */
+  readonly isLast: boolean
+  /** Notes how far it is, from 0 to 100; waits for nobody and never fails. */
+  readonly progress: (percent: number) => void
+}
 
-/** Does a job; one that throws is called again later, longer and longer after. */
-type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<void>
+/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept with the job for a day. */
+type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<object | void>
+
+/** How a kind of work is going. */
+export type JobKind = {
+  readonly name: string
+  /** When the last one ended, and whether it failed. */
+  readonly last_at: Date | null
+  readonly last_failed: boolean
+  /** When it's done again by itself. */
+  readonly next_at: Date | null
+  readonly waiting: number
+  /** Those that failed and are tried again. */
+  readonly failing: number
+}
+
+/** Work that nobody tries any more. */
+export type DeadJob = {
+  readonly id: string
+  readonly name: string
+  readonly failed_at: Date
+  readonly attempts: number
+  readonly reason: string
+}
+
+/** The newest job of a kind, at most a day old; `result` is what its worker answered. */
+export type JobRun = {
+  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+  readonly since: Date
+  readonly ended_at: Date | null
+  /** How far its worker said it is, from 0 to 100. */
+  readonly percent: number | null
+  readonly result: unknown
+}
+
+/** What an administrator sees of the queues, and does with what lies in them. Mails are left out: they have a list of their own. */
+export type JobDesk = {
+  /** Queues work unless some of its kind waits or is being done; answers whether it did. Such work is tried once, for this long at most. */
+  sendAlone(tx: Tx, name: JobName, longestSeconds: number): Promise<boolean>
+  lastRun(db: Database, name: JobName): Promise<JobRun | null>
+  kinds(db: Database): Promise<JobKind[]>
+  /** The newest that nobody tries any more, and how many there are. */
+  dead(db: Database, most: number): Promise<{ items: DeadJob[]; total: number }>
+  /** Tries one of those again; answers whether it was there. */
+  retry(tx: Tx, id: string): Promise<boolean>
+  /** Forgets one of those; answers whether it was there. */
+  discard(tx: Tx, id: string): Promise<boolean>
+}
 
 /** Work that is queued in the database and done once by one of the server's processes. */
-export type Jobs = {
+export type Jobs = JobDesk & {
   /** Queues work in the transaction of the deed that asks for it: it's done only if the deed is. */
   send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
   /** Queues much work of a kind in one statement; it's done when nothing else of that kind waits. */

@@ -2,7 +2,8 @@ import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
-import { JOB_NAMES, type JobData, type JobName, type Jobs } from './jobs.ts'
+import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
+import { JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
 const SCHEMA = 'jobs'
@@ -38,23 +39,28 @@ export async function openJobs({
 }: Options): Promise<Jobs> {
   // Loaded only here: most of a start goes by while it loads.
   const { PgBoss: Boss } = await import('pg-boss')
-  const { within } = await import('./jobs-queries.ts')
+  const { within } = await import('./transaction-queries.ts')
   const db: Db = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new Boss({ db, schema: SCHEMA, supervise, schedule: supervise, bamIntervalSeconds: 600 })
   boss.on('error', report)
   await boss.start()
   await makeQueues(boss, retry)
   const stopping = new AbortController()
+  const attemptOf = (job: JobWithMetadata<unknown>): JobAttempt => ({
+    isLast: job.retryCount >= job.retryLimit,
+    progress: (percent) => void noteProgress(db, job.id, percent).catch(() => {}),
+  })
   const doOne: Jobs['doOne'] = async (name, handler) => {
     const [job] = await boss.fetch<JobData[typeof name]>(name, { includeMetadata: true })
     if (!job) return false
+    let result: object | void
     try {
-      await handler(job.data, attemptOf(job))
+      result = await handler(job.data, attemptOf(job))
     } catch (error) {
       await boss.fail(name, job.id, { message: failureReason(error) })
       throw error
     }
-    await boss.complete(name, job.id)
+    await boss.complete(name, job.id, result ?? null)
     return true
   }
   return {
@@ -74,17 +80,42 @@ export async function openJobs({
           report(new JobFailed(name, error))
           throw error
         })
-      await boss.work<JobData[typeof name], void, typeof options>(name, options, async (jobs) => {
-        for (const job of jobs) await reporting(job.data, attemptOf(job)).catch(keepReason)
+      await boss.work<JobData[typeof name], object | void, typeof options>(name, options, async (jobs) => {
+        // It's one: pg-boss keeps what is answered for it.
+        let result: object | void = undefined
+        for (const job of jobs) result = await reporting(job.data, attemptOf(job)).catch(keepReason)
         // pg-boss looks for one job every few seconds: what waits behind it is done now, until one fails.
         let isMore = true
         for (let done = 1; isMore && done < MOST_AT_ONCE && !stopping.signal.aborted; done++) {
           isMore = await doOne(name, reporting).catch(noMore)
         }
+        return result
       })
     },
     repeat: (name, cron) => boss.schedule(name, cron),
     doOne,
+    sendAlone: async (tx, name, longestSeconds) => {
+      if (await isUnderWay(tx, name)) return false
+      const once = { retryLimit: 0, expireInSeconds: longestSeconds, db: within(tx) }
+      return (await boss.send(name, {}, once)) !== null
+    },
+    lastRun: findLastRun,
+    kinds: async (db) => {
+      const kinds = await listKinds(db)
+      const nextOf = (cron: string | null) =>
+        cron === null ? null : (boss.previewSchedule(cron, { count: 1 })[0] ?? null)
+      return kinds.map(({ cron, ...kind }) => ({ ...kind, next_at: nextOf(cron) }))
+    },
+    dead: listDead,
+    retry: async (tx, id) => {
+      if (!(await lockDead(tx, id))) return false
+      return (await boss.redrive(DEAD, { ids: [id], db: within(tx) })) > 0
+    },
+    discard: async (tx, id) => {
+      if (!(await lockDead(tx, id))) return false
+      await boss.deleteJob(DEAD, id, { db: within(tx) })
+      return true
+    },
     stop: () => {
       stopping.abort()
       return boss.stop({ close: false, graceful: true, timeout: STOP_MS })
@@ -116,10 +147,6 @@ function noMore() {
 /** pg-boss stores the error that it catches, whole: it gets one that may be stored. */
 function keepReason(error: unknown): never {
   throw new Error(failureReason(error))
-}
-
-function attemptOf(job: JobWithMetadata<unknown>) {
-  return { isLast: job.retryCount >= job.retryLimit }
 }
 
 /** A job that failed, for the log; why is its cause. */

@@ -5,10 +5,11 @@ import type { JobAttempt, JobData } from '../jobs/jobs.ts'
 import { renderLetter, type Letter, type Letterhead } from './letter.ts'
 import { deleteMail, markSent, noteFailure, startAttempt } from './mail-queries.ts'
 import { MailNotSent, refusalOf } from './mail-refusal.ts'
+import type { MailData } from './mail-queue.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The mail that is being written: its row and the data it was queued with. */
-type MailInHand = { readonly id: string; readonly recipient: string; readonly data: JobData['mail']['data'] }
+/** The mail that is being written: its row, with the data it was queued with. */
+type MailInHand = { readonly id: string; readonly recipient: string; readonly data: MailData }
 
 /** Writes a kind of mail when it's about to leave; null when it's for nobody any more. */
 export type LetterWriter = (mail: MailInHand) => Promise<Letter | null>
@@ -25,12 +26,12 @@ export type Postman = {
 }
 
 /**
- * Sends a queued mail, unless it was sent before. Fails with MailNotSent when it couldn't, so that the job is tried again; what is
+ * Sends a queued mail, unless it was sent before or is held. Fails with MailNotSent when it couldn't, so that the job is tried again; what is
  * refused for good isn't, and is only reported.
  */
 export async function deliverMail(
   { db, clock, mailer, writers, letterhead, report }: Postman,
-  { mail_id, data }: JobData['mail'],
+  { mail_id }: JobData['mail'],
   { isLast }: JobAttempt,
 ): Promise<void> {
   const mail = await startAttempt(db, mail_id)
@@ -38,7 +39,7 @@ export async function deliverMail(
   try {
     const write = writers[mail.kind]
     if (!write) throw new Error(`no writer for mails of kind ${mail.kind}`)
-    const letter = await write({ ...mail, data })
+    const letter = await write(mail)
     if (!letter) return await deleteMail(db, mail_id)
     await mailer.send(renderLetter(letter, await letterhead()))
     await markSent(db, mail_id, letter.subject, clock.now())

@@ -58,7 +58,8 @@ function answerOf(error: unknown) {
   }
 }
 
-function asOneLine(text: string): string {
+/** What a mail server said, in one line that may be shown and stored. */
+export function asOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

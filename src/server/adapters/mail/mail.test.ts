@@ -54,8 +54,8 @@ async function workers(
   })
   const [jobs] = all
   if (!jobs) throw new Error('no workers')
-  const { queue } = mailQueue({ jobs, clock: systemClock })
-  return { ...parts, pool: database.pool, queue, start, log }
+  const { queue, requeue } = mailQueue({ jobs, clock: systemClock })
+  return { ...parts, pool: database.pool, queue, requeue, start, log }
 }
 
 /** The rows of the log, once `isReached` says so of them. */
@@ -182,6 +182,23 @@ describe('a queued mail', () => {
     const mailer = smtpMailer(server.url.replace('//', '//portal:hush@'), 'portal@example.org')
     const failed = await mailer.send(renderLetter(LETTER, HEAD)).catch((error: unknown) => error)
     expect(refusalOf(failed)).toEqual({ smtp_code: 535, sentence: '535 5.7.8 no', isFinal: false })
+  })
+
+  test('that is held waits, whatever the workers do, until it’s released', async () => {
+    const server = await smtpServer()
+    const { pool, queue, requeue, start, transaction } = await workers(server)
+    await transaction((tx) => queue(tx, recoveryMail({ email, by: 'held' })))
+    const held = await pool.query<{ id: string }>('update mail_log set held_at = now() returning id')
+    await transaction((tx) => queue(tx, recoveryMail({ email, by: 'free' })))
+    await start()
+    const open = `select 1 from jobs.job where name = 'mail' and state <> 'completed'`
+    await expect.poll(async () => (await pool.query(open)).rows, PATIENCE).toEqual([])
+    expect(await logWhen(pool, () => true)).toMatchObject([{ sent_at: null, attempts: 0 }, { attempts: 1 }])
+    const ids = held.rows.map(({ id }) => id)
+    expect(await transaction((tx) => requeue(tx, ids))).toBe(1)
+    await logWhen(pool, (rows) => rows.every(({ sent_at }) => sent_at !== null))
+    expect(await transaction((tx) => requeue(tx, ids))).toBe(0)
+    expect(server.received).toHaveLength(2)
   })
 
   test('goes out once, however many workers there are and however often it’s asked for', async () => {

@@ -12,7 +12,8 @@ export type Mail = {
 
 /** What takes mails to people; fails when it couldn't. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
+  /** Answers what the mail server said when it took the mail; null where there is none. */
+  send(mail: Mail): Promise<string | null>
   /** Asks whether mails would be taken: whoever takes them is there and knows us. Throws what keeps it from it. */
   check(): Promise<void>
 }

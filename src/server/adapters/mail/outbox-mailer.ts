@@ -31,6 +31,7 @@ export function outboxMailer({ folder, from, clock, announce }: Options): Mailer
       await writeFile(`${path}.partial`, message, { mode: 0o600 })
       await rename(`${path}.partial`, path)
       announce(mail, path)
+      return null
     },
     check: async () => {},
   }

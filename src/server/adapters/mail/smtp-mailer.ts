@@ -19,7 +19,15 @@ export function smtpMailer(url: string, address: string, { connectMs, silenceMs 
     // it's given, so it gets copies.
     send: async ({ from, to, subject, text, html }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({ from: { name: from, address }, to: { ...to }, subject, text, html, headers })
+      const sent = await transport.sendMail({
+        from: { name: from, address },
+        to: { ...to },
+        subject,
+        text,
+        html,
+        headers,
+      })
+      return sent.response
     },
   }
 }

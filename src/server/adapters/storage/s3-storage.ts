@@ -75,7 +75,11 @@ export async function s3Storage(
   }
 }
 
-function configOf({ region, endpoint, accessKeyId, secretAccessKey }: S3Place, connectMs: number): S3ClientConfig {
+/** How a bucket is asked, once and in silence. */
+export function configOf(
+  { region, endpoint, accessKeyId, secretAccessKey }: S3Place,
+  connectMs: number,
+): S3ClientConfig {
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },

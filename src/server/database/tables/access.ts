@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { bytea, createdAt, instant, isOneOf } from './columns.ts'
 import { users } from './people.ts'
@@ -80,5 +91,40 @@ export const rate_limits = pgTable(
     check('i80_hits', sql`${t.hits} >= 0`),
     check('i80_window', sql`${t.expires_at} > ${t.window_started_at}`),
     index('rate_limits_by_expires_at').on(t.expires_at),
+  ],
+)
+
+/**
+ * The second step of signing in: the secret that a person's telephone shares with the portal (RFC 6238). It holds once a first code
+ * has confirmed it; a code counts once, so the last step of time that was used is kept.
+ */
+export const second_steps = pgTable(
+  'second_steps',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: bytea().notNull(),
+    created_at: createdAt(),
+    confirmed_at: instant(),
+    last_used_step: bigint({ mode: 'number' }),
+  },
+  (t) => [check('i115_second_step_secret', sql`octet_length(${t.secret}) between 20 and 64`)],
+)
+
+/** Codes for whoever lost the telephone, each good once, as SHA-256. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => second_steps.user_id, { onDelete: 'cascade' }),
+    code_hash: bytea().notNull(),
+    created_at: createdAt(),
+    used_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.code_hash] }),
+    check('i116_recovery_code_sha256', sql`octet_length(${t.code_hash}) = 32`),
   ],
 )

@@ -62,7 +62,11 @@ export const mail_log = pgTable(
     smtp_code: integer(),
     last_error: text(),
     last_failed_at: instant(),
+    /** What its writer needs, while it waits and when it's sent again; never a secret. */
+    data: jsonb().$type<Readonly<Record<string, string | number | null>>>().notNull().default({}),
     created_at: createdAt(),
+    /** It waits for an administrator to release it: it came with a restored backup, and may have been sent before. */
+    held_at: instant(),
     sent_at: instant(),
     failed_at: instant(),
   },
@@ -70,6 +74,9 @@ export const mail_log = pgTable(
     unique('i71_mail_once').on(t.dedupe_key),
     check('i71_attempts', sql`${t.attempts} >= 0`),
     check('i71_smtp_code', sql`${t.smtp_code} between 200 and 599`),
+    index('mail_log_waiting')
+      .on(t.created_at)
+      .where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index('mail_log_failing')
       .on(t.last_failed_at.desc().nullsFirst())
       .where(sql`${t.last_failed_at} is not null`),

@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { DEFAULT_USER_ROLES, SETTING_KEYS, SETTING_LIMITS, type SettingKey } from '#domain/settings/settings.ts'
+import {
+  BACKUP_PLACES,
+  DEFAULT_USER_ROLES,
+  SECOND_STEP_RULES,
+  SETTING_KEYS,
+  SETTING_LIMITS,
+  type SettingKey,
+} from '#domain/settings/settings.ts'
 import { createdAt, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
@@ -19,7 +26,13 @@ export const system_settings = pgTable(
     check(
       'i75_typed',
       sql`case
-        when ${t.key} = 'default_user_role' then ${t.value} in (${sql.raw(DEFAULT_USER_ROLES.map((role) => `'"${role}"'`).join(', '))})
+        when ${t.key} = 'default_user_role' then ${isWord(t.value, DEFAULT_USER_ROLES)}
+        when ${t.key} = 'backup_place' then ${isWord(t.value, BACKUP_PLACES)}
+        when ${t.key} = 'second_step_rule' then ${isWord(t.value, SECOND_STEP_RULES)}
+        when ${t.key} = 'backup_hour' then ${isWithin(t.value, SETTING_LIMITS.backup_hour)}
+        when ${t.key} = 'backup_days' then ${isWithin(t.value, SETTING_LIMITS.backup_days)}
+        when ${t.key} = 'backup_weeks' then ${isWithin(t.value, SETTING_LIMITS.backup_weeks)}
+        when ${t.key} = 'backup_months' then ${isWithin(t.value, SETTING_LIMITS.backup_months)}
         when ${t.key} = 'max_file_size_mb' then ${isWithin(t.value, SETTING_LIMITS.max_file_size_mb)}
         when ${t.key} = 'max_person_storage_mb' then ${isWithin(t.value, SETTING_LIMITS.max_person_storage_mb)}
         when ${t.key} = 'registrations_per_hour' then ${isWithin(t.value, SETTING_LIMITS.registrations_per_hour)}
@@ -34,6 +47,11 @@ export const system_settings = pgTable(
       .where(sql`${t.updated_by} is not null`),
   ],
 )
+
+/** The condition that a JSON value is one of these words. */
+function isWord(value: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${value} in (${sql.raw(words.map((word) => `'"${word}"'`).join(', '))})`
+}
 
 /** The condition that a JSON value is a number within these bounds, both included. */
 function isWithin(value: AnyPgColumn, { min, max }: { min: number; max: number }): SQL {

@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconCalendar, IconReceipt, IconSchool, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { IconCalendar, IconReceipt, IconSchool, IconShieldLock, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
+import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -15,6 +16,7 @@ import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
 import { ChartsSkeleton } from './ChartsSkeleton.tsx'
+import { SystemAlarms } from './SystemAlarms.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
@@ -28,9 +30,11 @@ export function AdminDashboardScreen() {
   const query = useQuery({ ...read(getAdminDashboard, {}), refetchOnWindowFocus: true })
   return (
     <Page title={texts.title} lead={texts.lead}>
+      <SystemAlarms />
       <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>
         {(dashboard) => (
           <>
+            <SecondStepNotice />
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             <Counters dashboard={dashboard} />
             <Shortcuts />
@@ -42,6 +46,23 @@ export function AdminDashboardScreen() {
         )}
       </QueryState>
     </Page>
+  )
+}
+
+/** Before it's obligatory (record 037). */
+function SecondStepNotice() {
+  const { user } = useSession()
+  if (!user?.second_step.obligatory_from || user.second_step.is_on) return null
+  return (
+    <div className={styles.review}>
+      <IconShieldLock size={22} stroke={1.7} aria-hidden />
+      <Box component="p" flex="1 1 16rem">
+        {texts.secondStep(formatDate(user.second_step.obligatory_from))}
+      </Box>
+      <ButtonLink to="/profile/second-step" search={{ next: '/admin/dashboard' }}>
+        {texts.toSecondStep}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -15,6 +15,11 @@ export const adminTexts = {
   announcementsHint: 'Publicados ahora',
   receipts: (amount: number) => `${count(amount, 'comprobante espera', 'comprobantes esperan')} tu revisión.`,
   toReceipts: 'Revisar comprobantes',
+  alarms: 'El sistema necesita atención',
+  toSystem: 'Ver el estado del sistema',
+  secondStep: (from: string) =>
+    `Desde el ${from}, quien administra el portal necesita un segundo paso para iniciar sesión: un código de su teléfono. Actívalo antes, con calma.`,
+  toSecondStep: 'Activar el segundo paso',
   shortcuts: 'Accesos directos',
   shortcutList: [
     { to: '/admin/users', title: 'Usuarios', text: 'Personas, roles y cuentas' },

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/register')({
   validateSearch: (search) => Search.parse(search),
   beforeLoad({ search }) {
     const { user } = getSession()
-    if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user.role), replace: true })
+    if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user), replace: true })
   },
   loaderDeps: ({ search: { next } }) => ({ next }),
   loader: ({ context: { queries }, deps: { next } }) => (next ? courseToEnroll(queries, next) : null),

@@ -5,6 +5,7 @@ import { getSession } from '#web/session/session.ts'
 /** Decision R1: the dashboard of the active role. */
 export const Route = createFileRoute('/_signed/dashboard')({
   beforeLoad() {
-    throw redirect({ href: dashboardOf(getSession().user?.role ?? []), replace: true })
+    const { user } = getSession()
+    throw redirect({ href: user ? dashboardOf(user) : '/', replace: true })
   },
 })

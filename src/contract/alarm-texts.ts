@@ -1,0 +1,17 @@
+import type { Alarm } from '#domain/system/alarms.ts'
+
+/** What each alarm is called, and what to do: on the dashboard and in the mail to the administrators. */
+export const ALARM_TEXTS: Readonly<Record<Alarm, { title: string; text: string }>> = {
+  backup_old: {
+    title: 'Hace más de 48 horas que no hay un respaldo',
+    text: 'Si el portal se pierde hoy, se pierde también lo que se hizo desde entonces. Haz uno ahora y mira por qué no se hizo el de anoche.',
+  },
+  mails_failing: {
+    title: 'Los emails no salen desde hace una hora',
+    text: 'Quien espera un email para entrar o para pagar no lo recibe. Ninguno se pierde: salen cuando el servidor de email los acepta.',
+  },
+  disk_low: {
+    title: 'Queda menos del 10 % del disco',
+    text: 'Con el disco lleno el portal se detiene. Libera espacio o agranda el disco.',
+  },
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { CODE_MAX, TICKET_MAX } from '#domain/access/second-step.ts'
+import { PASSWORD_MAX } from '#domain/people/limits.ts'
+import { PageSession } from './access.ts'
+import { operationsIn } from './operation.ts'
+import { Done, Instant, Line, oneLine } from './shapes.ts'
+
+const operation = operationsIn('access')
+
+/** The second step's screen: six digits of the telephone, or a recovery code, with or without what stands between its groups. */
+export const CodeForm = z.object({ code: Line(CODE_MAX) })
+
+export const signInWithCode = operation({
+  method: 'POST',
+  url: '/session/second-step',
+  summary: 'Sign in with the ticket that the right password gave, and a code of the telephone or a recovery code',
+  access: 'public',
+  maintenance: 'open',
+  schema: {
+    body: z.extend(CodeForm, { ticket: z.string().check(z.maxLength(TICKET_MAX), oneLine) }),
+    response: PageSession,
+  },
+  failures: [
+    'SECOND_STEP_EXPIRED',
+    'CODE_WRONG',
+    'CODE_USED',
+    'TOO_MANY_CODES_TRIED',
+    'EMAIL_NOT_CONFIRMED',
+    'MAINTENANCE',
+  ],
+})
+
+/**
+ * What somebody at an open screen can't give: the password, and a code for whoever has a second step (record 037). What is wrong is a
+ * field error of `password` or `code`. An operation that asks for it takes these fields and declares PROOF_FAILURES;
+ * the server asks `requireFreshProof`, the browser `ProofDialog`.
+ */
+export const ProofForm = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  code: z.optional(z.string().check(z.maxLength(CODE_MAX), oneLine)),
+})
+export type Proof = z.output<typeof ProofForm>
+export const PROOF_FAILURES = ['TOO_MANY_ATTEMPTS', 'TOO_MANY_CODES_TRIED'] as const
+
+export const getSecondStep = operation({
+  method: 'GET',
+  url: '/second-step',
+  summary: 'Whether the person has a second step, since when, and how many recovery codes are left',
+  access: 'signed-in',
+  schema: { response: z.object({ confirmed_at: z.nullable(Instant), recovery_codes_left: z.int() }) },
+})
+
+/** The codes are shown this once. */
+const NewCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+/** Changes nothing yet: the second step holds once a first code of this secret has come (confirmSecondStep). */
+export const beginSecondStep = operation({
+  method: 'POST',
+  url: '/second-step',
+  summary: 'A new secret for the telephone, as text and as a picture to point its camera at',
+  access: 'signed-in',
+  schema: {
+    body: ProofForm,
+    response: z.object({
+      /** In groups of four. */
+      secret: z.string(),
+      /** The same for whoever reads this on the telephone itself. */
+      address: z.string(),
+      /** The dark squares as an SVG path, `size` squares wide. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+    }),
+  },
+  failures: ['SECOND_STEP_ON', ...PROOF_FAILURES],
+})
+
+/** A wrong code is a field error. */
+export const confirmSecondStep = operation({
+  method: 'POST',
+  url: '/second-step/confirmation',
+  summary: 'Turn the second step on with a first code; every other session ends',
+  access: 'signed-in',
+  schema: { body: CodeForm, response: NewCodes },
+  failures: ['SECOND_STEP_ON', 'SECOND_STEP_NOT_BEGUN'],
+})
+
+export const renewRecoveryCodes = operation({
+  method: 'POST',
+  url: '/second-step/recovery-codes',
+  summary: 'Ten new recovery codes; those before are no good any more',
+  access: 'signed-in',
+  schema: { body: ProofForm, response: NewCodes },
+  failures: ['SECOND_STEP_OFF', ...PROOF_FAILURES],
+})
+
+export const takeOffSecondStep = operation({
+  method: 'POST',
+  url: '/second-step/removal',
+  summary: 'Turn the own second step off',
+  access: 'signed-in',
+  schema: { body: ProofForm, response: Done },
+  failures: ['SECOND_STEP_OFF', 'SECOND_STEP_OBLIGATORY', ...PROOF_FAILURES],
+})

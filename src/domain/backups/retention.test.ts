@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { backupName, isBackupName } from './names.ts'
+import { expiredBackups, isNightlyDue, isVerificationDue } from './retention.ts'
+
+const ZONE = 'America/Argentina/Buenos_Aires'
+const DAY_MS = 24 * 3_600_000
+
+/** A backup of each night at three, the newest first. */
+function nights(count: number, last = '2026-11-23T06:00:00Z') {
+  return Array.from({ length: count }, (_, ago) => {
+    const created_at = new Date(Date.parse(last) - ago * DAY_MS)
+    return { name: created_at.toISOString().slice(0, 10), kind: 'nightly' as const, created_at }
+  })
+}
+
+describe('what is kept of the backups', () => {
+  test('is the newest of seven days, four weeks and twelve months', () => {
+    const all = nights(500)
+    const expired = new Set(expiredBackups(all, { days: 7, weeks: 4, months: 12 }, ZONE))
+    const kept = all.map(({ name }) => name).filter((name) => !expired.has(name))
+    const days = ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']
+    const sundays = ['2026-11-15', '2026-11-08']
+    const lastOfMonths = ['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31']
+    const earlier = ['2026-04-30', '2026-03-31', '2026-02-28', '2026-01-31', '2025-12-31']
+    expect(kept).toEqual([...days, ...sundays, ...lastOfMonths, ...earlier])
+  })
+
+  test('doesn’t depend on nights that were missed, and the newest always stays', () => {
+    const rare = nights(100).filter((_, ago) => ago % 30 === 0)
+    expect(expiredBackups(rare, { days: 7, weeks: 4, months: 12 }, ZONE)).toEqual([])
+    const [newest, ...older] = nights(3)
+    expect(expiredBackups(nights(3), { days: 0, weeks: 0, months: 0 }, ZONE)).toEqual(older.map(({ name }) => name))
+    expect(newest?.name).toBe('2026-11-23')
+  })
+
+  test('is everything that a person made, and the newest three from before upgrades', () => {
+    const manual = nights(30).map((backup) => ({ ...backup, kind: 'manual' as const }))
+    const upgrades = nights(5).map((backup) => ({ ...backup, kind: 'before_upgrade' as const }))
+    const expired = expiredBackups([...manual, ...upgrades], { days: 1, weeks: 0, months: 0 }, ZONE)
+    expect(expired).toEqual(['2026-11-20', '2026-11-19'])
+  })
+})
+
+describe('the night’s backup', () => {
+  const at = (now: string, nightly: string[] = []) =>
+    isNightlyDue(
+      nightly.map((made) => new Date(made)),
+      { hour: 3, zone: ZONE, now: new Date(now) },
+    )
+
+  test('is due from its hour on in the institution’s zone, once', () => {
+    const yesterday = ['2026-11-22T06:10:00Z']
+    expect(at('2026-11-23T05:59:00Z', yesterday)).toBe(false)
+    expect(at('2026-11-23T06:00:00Z', yesterday)).toBe(true)
+    expect(at('2026-11-23T07:00:00Z', ['2026-11-23T06:23:00Z'])).toBe(false)
+  })
+
+  test('is made up for by a machine that slept, and by a new one at once', () => {
+    expect(at('2026-11-23T20:00:00Z', ['2026-11-22T06:10:00Z'])).toBe(true)
+    expect(at('2026-11-23T04:00:00Z', ['2026-11-21T06:10:00Z'])).toBe(true)
+    expect(at('2026-11-23T20:00:00Z')).toBe(true)
+  })
+
+  test('is proved when none was for a week', () => {
+    const now = new Date('2026-11-23T06:30:00Z')
+    expect(isVerificationDue([], now)).toBe(true)
+    expect(isVerificationDue([new Date('2026-11-17T06:30:00Z')], now)).toBe(false)
+    expect(isVerificationDue([new Date('2026-11-16T06:35:00Z')], now)).toBe(true)
+  })
+})
+
+test('a backup is known by its name, and nothing else is', () => {
+  const now = new Date('2026-11-23T03:00:12.345Z')
+  const plain = backupName({ kind: 'manual', version: '1.4.0', now, isEncrypted: false })
+  const before = backupName({ kind: 'before_upgrade', version: '1.4.0-beta.1', now, isEncrypted: true })
+  expect([plain, before]).toEqual([
+    'atrio-2026-11-23T03-00-12Z.tar.zst',
+    'antes-de-1.4.0-beta.1-2026-11-23T03-00-12Z.tar.zst.age',
+  ])
+  expect([plain, before].every(isBackupName)).toBe(true)
+  for (const name of [`${plain}.json`, `${plain}.partial`, `../${plain}`, 'atrio-1.0.0-linux-x64.tar.xz', ''])
+    expect(isBackupName(name)).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { addDays, calendarDayIn, DAY_MS, daysBetween, type CalendarDay } from '../calendar.ts'
+import type { BackupKind } from './kinds.ts'
+
+type Kept = { readonly name: string; readonly kind: BackupKind; readonly created_at: Date }
+/** How many days, weeks and months have a backup kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
+export type Retention = { readonly days: number; readonly weeks: number; readonly months: number }
+
+/** Those made before upgrades are kept this long by their number. */
+const BEFORE_UPGRADE_KEPT = 3
+/** A whole verification, by restoring, is due again after this time; an hour less, since nights don't begin to the second. */
+const VERIFIED_EVERY_MS = 7 * DAY_MS - 3_600_000
+/** A Monday. */
+const FIRST_MONDAY: CalendarDay = '2024-01-01'
+
+/**
+ * The names of the backups that may go: of those made at night the newest of each of the last days, weeks and months that have one is
+ * kept, of those made before upgrades the newest three. What a person made never goes by itself.
+ */
+export function expiredBackups(backups: readonly Kept[], { days, weeks, months }: Retention, zone: string): string[] {
+  const newestFirst = backups.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+  const nightly = newestFirst.filter(({ kind }) => kind === 'nightly')
+  const dayOf = ({ created_at }: Kept) => calendarDayIn(zone, created_at)
+  const kept = new Set([
+    ...newestOfEach(nightly, dayOf, days),
+    ...newestOfEach(nightly, (backup) => weekOf(dayOf(backup)), weeks),
+    ...newestOfEach(nightly, (backup) => dayOf(backup).slice(0, 7), months),
+    // The newest stays whatever the settings say.
+    ...nightly.slice(0, 1),
+    ...newestFirst.filter(({ kind }) => kind === 'before_upgrade').slice(0, BEFORE_UPGRADE_KEPT),
+  ])
+  return newestFirst.filter((backup) => backup.kind !== 'manual' && !kept.has(backup)).map(({ name }) => name)
+}
+
+/**
+ * Whether tonight's backup is still to be made: the day's hour in the institution's zone has come and none was made at night since then. A machine
+ * that slept catches up.
+ */
+export function isNightlyDue(nightly: readonly Date[], { hour, zone, now }: { hour: number; zone: string; now: Date }) {
+  const clock = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+  const today = calendarDayIn(zone, now)
+  // The night that is asked about began today, or yesterday while today's hour hasn't come.
+  const night = Number(clock.format(now)) >= hour ? today : addDays(today, -1)
+  const isOfNight = (made: Date) => {
+    const day = calendarDayIn(zone, made)
+    return day > night || (day === night && Number(clock.format(made)) >= hour)
+  }
+  return !nightly.some(isOfNight)
+}
+
+/** Whether the next backup is to be proved by restoring it: none was for a week. */
+export function isVerificationDue(restored: readonly Date[], now: Date): boolean {
+  return !restored.some((at) => now.getTime() - at.getTime() < VERIFIED_EVERY_MS)
+}
+
+function newestOfEach(newestFirst: readonly Kept[], bucketOf: (backup: Kept) => string, most: number): Kept[] {
+  const newest = new Map<string, Kept>()
+  for (const backup of newestFirst) {
+    const bucket = bucketOf(backup)
+    if (!newest.has(bucket)) newest.set(bucket, backup)
+  }
+  return [...newest.values()].slice(0, most)
+}
+
+/** The Monday that a day's week begins with. */
+function weekOf(day: CalendarDay): CalendarDay {
+  const past = daysBetween(FIRST_MONDAY, day) % 7
+  return addDays(day, past < 0 ? -past - 7 : -past)
+}

@@ -1,0 +1,79 @@
+import { CODES_TOLD, readCode } from '#domain/access/second-step.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar.ts'
+import { stepOfCode } from '../../adapters/one-time-codes.ts'
+import { record } from '../../audit/record.ts'
+import type { SessionUser, VisitorContext } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { findKnownDevice } from '../known-devices.ts'
+import { codesOf, countPasswordTry, forgetFailures, type PasswordTry, waitAfter } from '../sign-in-limit.ts'
+import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { countRecoveryCodes, findSecondStep, spendRecoveryCode, spendStep } from './second-step-queries.ts'
+import { tellCodesTried, tellSecondStep } from './second-step-notices.ts'
+
+type Account = Pick<SessionUser, 'id' | 'email'> & { readonly auth_epoch: number }
+/** `used`: it was right, and has counted once already. */
+type Outcome = 'right' | 'wrong' | 'used'
+
+/**
+ * Looks whether a typed code is the account's, of the telephone or a recovery code, and uses it up. Guessing is limited as passwords
+ * are: TOO_MANY_CODES_TRIED says how long to wait.
+ */
+export async function checkCode(context: VisitorContext, account: Account, typed: string): Promise<Outcome> {
+  const tried = await countTry(context, account)
+  const outcome = await spendCode(context, account, typed)
+  if (outcome === 'right') await forgetFailures(context, tried)
+  else await noteWrongCode(context, account, tried)
+  return outcome
+}
+
+async function countTry(context: VisitorContext, account: Account): Promise<PasswordTry> {
+  const device = findKnownDevice(context, account)
+  try {
+    return await countPasswordTry(context, codesOf(account.id), device && `code ${device}`)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const waitMs = await waitAfter(context, codesOf(account.id))
+    throw new Failure('TOO_MANY_CODES_TRIED', { wait: waitText(waitMs), retry_after: Math.ceil(waitMs / 1000) })
+  }
+}
+
+async function spendCode(context: VisitorContext, { id, email }: Account, typed: string): Promise<Outcome> {
+  const read = readCode(typed)
+  const held = await findSecondStep(context.db, id)
+  if (!read || !held?.confirmed_at) return 'wrong'
+  const now = context.clock.now()
+  if (read.kind === 'phone') {
+    const step = stepOfCode(held.secret, read.code, now)
+    if (step === null) return 'wrong'
+    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'used'
+  }
+  return context.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'wrong'
+    const by = { ...context, user: { id } }
+    await record(tx, by, 'account.recovery_code_used', {
+      entity: 'users',
+      entity_id: id,
+      after: { network: context.request.network },
+    })
+    await tellSecondStep(tx, context, { id, email }, { news: 'code_used', left: await countRecoveryCodes(tx, id) })
+    return 'right'
+  })
+}
+
+/** Nobody has shown to be the owner: the deed has no author but for who is signed in already. */
+async function noteWrongCode(context: VisitorContext, account: Account, tried: PasswordTry): Promise<void> {
+  await context.transaction(async (tx) => {
+    await record(tx, context, 'account.second_step_failed', {
+      entity: 'users',
+      entity_id: account.id,
+      after: { network: context.request.network },
+    })
+    if (tried.number === CODES_TOLD) await tellCodesTried(tx, context, account)
+  })
+}
+
+function waitText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  if (minutes >= HOUR_MS / MINUTE_MS) return 'una hora'
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

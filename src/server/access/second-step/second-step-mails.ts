@@ -1,0 +1,59 @@
+import type { LetterWriter } from '../../adapters/mail/deliver-mail.ts'
+import type { MailRequest } from '../../adapters/mail/mail-queue.ts'
+import type { Context } from '../../context.ts'
+import { findAccountByEmail } from '../sessions-queries.ts'
+import { newsTexts, type SecondStepNews } from './second-step-news.ts'
+
+type MailKind = 'second_step' | 'codes_tried'
+type Person = { readonly id: string; readonly email: string }
+
+/** Tells a person what became of their second step; `by` is the request that did it. */
+export function secondStepMail({ id, email }: Person, told: SecondStepNews, by: string): MailRequest<MailKind> {
+  const { title, message } = newsTexts(told)
+  return {
+    kind: 'second_step',
+    recipient: email,
+    user_id: id,
+    data: { title, message },
+    dedupe_key: `second_step ${told.news} ${id} ${by}`,
+  }
+}
+
+/** Tells the owner that somebody who knows the password tried codes: at most once a day. */
+export function codesTriedMail(email: string, today: string): MailRequest<MailKind> {
+  return { kind: 'codes_tried', recipient: email, dedupe_key: `codes_tried ${today} ${email}` }
+}
+
+/** Who writes the mails about the second step; one for an address without an active account isn't written. */
+export function secondStepWriters({ db }: Pick<Context, 'db'>): Record<MailKind, LetterWriter> {
+  const recover = { label: 'Elegir una contraseña nueva', path: '/login?mode=recuperar' }
+  return {
+    second_step: async ({ recipient, data }) => {
+      const account = await findAccountByEmail(db, recipient)
+      if (!account?.is_active) return null
+      return {
+        to: { name: account.first_name, address: recipient },
+        subject: String(data.title),
+        paragraphs: [
+          String(data.message),
+          'Si no fuiste tú, elige otra contraseña cuanto antes y escribe a la administración.',
+        ],
+        button: recover,
+      }
+    },
+    codes_tried: async ({ recipient }) => {
+      const account = await findAccountByEmail(db, recipient)
+      if (!account?.is_active) return null
+      return {
+        to: { name: account.first_name, address: recipient },
+        subject: 'Probaron códigos para entrar a tu cuenta',
+        paragraphs: [
+          'Alguien escribió bien tu contraseña y probó varios códigos equivocados en el segundo paso. Ninguno de esos intentos entró.',
+          'Si no fuiste tú, otra persona conoce tu contraseña: elige una nueva cuanto antes.',
+        ],
+        button: recover,
+        note: 'Si fuiste tú, no tienes que hacer nada.',
+      }
+    },
+  }
+}

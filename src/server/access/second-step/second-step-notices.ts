@@ -1,0 +1,25 @@
+import type { SessionUser, VisitorContext } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { notify } from '../../notifications/notify.ts'
+import { codesTriedMail, secondStepMail } from './second-step-mails.ts'
+import { newsTexts, type SecondStepNews } from './second-step-news.ts'
+
+type Person = Pick<SessionUser, 'id' | 'email'>
+/** What telling needs: the mails, and whose request it is. */
+export type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
+
+/** Tells a person at the bell and by mail what became of their second step, in the transaction of the deed. */
+export async function tellSecondStep(tx: Tx, teller: Teller, person: Person, news: SecondStepNews): Promise<void> {
+  const { title, message } = newsTexts(news)
+  await notify(tx, { user_id: person.id, type: 'account', title, message, by_mail: false })
+  await teller.mail.queue(tx, secondStepMail(person, news, teller.request.key))
+}
+
+/** Somebody who knows the password types wrong codes: a mail, at most one a day. */
+export async function tellCodesTried(
+  tx: Tx,
+  { mail, today }: Pick<VisitorContext, 'mail' | 'today'>,
+  { email }: Person,
+): Promise<void> {
+  await mail.queue(tx, codesTriedMail(email, today))
+}

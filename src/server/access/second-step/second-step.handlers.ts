@@ -1,0 +1,19 @@
+import type * as contract from '#contract/second-step.ts'
+import type { Handlers } from '../../context.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  getSecondStep,
+  renewRecoveryCodes,
+  takeOffSecondStep,
+} from './own-second-step.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+
+export const secondStepHandlers: Handlers<typeof contract> = {
+  signInWithCode,
+  getSecondStep,
+  beginSecondStep,
+  confirmSecondStep,
+  renewRecoveryCodes,
+  takeOffSecondStep,
+}

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** Where backups lie: a folder of this machine, or a bucket. */
+export type BackupPlace = {
+  readonly kind: 'folder' | 's3'
+  /** Where it is, as a person reads it: the folder's path, or `s3://bucket`. */
+  readonly where: string
+  /** Stores a file of unknown size under a name; whole or not at all. */
+  write(name: string, bytes: Readable, signal?: AbortSignal): Promise<void>
+  /** A file's bytes; throws when there is no such file. */
+  read(name: string): Promise<Readable>
+  /** What lies there: `size` in bytes. Half-written files don't. */
+  list(): Promise<{ readonly name: string; readonly size: number; readonly storedAt: Date }[]>
+  /** Nothing happens when there is none. */
+  remove(name: string): Promise<void>
+}

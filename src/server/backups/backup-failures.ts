@@ -1,0 +1,4 @@
+/** Why there is no backup, or none can be restored: one Spanish sentence for whoever runs the portal, who reads it at a terminal. */
+export class BackupFailure extends Error {
+  override name = 'BackupFailure'
+}

@@ -1,0 +1,35 @@
+import { expiredBackups, isNightlyDue, isVerificationDue } from '#domain/backups/retention.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import type { BackupPlace } from '../adapters/backups/place.ts'
+import { listBackups, removeBackup } from './list-backups.ts'
+import { makeBackup } from './make-backup.ts'
+import type { BackupParts, MadeBackup } from './write-backup.ts'
+
+type Rules = Pick<Settings, 'backup_hour' | 'backup_days' | 'backup_weeks' | 'backup_months'>
+
+/** Whether tonight's backup is still to be made. */
+export async function isTonightDue(
+  { place, zone, now }: { place: BackupPlace; zone: string; now: Date },
+  { backup_hour: hour }: Rules,
+): Promise<boolean> {
+  const nightly = (await listBackups(place)).filter(({ kind }) => kind === 'nightly')
+  const made = nightly.map(({ created_at }) => created_at)
+  return isNightlyDue(made, { hour, zone, now })
+}
+
+/** Makes tonight's backup, proves it when none was for a week, and then removes those that may go; answers how many went. */
+export async function backUpTonight(
+  parts: BackupParts,
+  { backup_days: days, backup_weeks: weeks, backup_months: months }: Rules,
+  options: { recipient: string | null; signal?: AbortSignal; progress?: (done: number, total: number) => void },
+): Promise<{ made: MadeBackup; isVerified: boolean; removed: number }> {
+  const { place, zone, clock } = parts
+  const restored = (await listBackups(place)).flatMap(({ verified_how, verified_at }) =>
+    verified_how === 'restored' && verified_at ? [verified_at] : [],
+  )
+  const verify = isVerificationDue(restored, clock.now())
+  const made = await makeBackup(parts, { ...options, kind: 'nightly', verify })
+  const expired = expiredBackups(await listBackups(place), { days, weeks, months }, zone)
+  for (const name of expired) await removeBackup(place, name)
+  return { made, isVerified: verify, removed: expired.length }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskStorage } from '../adapters/storage/disk-storage.ts'
+import { writeOut } from '../database/embedded-greeting.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { isClusterInUse, removeCluster } from '../database/embedded-removal.ts'
+import { BackupFailure } from './backup-failures.ts'
+import type { BackupSource } from './read-backup.ts'
+import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
+
+/** Much is written once and never undone in part: what is loaded is flushed when it's committed, and needn't be in the journal too. */
+const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'maintenance_work_mem=96MB']
+
+/**
+ * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder
+ * has its name once everything is in it. Answers where the old one is. Throws BackupFailure.
+ */
+export async function restoreToFolder(
+  source: BackupSource,
+  folder: string,
+  options: RestoreOptions & { readonly replace: boolean },
+): Promise<Restored & { aside: string | null }> {
+  const isOccupied = existsSync(folder) && (await readdir(folder)).length > 0
+  if (isClusterInUse(join(folder, 'postgres')))
+    throw new BackupFailure(`Un portal está en marcha con la carpeta ${folder}: detenlo antes de restaurar ahí.`)
+  if (isOccupied && !options.replace)
+    throw new BackupFailure(
+      `La carpeta ${folder} ya tiene algo: elige una nueva, o agrega --replace para dejar lo que hay en otra carpeta.`,
+    )
+  const proved = await proveBackup(source, options)
+  const unfinished = `${folder}.restaurando-${process.pid}`
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    const restored = await fill(source, unfinished, proved, options)
+    options.signal?.throwIfAborted()
+    const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
+    const aside = isOccupied ? `${folder}.antes-de-restaurar-${moment}` : null
+    if (aside !== null) await rename(folder, aside)
+    try {
+      await rename(unfinished, folder)
+    } catch (error) {
+      if (aside !== null) await rename(aside, folder)
+      throw error
+    }
+    return { ...restored, aside }
+  } catch (error) {
+    removeCluster(join(unfinished, 'postgres'))
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(
+  source: BackupSource,
+  folder: string,
+  proved: Awaited<ReturnType<typeof proveBackup>>,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const flags = LOADING.flatMap((flag) => ['-c', flag])
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), flags })
+  try {
+    const { connection } = server
+    const storage = diskStorage(join(folder, 'files'))
+    const restored = await restoreProved(source, proved, { connection, storage }, options)
+    await writeOut(connection.host)
+    return restored
+  } finally {
+    await server.stop()
+  }
+}

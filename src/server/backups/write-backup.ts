@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Readable, Transform } from 'node:stream'
+import { constants, createZstdCompress } from 'node:zlib'
+import { backupName, sidecarOf } from '#domain/backups/names.ts'
+import type { BackupKind } from '#domain/backups/kinds.ts'
+import { encrypt } from '../adapters/backups/encryption.ts'
+import type { BackupPlace } from '../adapters/backups/place.ts'
+import { tarWriter } from '../adapters/backups/tar.ts'
+import type { Clock } from '../adapters/clock.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+import { BackupRuns } from '../database/backup-locks.ts'
+import type { Connected } from '../database/connect.ts'
+import { withSnapshot } from '../database/snapshot.ts'
+import { VERSION } from '../version.ts'
+import { BackupFailure } from './backup-failures.ts'
+import { fillBackup } from './fill-backup.ts'
+import type { Manifest, Sidecar } from './format.ts'
+
+/** What a backup is made of and where it goes. */
+export type BackupParts = {
+  readonly pool: Connected['pool']
+  readonly storage: Storage
+  readonly place: BackupPlace
+  readonly clock: Clock
+  /** The institution's time zone. */
+  readonly zone: string
+}
+
+/** How it's made. */
+export type BackupOptions = {
+  readonly kind: BackupKind
+  /** Whoever opens it: `age1…`; with none it isn't encrypted. */
+  readonly recipients: readonly string[]
+  readonly signal?: AbortSignal
+  /** Hears how far it is: bytes of about so many in all. */
+  readonly progress?: (done: number, total: number) => void
+}
+
+/** A backup that was made: its name in the place, and what it holds. */
+export type MadeBackup = { readonly name: string; readonly sidecar: Sidecar; readonly manifest: Manifest }
+
+const PACKING = {
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+}
+
+/**
+ * Backs up the database and all files into one file of the place, while the portal runs (record 036). Whole or not at all; memory doesn't grow with what
+ * there is. Throws BackupFailure when another one is being made, and what the signal gives when it aborts.
+ */
+export async function writeBackup(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> {
+  try {
+    return await write(parts, options)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof BackupRuns)
+      throw new BackupFailure('Ya se está haciendo un respaldo: espera a que termine.', { cause: error })
+    throw error
+  }
+}
+
+function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> {
+  const { place, clock } = parts
+  const { kind, recipients, signal } = options
+  return withSnapshot(parts.pool, async (snapshot) => {
+    const now = clock.now()
+    const isEncrypted = recipients.length > 0
+    const name = backupName({ kind, version: VERSION, now, isEncrypted })
+    const tar = tarWriter(now)
+    const packed = pipeline(tar.stream, createZstdCompress(PACKING), heardByReader)
+    const whole = isEncrypted ? await encrypt(packed, recipients) : packed
+    const measured = measure()
+    const writing = place.write(name, pipeline(whole, measured.stream, heardByReader), signal)
+    const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
+    // What keeps it from being written also ends the filling, and what ends the filling ends the writing.
+    await writing.catch(async (error: unknown) => {
+      tar.fail(error)
+      await filling
+      throw error
+    })
+    const manifest = await filling
+    if (!manifest) throw new Error('the backup was not filled')
+    const sidecar: Sidecar = {
+      ...measured.result(),
+      created_at: now.toISOString(),
+      kind,
+      version: VERSION,
+      is_encrypted: isEncrypted,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.count,
+      verified_at: null,
+      verified_how: null,
+    }
+    await writeSidecar(place, name, sidecar)
+    return { name, sidecar, manifest }
+  })
+}
+
+/** Notes beside a backup what is known of it. */
+export function writeSidecar(place: BackupPlace, name: string, sidecar: Sidecar): Promise<void> {
+  return place.write(sidecarOf(name), Readable.from([Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`)]))
+}
+
+/** An error on the way comes to whoever reads the end of it. */
+function heardByReader() {}
+
+/** Counts and hashes what passes. */
+function measure() {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
+}

@@ -1,0 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
+
+// What a backup reads passes through and is garbage at once: V8 would let it grow to hundreds of megabytes before it looks.
+setFlagsFromString('--semi-space-growth-factor=1')
+setFlagsFromString('--max-semi-space-size=2')
+
+const { runCommand } = await import('./run-command.ts')
+process.exitCode = await runCommand(process.argv.slice(2), process.env)
+// What a word left open (a socket that lingers) keeps nobody waiting.
+process.exit()

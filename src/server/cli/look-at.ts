@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskStorage } from '../adapters/storage/disk-storage.ts'
+import { s3Storage } from '../adapters/storage/s3-storage.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+import type { Config } from '../config.ts'
+import { connect, type PooledDatabase } from '../database/connect.ts'
+import { ping } from '../database/ping.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { clusterOf } from '../database/embedded-place.ts'
+import { within, type Lifecycle } from '../lifecycle.ts'
+
+const CLOSE_MS = 5_000
+
+/**
+ * The database as it is, for whoever looks and changes nothing: not migrated, and never made. A built-in one that doesn't run is
+ * started, and stopped again with the lifecycle. An error that says why when it doesn't answer.
+ */
+export async function lookAtDatabase(config: Config, lifecycle: Lifecycle): Promise<PooledDatabase | Error> {
+  const { databaseUrl } = config
+  try {
+    const connection = databaseUrl ?? (await ownDatabase(config, lifecycle))
+    const { db, close } = connect({ connection })
+    lifecycle.onClose(() => within(CLOSE_MS, close()))
+    await ping(db)
+    return db
+  } catch (error) {
+    return new Error(sentenceOf(error), { cause: error })
+  }
+}
+
+async function ownDatabase({ dataFolder }: Config, lifecycle: Lifecycle) {
+  const folder = join(dataFolder, 'postgres')
+  if (!existsSync(join(clusterOf(folder), 'PG_VERSION'))) throw new Error(`No hay ninguna base de datos en ${folder}.`)
+  const { connection, stop } = await startEmbeddedPostgres({ folder })
+  lifecycle.onClose(stop)
+  return connection
+}
+
+/** Where the files lie, as it is: nothing is made. An error that says why when it can't be used. */
+export async function lookAtStorage({ dataFolder, storage, s3 }: Config): Promise<Storage | Error> {
+  const folder = join(dataFolder, 'files')
+  if (!existsSync(folder)) return Object.assign(new Error(`No existe ${folder}.`), { code: 'ENOENT' })
+  if (storage === 'folder' || s3 === null) return diskStorage(folder)
+  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
+    return error instanceof Error ? error : new Error(String(error))
+  })
+}
+
+/** In one sentence; of what the database itself says, its code. */
+function sentenceOf(error: unknown): string {
+  const { cause, code } = Object(error)
+  const known: unknown = Object(cause).code ?? code
+  if (typeof known === 'string') return `${known}.`
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+}

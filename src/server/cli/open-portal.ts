@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { clusterOf } from '../database/embedded-place.ts'
+import { readConfig, type Config } from '../config.ts'
+import { createLifecycle, type Lifecycle } from '../lifecycle.ts'
+import { connectDatabase } from '../open-database.ts'
+import { openStorage } from '../open-storage.ts'
+import { CliFailure } from './cli-failure.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The configured portal's database and files, as they are: they're neither made nor changed, and it may run meanwhile. */
+export type OpenedPortal = {
+  readonly config: Config
+  readonly connected: Awaited<ReturnType<typeof connectDatabase>>
+  readonly storage: Awaited<ReturnType<typeof openStorage>>
+}
+
+/** Does this work with the configured portal and closes it again. Throws CliFailure where there is none. */
+export async function withPortal<Result>(
+  { environment, say }: Terminal,
+  work: (portal: OpenedPortal) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(environment)
+  const lifecycle: Lifecycle = createLifecycle(() => {})
+  try {
+    if (config.databaseUrl === null && !existsSync(join(clusterOf(join(config.dataFolder, 'postgres')), 'PG_VERSION')))
+      throw new CliFailure(`En la carpeta ${config.dataFolder} no hay ningún portal: indica la suya con DATA_DIR.`)
+    // A connection that breaks fails whatever asks it next, which says so.
+    const connected = await connectDatabase(config, lifecycle, () => {}, say)
+    return await work({ config, connected, storage: await openStorage(config) })
+  } finally {
+    await lifecycle.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { readConfig } from '../../config.ts'
+import type { Terminal } from '../terminal.ts'
+import { CliFailure } from '../cli-failure.ts'
+import { isDatabaseNewer } from './ask-version.ts'
+import { bringBack, finishBringingBack } from './backup-before.ts'
+import { currentVersion, endJournal, removeVersion, switchTo, type Journal } from './installation.ts'
+import { findPortal, stopPortal } from './running-portal.ts'
+import { startPortal } from './start-portal.ts'
+
+/**
+ * Brings back the version before, with the data of the backup when the new one had changed the database, and ends with the sentence of why. May be
+ * cut and asked for again. An external database isn't touched: where it was changed, the new version stays.
+ */
+export async function goBack(home: string, journal: Journal, terminal: Terminal): Promise<never> {
+  const { from, to, reason, runs, environment, backup } = journal
+  const all = { ...terminal.environment, ...environment }
+  const { databaseUrl, dataFolder } = readConfig(all)
+  terminal.say(`No pudimos pasar a ${to}. Volvemos a ${from}…`)
+  let data = 'los datos intactos'
+  try {
+    if (currentVersion(home) !== from) {
+      await stopPortal(home, runs)
+      finishBringingBack(dataFolder)
+      if (await isDatabaseNewer({ home, version: from, environment })) {
+        if (databaseUrl !== null)
+          throw new CliFailure(`la base externa ya cambió: el respaldo ${backup} tiene la de antes`)
+        terminal.say('La versión nueva ya había cambiado los datos: restauramos los del respaldo…')
+        data = `los datos de antes; los que cambió ${to} quedaron en ${await bringBack(home, journal, all)}`
+      }
+      switchTo(home, from)
+    }
+    if (runs.by !== 'nobody' && findPortal(home) === null) {
+      await startPortal({ home, version: from, runs, environment: all })
+    }
+  } catch (error) {
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+    const sentence = `No pudimos pasar a ${to} (${reason}) ni volver a ${from} (${why}): arregla eso y repite «atrio upgrade».`
+    throw new CliFailure(sentence, { cause: error })
+  }
+  endJournal(home)
+  removeVersion(home, to)
+  const state = runs.by === 'nobody' ? 'queda detenida, como estaba' : 'está en marcha'
+  throw new CliFailure(`No pudimos pasar a ${to} (${reason}): volvimos a ${from}, que ${state}, con ${data}.`)
+}

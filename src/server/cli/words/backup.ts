@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { isRecipient } from '../../adapters/backups/encryption.ts'
+import { systemClock } from '../../adapters/clock.ts'
+import { makeBackup } from '../../backups/make-backup.ts'
+import { backUpTonight } from '../../backups/nightly.ts'
+import type { BackupParts } from '../../backups/write-backup.ts'
+import { openBackupPlace } from '../../open-backups.ts'
+import { institutionZone, readSettings } from '../../settings/read-settings.ts'
+import { withPortal } from '../open-portal.ts'
+import { pathOf, sized, warningOf } from '../show-backup.ts'
+import type { Terminal } from '../terminal.ts'
+import { CliFailure } from '../cli-failure.ts'
+import type { Given, Word } from '../word.ts'
+
+export const backup: Word = {
+  usage: 'atrio backup [--to CARPETA|s3] [--recipient age1…] [--verify]',
+  help: `Guarda en un solo archivo toda la base de datos y todos los archivos del portal, mientras funciona o detenido.
+
+--to CARPETA    Dónde dejarlo. Si no lo dices: BACKUP_DIR, o la carpeta backups de los datos. «--to s3» lo envía al
+                almacenamiento de las variables BACKUP_S3_*.
+--recipient     Cifra el respaldo para quien tenga la clave de ese destinatario (la hace el programa age-keygen). Sin esa
+                clave nadie puede abrirlo, tampoco tú: guárdala fuera de esta máquina. Si no lo dices: BACKUP_RECIPIENT.
+--verify        Al terminar, lo restaura en una base de datos de prueba y compara.
+--nightly       El respaldo de cada noche, que el portal pide solo: además borra los viejos según la configuración.
+
+Sin cifrar, el archivo contiene todos los datos de las personas: guárdalo donde nadie más lo lea. También lo abren los programas
+age, zstd y tar.`,
+  options: {
+    to: { type: 'string' },
+    recipient: { type: 'string' },
+    verify: { type: 'boolean' },
+    nightly: { type: 'boolean' },
+  },
+  takes: { least: 0, most: 0 },
+  run,
+}
+
+async function run({ options }: Given, terminal: Terminal): Promise<string> {
+  const { recipient: typed, to, nightly, verify } = options
+  if (typeof typed === 'string' && !isRecipient(typed))
+    throw new CliFailure('--recipient no es un destinatario de age: empieza con age1 y lo escribe age-keygen.')
+  return withPortal(terminal, async ({ config, connected: { pool, db }, storage }) => {
+    const settings = await readSettings(db)
+    const byDefault = nightly === true && settings.backup_place === 's3' ? 's3' : config.backups.folder
+    const given = typeof to === 'string' ? to : byDefault
+    const place = await openBackupPlace(config, systemClock, given === 's3' ? given : { folder: resolve(given) })
+    terminal.say(`Voy a respaldar la base de datos y los archivos en ${place.where}.`)
+    const zone = await institutionZone(db, config.zone)
+    const parts = { pool, storage, place, clock: systemClock, zone }
+    const recipient = typeof typed === 'string' ? typed : config.backups.recipient
+    const shown = terminal.progress('Respaldando')
+    const common = { recipient, signal: terminal.signal, progress: shown.to }
+    const { made, isVerified, removed } = await (
+      nightly === true ? backUpTonight(parts, settings, common) : byHand(parts, common, verify === true)
+    ).finally(shown.end)
+    const warning = warningOf(made)
+    if (warning !== null) terminal.say(warning)
+    if (removed > 0) terminal.say(`Respaldos viejos que borramos: ${removed}.`)
+    return `Respaldo hecho${isVerified ? ' y verificado' : ''}: ${pathOf(place, made.name)} (${sized(made.sidecar.size)}).`
+  })
+}
+
+async function byHand(parts: BackupParts, common: Parameters<typeof backUpTonight>[2], verify: boolean) {
+  return { made: await makeBackup(parts, { ...common, kind: 'manual', verify }), isVerified: verify, removed: 0 }
+}

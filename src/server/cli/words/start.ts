@@ -1,0 +1,17 @@
+import type { Word } from '../word.ts'
+
+export const start: Word = {
+  usage: 'atrio start',
+  help: [
+    'Arranca el portal y se queda con él en esta ventana: Ctrl-C lo detiene sin perder nada.',
+    'Sin configuración responde solo en esta máquina, en http://127.0.0.1:3000, con un seminario de demostración.',
+    'En un servidor conviene que lo arranque systemd: LEEME.txt dice cómo.',
+  ].join('\n\n'),
+  options: {},
+  takes: { least: 0, most: 0 },
+  run: async () => {
+    await import('../../main.ts')
+    // From here on the portal itself hears the signals, and ends the process.
+    return new Promise(() => {})
+  },
+}

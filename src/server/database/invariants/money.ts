@@ -1,0 +1,65 @@
+import type { Invariant } from './invariant.ts'
+
+/** Orders, payments and scholarships: sql/orders.sql, payments.sql, payment-totals.sql and scholarships.sql. */
+export const MONEY_RULES: readonly Invariant[] = [
+  {
+    name: 'i41_total_matches',
+    what: 'compras cuyo total no es la suma de sus cursos',
+    sql: `select 1 from orders o left join (select order_id, sum(price) as price from order_items group by 1) items on items.order_id = o.id
+      where o.total <> coalesce(items.price, 0)`,
+  },
+  {
+    name: 'i48_receipt_counter',
+    what: 'contador de recibos que quedó atrás de los recibos emitidos',
+    sql: `select 1 from receipt_counters
+      where series = 'receipts' and last_number < (select coalesce(max(receipt_number), 0) from payments)`,
+  },
+  {
+    name: 'i49_paid_within_total',
+    what: 'compras por las que se cobró más que su total',
+    sql: `select 1 from orders o
+      join (select order_id, sum(amount) as amount from payments where status = 'completed' group by 1) paid on paid.order_id = o.id
+      where paid.amount > o.total`,
+  },
+  {
+    name: 'i51_order_status',
+    what: 'compras cuyo estado no es el de sus pagos',
+    // As statusOfOrder of the domain: what was replaced doesn't count, nor a course whose balance another order pays.
+    sql: `select 1 from orders o join (
+        select order_id, sum(standing) filter (where counts) as standing, sum(completed) filter (where counts) as completed,
+          sum(waiting) filter (where counts) as waiting, sum(failed) filter (where counts) as failed
+        from (
+          select order_id,
+            not bool_or(replaced_at is not null) or bool_or(replaced_at is null and share = 'balance') as counts,
+            count(*) filter (where replaced_at is null) as standing,
+            count(*) filter (where replaced_at is null and status = 'completed') as completed,
+            count(*) filter (where replaced_at is null and status in ('pending', 'processing', 'pending_verification')) as waiting,
+            count(*) filter (where replaced_at is null and status = 'failed') as failed
+          from payments group by order_id, course_id
+        ) of_course group by order_id
+      ) p on p.order_id = o.id
+      where o.status <> case when coalesce(standing, 0) = 0 then 'cancelled' when completed = standing then 'completed'
+        when waiting > 0 then 'pending' when failed > 0 then 'failed' else 'refunded' end`,
+  },
+  {
+    name: 'i53_uses_counted',
+    what: 'códigos de beca cuyos usos no son los contados',
+    sql: `select 1 from scholarship_codes c left join (select code_id, count(*) as uses from scholarship_uses group by 1) used on used.code_id = c.id
+      where c.uses <> coalesce(used.uses, 0)`,
+  },
+  {
+    name: 'i96_payments_counted',
+    what: 'estados de pago cuyo total no es la suma de sus pagos',
+    sql: `select 1 from (select status, payment_method <> 'scholarship' as is_money, count(*) as payments, sum(amount) as amount
+        from payments group by 1, 2) counted
+      full join (select status, is_money, sum(payments) as payments, sum(amount) as amount from payment_totals group by 1, 2) told
+        using (status, is_money)
+      where (coalesce(counted.payments, 0), coalesce(counted.amount, 0)) <> (coalesce(told.payments, 0), coalesce(told.amount, 0))`,
+  },
+  {
+    name: 'i104_asked_once',
+    what: 'matrículas pagadas a las que se les pide otro pago',
+    sql: `select 1 from payments where share = 'balance' and enrollment_id is not null group by enrollment_id
+      having bool_or(status = 'completed' and amount > 0) and bool_or(status in ('pending', 'processing', 'pending_verification'))`,
+  },
+]

@@ -1,0 +1,67 @@
+import { nameOf, type ExportTable } from './export-table.ts'
+import { EXPORT_WORDS as WORDS } from './words.ts'
+
+/** A form's questions, each with its number; stored ones have either spelling (domain/evaluations/questions.ts). */
+const QUESTIONS = `jsonb_array_elements(a.form_questions) with ordinality as q(question, number)`
+const TEXT = `coalesce(nullif(q.question ->> 'question_text', ''), q.question ->> 'question')`
+const ID = `coalesce(nullif(q.question ->> 'id', ''), 'q' || q.number)`
+/** A list inside of a question; nothing where it isn't one. */
+const listIn = (field: string) =>
+  `jsonb_array_elements_text(case when jsonb_typeof(q.question -> '${field}') = 'array' then q.question -> '${field}' else '[]' end)`
+
+/** Evaluations, their questions, and what was handed in with its grades. */
+export const EVALUATION_TABLES: readonly ExportTable[] = [
+  {
+    name: 'evaluaciones',
+    about: 'Las evaluaciones de cada curso; sin período, valen en todos.',
+    sql: `select a.id as "Id evaluación", a.course_id as "Id curso", c.course_code as "Código", c.name as "Curso",
+      a.period_id as "Id período", p.name as "Período", a.title as "Evaluación", a.description as "Descripción",
+      a.assignment_type as "Tipo", a.evaluation_level as "Nivel", a.max_score as "Puntaje máximo", a.due_date as "Fecha límite",
+      a.cutoff_at as "Fecha de cierre", a.is_active as "Activa", a.archived_at as "Archivada", a.external_form_url as "Dirección del formulario",
+      a.file_instructions as "Indicaciones", a.allowed_file_types as "Tipos de archivo", a.max_file_size_mb as "Tamaño máximo (MB)",
+      a.answers_shown as "Respuestas correctas", a.created_at as "Creada", a.updated_at as "Último cambio"
+      from assignments a join courses c on c.id = a.course_id left join periods p on p.id = a.period_id
+      order by c.course_code, a.created_at, a.id`,
+    words: { Tipo: WORDS.assignmentType, 'Respuestas correctas': WORDS.answersShown },
+  },
+  {
+    name: 'preguntas',
+    about: 'Las preguntas de los formularios, con sus opciones y cuáles son correctas (contadas desde 1).',
+    sql: `select a.id as "Id evaluación", a.title as "Evaluación", q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
+      coalesce(q.question ->> 'question_type', q.question ->> 'type', 'multiple_choice') as "Tipo",
+      (select string_agg(o.position || ') ' || o.option, e'\\n' order by o.position)
+        from ${listIn('options')} with ordinality as o(option, position)) as "Opciones",
+      array(select r.index::int + 1 from ${listIn('correct_answers')} as r(index) where r.index ~ '^[0-9]{1,4}$' order by 1) as "Correctas",
+      coalesce(q.question ->> 'max_points', q.question ->> 'points', '1') as "Puntos", q.question ->> 'feedback' as "Explicación"
+      from assignments a cross join ${QUESTIONS}
+      where jsonb_typeof(q.question) = 'object' order by a.id, q.number`,
+    words: { Tipo: WORDS.questionType },
+  },
+  {
+    name: 'entregas',
+    about: 'Lo que se entregó en cada evaluación y su nota parcial; sin tipo de entrega, es solo una nota.',
+    sql: `select s.id as "Id entrega", s.assignment_id as "Id evaluación", a.title as "Evaluación", s.course_id as "Id curso",
+      c.course_code as "Código", s.user_id as "Id persona", ${nameOf('s.user_id')} as "Estudiante", s.enrollment_id as "Id matrícula",
+      s.submission_type as "Tipo de entrega", s.submitted_at as "Entregada", s.is_late as "Con retraso", s.version as "Versión",
+      s.grade as "Nota", s.max_score as "Puntaje máximo", s.auto_points as "Puntos automáticos", s.needs_review as "Por revisar",
+      s.feedback as "Comentario", s.graded_by as "Id autor", ${nameOf('s.graded_by')} as "Calificada por", s.graded_at as "Calificada",
+      array(select f.file_id::text from submission_files f where f.submission_id = s.id order by f.position) as "Id archivos"
+      from assignment_submissions s join assignments a on a.id = s.assignment_id join courses c on c.id = s.course_id
+      order by s.submitted_at, s.id`,
+    words: { 'Tipo de entrega': WORDS.submissionType },
+  },
+  {
+    name: 'respuestas',
+    about: 'Lo que se respondió a cada pregunta de un formulario entregado.',
+    sql: `select s.id as "Id entrega", s.assignment_id as "Id evaluación", s.user_id as "Id persona", ${nameOf('s.user_id')} as "Estudiante",
+      q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
+      case jsonb_typeof(r.answer) when 'array' then (
+        select string_agg(o.option, e'\\n' order by o.position) from ${listIn('options')} with ordinality as o(option, position)
+        where r.answer @> to_jsonb(o.position - 1)
+      ) else r.answer #>> '{}' end as "Respuesta"
+      from assignment_submissions s join assignments a on a.id = s.assignment_id cross join ${QUESTIONS}
+      cross join lateral (select s.form_answers -> ${ID} as answer) r
+      where jsonb_typeof(s.form_answers) = 'object' and jsonb_typeof(q.question) = 'object' and r.answer is not null
+      order by s.submitted_at, s.id, q.number`,
+  },
+]

@@ -1,0 +1,83 @@
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
+import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
+import { METHOD_NAMES } from '#contract/payment-texts.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
+import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
+import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
+import type { FilePurpose } from '#domain/files/purposes.ts'
+import type { LessonContentType } from '#domain/lessons/contents.ts'
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import { COURSE_TYPE_WORDS } from '../format.ts'
+
+/** What the export calls the codes of the database: each code has words of its own, so that nothing is lost (docs/export-format.md). */
+export const EXPORT_WORDS = {
+  role: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' } satisfies Record<Role, string>,
+  documentType: DOCUMENT_TYPE_TEXTS,
+  courseType: COURSE_TYPE_WORDS satisfies Record<CourseType, string>,
+  pause: {
+    payment_pending: 'Pago pendiente',
+    payment_overdue: 'Pago vencido',
+    payment_rejected: 'Pago rechazado',
+    staff: 'Por la secretaría',
+  } satisfies Record<PauseReason, string>,
+  grade: { final: 'Nota final', evaluation: 'Evaluación' },
+  assignmentType: {
+    form: 'Formulario',
+    external_form: 'Formulario externo',
+    file_upload: 'Archivo',
+  } satisfies Record<AssignmentType, string>,
+  submissionType: { file: 'Archivo', form: 'Formulario' },
+  answersShown: {
+    never: 'Nunca',
+    graded: 'Con la nota',
+    closed: 'Después del cierre',
+  } satisfies Record<AnswersShown, string>,
+  questionType: {
+    multiple_choice: 'Opción múltiple',
+    text: 'Texto',
+    essay: 'Ensayo',
+  } satisfies Record<QuestionType, string>,
+  contentType: {
+    file: 'Archivo',
+    video: 'Video',
+    link: 'Enlace',
+    text: 'Texto',
+    image: 'Imagen',
+    lesson: 'Lección',
+  } satisfies Record<LessonContentType, string>,
+  order: {
+    pending: 'Pendiente',
+    completed: 'Completada',
+    failed: 'Fallida',
+    cancelled: 'Cancelada',
+    refunded: 'Reembolsada',
+  } satisfies Record<OrderStatus, string>,
+  processor: {
+    stripe: 'Stripe',
+    mercado_pago: 'Mercado Pago',
+    manual: 'A mano',
+    simulated: 'Simulado',
+    scholarship: 'Beca',
+  } satisfies Record<Processor, string>,
+  payment: {
+    pending: 'Pendiente',
+    processing: 'En proceso',
+    pending_verification: 'En revisión',
+    completed: 'Completado',
+    failed: 'Fallido',
+    refunded: 'Reembolsado',
+  } satisfies Record<PaymentStatus, string>,
+  share: { balance: 'Importe a pagar', scholarship: 'Parte de la beca' },
+  method: METHOD_NAMES,
+  deed: AUDIT_ACTION_TEXTS,
+  thing: AUDIT_ENTITY_TEXTS,
+  purpose: {
+    photo: 'Foto',
+    receipt: 'Comprobante',
+    submission: 'Entrega',
+    lesson: 'Lección',
+    course_image: 'Imagen del curso',
+    export: 'Datos propios',
+  } satisfies Record<FilePurpose, string>,
+} as const

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+
+/** A connection to the database that is moved, or whose files are. */
+export type Client = pg.Client
+
+/** A stored file as the database knows it. */
+export type StoredFile = {
+  readonly id: string
+  readonly storage_key: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly mime: string
+}
+
+const STEP = 200
+
+/** Every stored file that the database knows, a step at a time. */
+export async function* walkStoredFiles(client: pg.Client): AsyncGenerator<readonly StoredFile[]> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await client.query<StoredFile>(
+      'select id, storage_key, size, sha256, mime from files where id > $1 order by id limit $2',
+      [last, STEP],
+    )
+    if (rows.length > 0) yield rows
+    const newest = rows.at(-1)
+    if (!newest || rows.length < STEP) return
+    last = newest.id
+  }
+}
+
+/** The bytes of all stored files. */
+export async function sumStoredBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>('select coalesce(sum(size), 0)::bigint as bytes from files')
+  return rows[0]?.bytes ?? 0
+}
+
+/** Whether a portal runs on this database, or waits to start on it; the connection that asks isn't counted. */
+export async function isInUse(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and application_name in ('atrio live', 'atrio start') and pid <> pg_backend_pid() limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The mails that are on their way: neither sent nor given up, nor held. */
+export async function listWaitingMails(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from mail_log where sent_at is null and failed_at is null and held_at is null order by created_at, id',
+  )
+  return rows.map(({ id }) => id)
+}

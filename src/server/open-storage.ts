@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { closeToOthers, diskStorage } from './adapters/storage/disk-storage.ts'
+import { s3Storage } from './adapters/storage/s3-storage.ts'
+import type { Storage } from './adapters/storage/storage.ts'
+import type { Config, StoragePlace } from './config.ts'
+import { explainFolder, makeFolder } from './data-folder.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Where the stored files lie, ready to be used; the configured place when none is named. Throws StartFailure. */
+export async function openStorage(
+  config: Pick<Config, 's3' | 'storage' | 'dataFolder'>,
+  place: StoragePlace = config.storage,
+): Promise<Storage> {
+  const folder = join(config.dataFolder, 'files')
+  // Made now: one that is missing later was taken away.
+  makeWritable(folder)
+  await closeToOthers(folder)
+  const { s3 } = config
+  if (place === 'folder' || s3 === null) return diskStorage(folder)
+  return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
+  })
+}
+
+function makeWritable(folder: string) {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw explainFolder(error, folder)
+  }
+}

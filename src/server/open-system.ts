@@ -1,0 +1,84 @@
+import type { MetricsSources } from './adapters/metrics/metrics.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Connected } from './database/connect.ts'
+import type { MetricsDoor } from './http/metrics.ts'
+import type { Live } from './live/live.ts'
+import { keptFor } from './kept-for.ts'
+import { openBackupPlace } from './open-backups.ts'
+import { letterheadOf } from './post-office.ts'
+import { newestBackupAt } from './system/backups.ts'
+import { readFigures } from './system/figures.ts'
+import { runChecks } from './system/run-checks.ts'
+import type { SystemParts } from './system/system-parts.ts'
+import { VERSION } from './version.ts'
+
+/** A place of backups is read through: dashboards and /metrics ask more often than a backup comes. */
+const NEWEST_MS = 60_000
+
+type Parts = Pick<Context, 'clock' | 'storage'> &
+  Pick<SystemParts, 'jobs' | 'mailer'> & {
+    readonly config: Config
+    readonly connected: Connected
+    readonly mailer: Mailer
+    /** Where people reach the portal. */
+    readonly site: () => string
+  }
+
+/** What the screen of the system looks at, from what the server was started with. */
+export async function openSystem({
+  config,
+  connected: { db },
+  clock,
+  storage,
+  jobs,
+  mailer,
+  site,
+}: Parts): Promise<SystemParts> {
+  const { s3 } = config.backups
+  const places = await Promise.all([
+    openBackupPlace(config, clock),
+    ...(s3 ? [openBackupPlace(config, clock, 's3')] : []),
+  ])
+  return {
+    startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
+    dataFolder: config.dataFolder,
+    jobs,
+    mailer,
+    hasMailServer: config.smtpUrl !== null,
+    letterhead: () => letterheadOf(db, site()),
+    checks: (how, progress) =>
+      runChecks({ config, clock, database: db, storage }, new AbortController().signal, {
+        isFast: how === 'fast',
+        ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
+      }),
+    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, () => newestBackupAt(places)) },
+  }
+}
+
+type Watched = Pick<Context, 'clock' | 'system'> & {
+  readonly config: Pick<Config, 'metricsToken'>
+  readonly connected: Connected
+  readonly live: Live
+}
+
+/** What whoever watches from outside may read; null without METRICS_TOKEN. Its package is loaded only where somebody does. */
+export async function openMetricsDoor({ config, connected, live, ...parts }: Watched): Promise<MetricsDoor | null> {
+  const token = config.metricsToken
+  if (token === null) return null
+  const { openMetrics } = await import('./adapters/metrics/metrics.ts')
+  const { pool, db } = connected
+  const sources: MetricsSources = {
+    version: VERSION,
+    pool: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
+    openStreams: () => live.count(),
+    figures: () => readFigures({ ...parts, db }),
+  }
+  return { metrics: openMetrics(sources), token }
+}

@@ -1,0 +1,37 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { env, loadEnvFile } from 'node:process'
+
+/**
+ * Adds to the environment what the package's file of settings says (ENV_FILE, else `atrio.env` in its folder; what is set already stays), lets a
+ * relative DATA_DIR begin at the package's folder, and, for root, becomes the owner of the data: a database that root had touched would not
+ * open for its owner again. Ends the process with one sentence when the file can't be read.
+ */
+export function givePackageItsEnvironment(): void {
+  const home = env['ATRIO_HOME'] ?? '.'
+  const asked = env['ENV_FILE']
+  const file = asked ? resolve(asked) : join(home, 'atrio.env')
+  if (asked || existsSync(file)) readSettings(file)
+  env['DATA_DIR'] = resolve(home, env['DATA_DIR']?.trim() || 'data')
+}
+
+/** Of everything but an upgrade, which writes versions and asks systemd. */
+export function becomeOwnerOfData(): void {
+  const folder = env['DATA_DIR'] ?? ''
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  const { uid, gid } = statSync(folder)
+  if (uid === 0) return
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
+
+function readSettings(file: string) {
+  try {
+    loadEnvFile(file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    console.error(`No pudimos leer la configuración en ${file} (${code}).`)
+    process.exit(1)
+  }
+}

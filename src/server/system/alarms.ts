@@ -1,0 +1,52 @@
+import type * as contract from '#contract/system.ts'
+import { calendarDayIn, DAY_MS } from '#domain/calendar.ts'
+import { alarmsOf, type Alarm } from '#domain/system/alarms.ts'
+import type { Context, Handler } from '../context.ts'
+import { institutionZone } from '../settings/read-settings.ts'
+import { findInstalledAt, listAlarmed, readMailFacts } from './alarms-queries.ts'
+import { alarmMail } from './system-mails.ts'
+import { diskOf, noteReading } from './storage.ts'
+
+type Parts = Pick<Context, 'db' | 'clock' | 'system' | 'isProduction'>
+
+/** What an administrator must hear of, for the dashboard. */
+export const listAlarms: Handler<typeof contract.listAlarms> = async (_, context) => ({
+  alarms: await currentAlarms(context),
+})
+
+/**
+ * Tells every administrator by mail of what isn't well, of each thing once a day, and notes once a day how much the portal holds. A
+ * job calls it each quarter of an hour; doing it twice tells nobody twice.
+ */
+export async function watchSystem(parts: Parts & Pick<Context, 'transaction' | 'mail' | 'zone'>): Promise<void> {
+  const { db, transaction, clock, mail } = parts
+  const today = calendarDayIn(await institutionZone(db, parts.zone), clock.now())
+  await noteReading(parts, today)
+  const alarms = await currentAlarms(parts)
+  if (alarms.length === 0) return
+  await transaction(async (tx) => {
+    const told = await listAlarmed(tx)
+    await mail.queueMany(
+      tx,
+      alarms.flatMap((alarm) => told.map((person) => alarmMail(alarm, person, today))),
+    )
+  })
+}
+
+async function currentAlarms({ db, clock, system, isProduction }: Parts): Promise<Alarm[]> {
+  const now = clock.now()
+  const [installedAt, newestBackupAt, mails, disk] = await Promise.all([
+    findInstalledAt(db),
+    system.backups.newestAt(),
+    readMailFacts(db, new Date(now.getTime() - DAY_MS)),
+    diskOf(system.dataFolder),
+  ])
+  return alarmsOf({
+    now,
+    isProduction,
+    installedAt: installedAt ?? now,
+    newestBackupAt,
+    mails,
+    disk: disk && { free: disk.free_bytes, size: disk.size_bytes },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../adapters/clock.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
+import type { Config } from '../config.ts'
+import type { PooledDatabase } from '../database/connect.ts'
+
+/** What one look at the portal found, in Spanish for whoever looks after it. */
+export type CheckLine = {
+  /** Which look it was: `disk`, `backups`; the same in every run. */
+  readonly id: string
+  readonly state: 'good' | 'warning' | 'bad'
+  /** What was looked at, in a word or two. */
+  readonly title: string
+  /** What was found, in a sentence. */
+  readonly says: string
+  /** What to do, in a sentence with the place or the command; null when there is nothing to do. */
+  readonly todo: string | null
+}
+
+/** What a look answers: its line without its name. */
+export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo'>
+
+/** What the looks look at. What couldn't be opened is the error that says why. */
+export type CheckParts = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: PooledDatabase | Error
+  readonly storage: Storage | Error
+}
+
+/** The same where the database answers. */
+export type WithDatabase = CheckParts & { readonly database: PooledDatabase }
+
+export const good = (says: string): Finding => ({ state: 'good', says, todo: null })
+export const warning = (says: string, todo: string): Finding => ({ state: 'warning', says, todo })
+export const bad = (says: string, todo: string): Finding => ({ state: 'bad', says, todo })

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { PooledDatabase } from '../database/connect.ts'
+
+/** What the server of the database says of itself. */
+export type DatabaseFacts = {
+  /** As PostgreSQL counts it: 180004 for 18.4. */
+  readonly version: number
+  readonly fsync: boolean
+  readonly full_page_writes: boolean
+  readonly synchronous_commit: boolean
+  readonly autovacuum: boolean
+  readonly free_connections: number
+  readonly encoding: string
+  /** Whether the machine sorts by other rules than when the indexes were made. */
+  readonly collation_changed: boolean
+  readonly now: Date
+}
+
+export async function findDatabaseFacts(db: PooledDatabase): Promise<DatabaseFacts> {
+  const { rows } = await db.execute<DatabaseFacts>(sql`select current_setting('server_version_num')::integer as version,
+      current_setting('fsync')::boolean as fsync,
+      current_setting('full_page_writes')::boolean as full_page_writes,
+      current_setting('synchronous_commit') <> 'off' as synchronous_commit,
+      current_setting('autovacuum')::boolean as autovacuum,
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - (select count(*)::integer from pg_stat_activity where backend_type = 'client backend' and application_name not like 'atrio%')
+        as free_connections,
+      current_setting('server_encoding') as encoding,
+      exists (select from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid))
+        or exists (select from pg_collation where collname = 'und-x-icu' and collversion <> pg_collation_actual_version(oid))
+        as collation_changed,
+      clock_timestamp() as now`)
+  const [facts] = rows
+  if (!facts) throw new Error('the database said nothing of itself')
+  return { ...facts, now: new Date(facts.now) }
+}
+
+/** The latest moment that the portal wrote down; null when it wrote nothing yet. */
+export async function findLatestDeed(db: PooledDatabase): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string }>(sql`select at from audit_log order by at desc limit 1`)
+  return rows[0] ? new Date(rows[0].at) : null
+}
+
+/** How the background work stands; a database in which the portal never ran has none. */
+export type JobFacts = {
+  readonly dead: number
+  /** Kinds of work whose last try failed, and that are tried again. */
+  readonly failing: readonly string[]
+  /** Work that was due so long ago that nobody can be doing it. */
+  readonly unattended: number
+}
+
+export async function findJobFacts(db: PooledDatabase, waitingMinutes: number): Promise<JobFacts | null> {
+  const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('jobs.job') is not null as is_there`)
+  if (!there.rows[0]?.is_there) return null
+  const { rows } = await db.execute<JobFacts>(sql`select
+      count(*) filter (where name = 'dead')::integer as dead,
+      coalesce(array_agg(distinct name) filter (where name <> 'dead' and state = 'retry'), '{}') as failing,
+      count(*) filter (where name <> 'dead' and state in ('created', 'retry')
+        and start_after < now() - make_interval(mins => ${waitingMinutes}))::integer as unattended
+    from jobs.job where state in ('created', 'retry')`)
+  return rows[0] ?? null
+}
+
+/** How the mails stand. */
+export type MailFacts = {
+  /** Given up in the last day. */
+  readonly failed: number
+  /** Neither sent nor given up for longer than a mail takes. */
+  readonly waiting: number
+  /** Came with a restored backup, and wait to be released. */
+  readonly held: number
+}
+
+export async function findMailFacts(db: PooledDatabase, now: Date, waitingMinutes: number): Promise<MailFacts> {
+  const { rows } = await db.execute<MailFacts>(sql`select
+      (select count(*)::integer from mail_log where failed_at > ${now}::timestamptz - interval '1 day') as failed,
+      count(*) filter (where held_at is null and created_at < ${now}::timestamptz - make_interval(mins => ${waitingMinutes}))::integer as waiting,
+      count(*) filter (where held_at is not null)::integer as held
+    from mail_log where sent_at is null and failed_at is null`)
+  return rows[0] ?? { failed: 0, waiting: 0, held: 0 }
+}
+
+/** Who administers without a second step, by email. */
+export async function listWithoutSecondStep(db: PooledDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`select u.email from users u
+    join user_roles r on r.user_id = u.id and r.role = 'admin'
+    where u.is_active and not exists (select from second_steps s where s.user_id = u.id and s.confirmed_at is not null)
+    order by u.email`)
+  return rows.map(({ email }) => email)
+}
+
+/** How many of these accounts there are. */
+export async function countPeople(db: PooledDatabase, ids: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(*)::integer as people from users where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,62 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasRoom, type DiskFigures } from '#domain/files/disk-room.ts'
+import { CHECK_LIMITS } from '#domain/system/checks.ts'
+import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
+
+/** The folder of the data is there, is written by who runs the portal, and what people sent is closed to others. */
+export async function checkDataFolder({ config: { dataFolder, backups } }: CheckParts): Promise<Finding> {
+  const found = await stat(dataFolder).catch(() => null)
+  if (!found) return bad(`No existe ${dataFolder}.`, 'Revisa DATA_DIR, o monta el disco en el que está.')
+  if (!found.isDirectory()) return bad(`${dataFolder} no es una carpeta.`, 'Pon en DATA_DIR una carpeta.')
+  for (const folder of [dataFolder, join(dataFolder, 'files')]) {
+    const code = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(() => null, codeOf)
+    if (code === 'ENOENT') continue
+    if (code === 'EROFS') return bad(`${folder} está en un disco de solo lectura.`, 'Monta ese disco para escribir.')
+    if (code !== null) {
+      const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${folder}» y «chmod u+rwX ${folder}».`
+      return bad(`No se puede escribir en ${folder} (${code}).`, todo)
+    }
+  }
+  const open = await openToOthers([join(dataFolder, 'files'), backups.folder, join(dataFolder, 'outbox')])
+  if (open !== null)
+    return bad(`Otras personas de esta máquina pueden leer ${open}.`, `Ciérrala: «chmod 0700 ${open}».`)
+  return good(`${dataFolder} existe, se puede escribir y sus archivos están cerrados a otros.`)
+}
+
+/** The first of these folders that others may enter; null when none. */
+async function openToOthers(folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => null)
+    if (found && (found.mode & 0o077) !== 0) return folder
+  }
+  return null
+}
+
+/** The disk of the data has room for years, or at least for the next hours. */
+export async function checkDisk({ config: { dataFolder } }: CheckParts): Promise<Finding> {
+  const disk = await statfs(dataFolder).catch(() => null)
+  if (!disk)
+    return warning(`No pudimos mirar el disco de ${dataFolder}.`, 'Resuelve primero la línea «Carpeta de datos».')
+  return judgeDisk(disk, dataFolder)
+}
+
+/** What a disk's figures mean. */
+export function judgeDisk(disk: DiskFigures, folder: string): Finding {
+  const free = disk.bavail * disk.bsize
+  const says = `El disco de ${folder} tiene libre ${sizeOf(free)} de ${sizeOf(disk.blocks * disk.bsize)}.`
+  const todo = 'Haz lugar en ese disco, o pasa los datos a uno más grande.'
+  if (!hasRoom(disk)) return bad(says, todo)
+  return disk.bavail < disk.blocks * CHECK_LIMITS.freePart ? warning(says, todo) : good(says)
+}
+
+function sizeOf(bytes: number): string {
+  const gigabytes = bytes / 2 ** 30
+  const figure = gigabytes >= 1 ? gigabytes : bytes / 2 ** 20
+  const digits = { maximumFractionDigits: 1 }
+  return `${figure.toLocaleString('es-AR', digits)} ${gigabytes >= 1 ? 'GB' : 'MB'}`
+}
+
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? 'sin motivo'
+}

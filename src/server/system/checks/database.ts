@@ -1,0 +1,49 @@
+import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
+import { findDatabaseFacts, type DatabaseFacts } from '../check-queries.ts'
+
+/** The oldest PostgreSQL that the portal runs on. */
+const OLDEST = 150_000
+/** What one process of the portal opens at most (docs/operations.md, Several processes). */
+const CONNECTIONS = 13
+
+/** The database answers, and runs with settings that keep what was written. */
+export async function checkDatabase({ database, config }: CheckParts): Promise<Finding> {
+  if (database instanceof Error) {
+    const says = `No responde: ${database.message} Lo que depende de ella no se miró.`
+    const own = `Arranca el portal y mira ${config.dataFolder}/postgres/postgresql.log.`
+    return bad(says, config.databaseUrl === null ? own : 'Revisa DATABASE_URL y que ese servidor esté en marcha.')
+  }
+  return judgeDatabase(await findDatabaseFacts(database), config.databaseUrl === null)
+}
+
+/** What the facts of a database mean; `isOwn`: it's the built-in one. */
+export function judgeDatabase(facts: DatabaseFacts, isOwn: boolean): Finding {
+  const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}`
+  const file = isOwn ? 'postgres/cluster/postgresql.conf, en la carpeta de datos,' : 'postgresql.conf'
+  const restart = 'y reinicia PostgreSQL'
+  if (facts.version < OLDEST) return bad(`Es ${version}, y el portal necesita 15 o más nuevo.`, 'Actualiza PostgreSQL.')
+  if (facts.encoding !== 'UTF8')
+    return bad(`La base de datos guarda textos en ${facts.encoding}.`, 'Pásala a una base de datos en UTF8.')
+  const off = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter((name) => !facts[name])
+  if (off.length > 0) {
+    const says = `${version} tiene ${off.join(' y ')} en off: un corte de luz puede perder o dañar datos.`
+    return bad(says, `Pon ${off.map((name) => `${name} = on`).join(', ')} en ${file} ${restart}.`)
+  }
+  if (facts.free_connections < CONNECTIONS) {
+    const says = `${version} deja ${facts.free_connections} conexiones al portal, que usa hasta ${CONNECTIONS}.`
+    return warning(says, `Sube max_connections en ${file} ${restart}.`)
+  }
+  if (!facts.autovacuum) {
+    const says = `${version} tiene autovacuum en off: la base de datos crece y se vuelve lenta.`
+    return warning(says, `Pon autovacuum = on en ${file} ${restart}.`)
+  }
+  if (facts.collation_changed) {
+    const says =
+      'La máquina ordena los textos con otra versión de sus reglas: las listas y las búsquedas pueden fallar.'
+    return warning(
+      says,
+      'Con el portal detenido, ejecuta REINDEX DATABASE y ALTER DATABASE … REFRESH COLLATION VERSION.',
+    )
+  }
+  return good(`${version} responde y guarda lo que se le da.`)
+}

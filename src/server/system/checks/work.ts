@@ -1,0 +1,37 @@
+import { CHECK_LIMITS } from '#domain/system/checks.ts'
+import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
+import { findJobFacts, findMailFacts, type MailFacts } from '../check-queries.ts'
+
+const LOOK_AT_SCREEN = 'Míralo en el portal, en «Estado del sistema» (/admin/system).'
+
+/** The work that is done after the answers is done. */
+export async function checkJobs({ database }: WithDatabase): Promise<Finding> {
+  const facts = await findJobFacts(database, CHECK_LIMITS.jobMinutes)
+  if (facts === null) return warning('El portal todavía no arrancó con esta base de datos.', 'Arráncalo: «npm start».')
+  const { dead, failing, unattended } = facts
+  if (dead > 0) return bad(`Tareas abandonadas después de fallar muchas veces: ${dead}.`, LOOK_AT_SCREEN)
+  if (unattended > 0) {
+    const says = `Tareas que esperan hace más de ${CHECK_LIMITS.jobMinutes} minutos sin que nadie las haga: ${unattended}.`
+    return bad(says, 'Arranca el portal; si está en marcha, reinícialo.')
+  }
+  if (failing.length > 0) return warning(`Tareas que fallan y se repiten: ${failing.join(', ')}.`, LOOK_AT_SCREEN)
+  return good('Las tareas de fondo se hacen.')
+}
+
+/** The mails leave. */
+export async function checkMails({ database, clock }: WithDatabase): Promise<Finding> {
+  return judgeMails(await findMailFacts(database, clock.now(), CHECK_LIMITS.mailMinutes))
+}
+
+function judgeMails({ failed, waiting, held }: MailFacts): Finding {
+  if (waiting > 0) {
+    const todo = 'Revisa SMTP_URL y que el portal esté en marcha; el motivo de cada uno está en «Estado del sistema».'
+    return bad(`Emails que esperan hace más de una hora: ${waiting}.`, todo)
+  }
+  if (failed > 0) return warning(`Emails que no se enviaron en el último día: ${failed}.`, LOOK_AT_SCREEN)
+  if (held > 0) {
+    const todo = 'Libéralos o descártalos en el portal, en «Estado del sistema» (/admin/system).'
+    return warning(`Emails retenidos desde que se restauró un respaldo: ${held}.`, todo)
+  }
+  return good('Los emails salen.')
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../adapters/clock.ts'
+import { describeError, type DescribedError } from '../adapters/log/describe-error.ts'
+import type { Report } from '../adapters/log/log.ts'
+import type { Database } from '../database/connect.ts'
+import { insertError } from './errors-queries.ts'
+
+/** An error that nobody expected: where (an operation's or a job's name), by which request, and what. */
+type Mishap = { readonly place: string; readonly request_id?: string; readonly error: unknown }
+
+/** Takes errors for the screen of the system: at once, and without ever failing. */
+export type NoteMishap = (mishap: Mishap) => void
+
+/** Notes what fails in the background too, beside the report; keeps nothing before it's told where. */
+export function mishapsOf(report: Report): {
+  report: Report
+  note: NoteMishap
+  keepIn(place: Parameters<typeof errorLog>[0]): void
+} {
+  let keep: NoteMishap = () => {}
+  return {
+    report: (error) => {
+      report(error)
+      const mishap = backgroundMishap(error)
+      if (mishap) keep(mishap)
+    },
+    note: (mishap) => keep(mishap),
+    keepIn: (place) => void (keep = errorLog(place)),
+  }
+}
+
+/** What failed in the background as a mishap. Null for sentences, which are warnings, and for mails, which have a list of their own. */
+function backgroundMishap(error: unknown): Mishap | null {
+  if (!(error instanceof Error) || error.name === 'MailNotSent') return null
+  if (error.cause instanceof Error && error.cause.name === 'MailNotSent') return null
+  return { place: 'job' in error ? `job ${String(error.job)}` : 'background', error }
+}
+
+/** A flood of errors says nothing that its first don't. */
+const A_MINUTE = 20
+const MINUTE_MS = 60_000
+const LONGEST = { place: 100, what: 1000 } as const
+
+/**
+ * Keeps errors in the database, so many a minute at most. It waits for nobody: what the database doesn't take is in the log, as
+ * everything else is.
+ */
+export function errorLog({ db, clock }: { db: Database; clock: Clock }): NoteMishap {
+  let minute = 0
+  let noted = 0
+  return ({ place, request_id, error }) => {
+    const now = clock.now()
+    const current = Math.floor(now.getTime() / MINUTE_MS)
+    if (current !== minute) [minute, noted] = [current, 0]
+    noted += 1
+    if (noted > A_MINUTE) return
+    const what = sentenceOf(describeError(error)).slice(0, LONGEST.what)
+    const row = { created_at: now, place: place.slice(0, LONGEST.place), what, request_id: request_id ?? null }
+    insertError(db, row).catch(() => {})
+  }
+}
+
+/** What the log line says too, on one line: 'DrizzleQueryError (lessons/complete-lesson.ts:42) ← DatabaseError 23505 i4_once'. */
+function sentenceOf({ type, message, stack, cause, ...facts }: DescribedError): string {
+  const said = [type, message, ...Object.values(facts), placeIn(stack)].filter(
+    (part) => part !== undefined && part !== '',
+  )
+  return `${said.join(' ')}${cause ? ` ← ${sentenceOf(cause)}` : ''}`
+}
+
+/** The first line of the stack that is ours, without the folder that the portal lies in. */
+function placeIn(stack = ''): string {
+  const [, place] = /[/\\]src[/\\](?:server|domain|contract)[/\\]([^\s)]+:\d+):\d+/.exec(stack) ?? []
+  return place ? `(${place})` : ''
+}

@@ -1,0 +1,32 @@
+import { desc, lt, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { error_log } from '../database/tables/system.ts'
+
+export async function insertError(db: Database, error: Omit<typeof error_log.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(error_log).values(error)
+}
+
+/** The noted errors, newest first. */
+export function listErrorRows(db: Database, page: { limit: number; offset: number }) {
+  return db
+    .select()
+    .from(error_log)
+    .orderBy(desc(error_log.created_at), desc(error_log.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countErrors(db: Database): Promise<number> {
+  return db.$count(error_log)
+}
+
+/** Forgets the errors before a moment, and all but the newest. */
+export async function deleteOldErrors(db: Database, { before, keep }: { before: Date; keep: number }): Promise<void> {
+  await db.delete(error_log).where(lt(error_log.created_at, before))
+  const newest = db
+    .select({ id: error_log.id })
+    .from(error_log)
+    .orderBy(desc(error_log.created_at), desc(error_log.id))
+    .limit(keep)
+  await db.delete(error_log).where(notInArray(error_log.id, sql`(${newest})`))
+}

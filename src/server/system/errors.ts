@@ -1,0 +1,19 @@
+import type * as contract from '#contract/system.ts'
+import { DAY_MS } from '#domain/calendar.ts'
+import type { Context, Handler } from '../context.ts'
+import { countErrors, deleteOldErrors, listErrorRows } from './errors-queries.ts'
+
+const LIFE_MS = 90 * DAY_MS
+const MOST_KEPT = 500
+
+/** The last errors that nobody expected. */
+export const listErrors: Handler<typeof contract.listErrors> = async ({ page, page_size }, { db }) => {
+  const offset = (page - 1) * page_size
+  const [items, total] = await Promise.all([listErrorRows(db, { limit: page_size, offset }), countErrors(db)])
+  return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** Keeps the newest 500 errors, for 90 days at most. A job calls it. */
+export async function forgetOldErrors({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteOldErrors(db, { before: new Date(clock.now().getTime() - LIFE_MS), keep: MOST_KEPT })
+}

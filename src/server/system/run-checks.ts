@@ -1,0 +1,117 @@
+import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
+import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkBackups } from './checks/backups.ts'
+import { checkCertificate } from './checks/certificate.ts'
+import { checkClock } from './checks/clock.ts'
+import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
+import { checkDatabase } from './checks/database.ts'
+import { checkFiles } from './checks/files.ts'
+import { checkInvariants } from './checks/invariants.ts'
+import { checkMailServer } from './checks/mail-server.ts'
+import { checkMigrations } from './checks/migrations.ts'
+import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
+import { checkStorage } from './checks/storage.ts'
+import { checkJobs, checkMails } from './checks/work.ts'
+
+type Look<Parts> = (parts: Parts, signal: AbortSignal) => Promise<Finding>
+type Check = {
+  readonly id: string
+  readonly title: string
+  /** Takes minutes where there is much: left out of a fast run. */
+  readonly isLong?: boolean
+} & (
+  | { readonly needs: 'nothing'; readonly look: Look<CheckParts> }
+  | { readonly needs: 'database'; readonly look: Look<WithDatabase> }
+)
+
+/** How long a look may take, in milliseconds; the long ones read the whole portal. */
+const PATIENCE_MS = { short: 20_000, long: 30 * 60_000 }
+
+/** Every look, in the order in which its line is read. */
+const CHECKS: readonly Check[] = [
+  { id: 'data_folder', title: 'Carpeta de datos', needs: 'nothing', look: checkDataFolder },
+  { id: 'disk', title: 'Disco', needs: 'nothing', look: checkDisk },
+  { id: 'database', title: 'Base de datos', needs: 'nothing', look: checkDatabase },
+  { id: 'migrations', title: 'Versión de los datos', needs: 'database', look: checkMigrations },
+  { id: 'clock', title: 'Reloj', needs: 'database', look: checkClock },
+  { id: 'storage', title: 'Almacenamiento', needs: 'nothing', look: checkStorage },
+  { id: 'mail_server', title: 'Servidor de email', needs: 'nothing', look: checkMailServer },
+  { id: 'mails', title: 'Emails', needs: 'database', look: checkMails },
+  { id: 'address', title: 'Dirección', needs: 'nothing', look: checkAddress },
+  { id: 'proxy', title: 'Proxy', needs: 'database', look: checkProxy },
+  { id: 'certificate', title: 'Certificado', needs: 'nothing', look: checkCertificate },
+  { id: 'backups', title: 'Respaldos', needs: 'nothing', look: checkBackups },
+  { id: 'jobs', title: 'Tareas de fondo', needs: 'database', look: checkJobs },
+  { id: 'demo', title: 'Demostración', needs: 'database', look: checkDemoPeople },
+  { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
+  { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
+  { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
+  { id: 'files', title: 'Archivos', isLong: true, needs: 'database', look: checkFiles },
+]
+
+/** A check with what it looks at. */
+type Ready = { readonly check: Check; readonly look: (signal: AbortSignal) => Promise<Finding> }
+
+type Options = {
+  /** Without the looks that read the whole portal. */
+  readonly isFast?: boolean
+  /** Hears how many lines are there of how many. */
+  readonly onLine?: (done: number, total: number) => void
+}
+
+/**
+ * Looks at the portal from all sides, at several at once; a look that fails or takes too long is a line too, and without the database
+ * those that need it are left out: its own line says so. Changes nothing but a probe in the storage, which it removes. Throws only what
+ * `signal` gives.
+ */
+export async function runChecks(parts: CheckParts, signal: AbortSignal, options: Options = {}): Promise<CheckLine[]> {
+  const { database } = parts
+  const chosen = CHECKS.filter((check) => !(options.isFast && check.isLong))
+  const looks = chosen.flatMap((check): Ready[] => {
+    if (check.needs === 'nothing') return [{ check, look: (stop) => check.look(parts, stop) }]
+    return database instanceof Error ? [] : [{ check, look: (stop) => check.look({ ...parts, database }, stop) }]
+  })
+  let done = 0
+  const lineOf = async ({ check, look }: Ready): Promise<CheckLine> => {
+    const finding = await inTime(look, check.isLong ? PATIENCE_MS.long : PATIENCE_MS.short, signal)
+    options.onLine?.(++done, looks.length)
+    return { id: check.id, title: check.title, ...finding }
+  }
+  const short = await Promise.all(looks.filter(({ check }) => !check.isLong).map(lineOf))
+  // One after the other: each of them alone keeps the database busy.
+  const long: CheckLine[] = []
+  for (const look of looks.filter(({ check }) => check.isLong)) long.push(await lineOf(look))
+  const lines = new Map([...short, ...long].map((line) => [line.id, line]))
+  return chosen.flatMap(({ id }) => lines.get(id) ?? [])
+}
+
+async function inTime(
+  look: (signal: AbortSignal) => Promise<Finding>,
+  patienceMs: number,
+  asked: AbortSignal,
+): Promise<Finding> {
+  asked.throwIfAborted()
+  const late = AbortSignal.timeout(patienceMs)
+  const stop = AbortSignal.any([asked, late])
+  try {
+    return await Promise.race([look(stop), abortOf(stop)])
+  } catch (error) {
+    asked.throwIfAborted()
+    const todo = 'Repite la revisión; si sigue igual, mira el registro del portal.'
+    if (late.aborted) return { state: 'warning', says: `No respondió en ${patienceMs / 1000} segundos.`, todo }
+    return { state: 'warning', says: `No pudimos mirarlo (${reasonOf(error)}).`, todo }
+  }
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(Object(signal.reason)), { once: true })
+  return promise
+}
+
+/** Why something failed, in a few words that hold no secret: a code where there is one. */
+function reasonOf(error: unknown): string {
+  const { code } = Object(error)
+  if (typeof code === 'string') return code
+  return error instanceof Error ? error.name : 'sin motivo'
+}

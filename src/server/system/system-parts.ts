@@ -1,0 +1,28 @@
+import type { BackupPlace } from '../adapters/backups/place.ts'
+import type { JobDesk } from '../adapters/jobs/jobs.ts'
+import type { Letterhead } from '../adapters/mail/letter.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** What the screen of the system looks at, and works with, besides what every action has. */
+export type SystemParts = {
+  /** Since when this process runs. */
+  readonly startedAt: Date
+  /** The folder whose disk fills. */
+  readonly dataFolder: string
+  readonly jobs: JobDesk
+  readonly mailer: Mailer
+  /** Whether mails leave: without a mail server each becomes a file. */
+  readonly hasMailServer: boolean
+  readonly letterhead: () => Promise<Letterhead>
+  /** Looks at the portal, `fast` without what takes minutes; `progress` hears how far it is, from 0 to 100. */
+  readonly checks: (how: 'fast' | 'all', progress?: (percent: number) => void) => Promise<CheckLine[]>
+  readonly backups: {
+    /** Where backups lie: the folder, and the bucket where there is one. */
+    readonly places: readonly BackupPlace[]
+    /** Whether one is made each night. */
+    readonly isNightly: boolean
+    /** When the newest was made, as it was some minutes ago at most; null when there is none. */
+    readonly newestAt: () => Promise<Date | null>
+  }
+}

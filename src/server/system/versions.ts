@@ -1,0 +1,12 @@
+import type * as contract from '#contract/system.ts'
+import type { Handler } from '../context.ts'
+import { VERSION } from '../version.ts'
+import { readVersions } from './versions-queries.ts'
+
+/** What the portal is made of. */
+export const getVersions: Handler<typeof contract.getVersions> = async (_, { db, system }) => ({
+  atrio: VERSION,
+  node: process.versions.node,
+  ...(await readVersions(db)),
+  started_at: system.startedAt,
+})

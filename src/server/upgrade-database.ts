@@ -1,0 +1,58 @@
+import { makeBackup } from './backups/make-backup.ts'
+import { systemClock } from './adapters/clock.ts'
+import type { Config } from './config.ts'
+import type { Connected } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { openBackupPlace } from './open-backups.ts'
+import { openStorage } from './open-storage.ts'
+import { institutionZone } from './settings/read-settings.ts'
+import { StartFailure } from './start-failure.ts'
+import { VERSION } from './version.ts'
+
+type Needed = Pick<Config, 'backups' | 'zone' | 's3' | 'storage' | 'dataFolder'>
+
+/**
+ * Brings the database up to this code. One that has been in use is backed up first; when that, or the upgrade, fails, nothing has changed, and StartFailure
+ * says how to go on with the version before.
+ */
+export async function upgradeDatabase(
+  config: Needed,
+  connected: Connected,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  let at: 'nothing' | 'backing up' | 'upgrading' = 'nothing'
+  let backup = ''
+  const beforeUpgrade = async () => {
+    at = 'backing up'
+    backup = await backUp(config, connected)
+    at = 'upgrading'
+  }
+  await migrate(connected.pool, { tell, beforeUpgrade }).catch((error: unknown) => {
+    throw at === 'nothing' ? error : explained(error, at, backup)
+  })
+}
+
+async function backUp(config: Needed, { pool, db }: Connected): Promise<string> {
+  const place = await openBackupPlace(config, systemClock)
+  const zone = await institutionZone(db, config.zone)
+  const parts = { pool, storage: await openStorage(config), place, clock: systemClock, zone }
+  const { recipient } = config.backups
+  const { name } = await makeBackup(parts, { kind: 'before_upgrade', recipient, verify: false })
+  return `${place.where}/${name}`
+}
+
+function explained(error: unknown, at: 'backing up' | 'upgrading', backup: string): StartFailure {
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
+  const goOn = 'Nada cambió: para seguir, vuelve a poner la versión anterior de Atrio y arráncala con los mismos datos.'
+  return at === 'backing up'
+    ? new StartFailure(
+        `No pudimos respaldar los datos antes de pasarlos a la versión ${VERSION} (${reason}). ${goOn}`,
+        {
+          cause: error,
+        },
+      )
+    : new StartFailure(
+        `No pudimos pasar los datos a la versión ${VERSION} (${reason}). ${goOn} El respaldo de antes está en ${backup}.`,
+        { cause: error },
+      )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ownPath } from '#domain/access/next-path.ts'
+import { landingRole } from '#domain/access/roles.ts'
+import { owesSecondStep } from '#domain/access/second-step-duty.ts'
+import { secondStepPath } from '#web/session/active-role.ts'
+import { forgetPerson, setSession, type Session } from '#web/session/session.ts'
+import { keepOnlyTypedBy } from '#web/session/typed.ts'
+
+/** Lets a person in who has just signed in: forgets whoever was here before, and goes where the address or the role says. */
+export function useEntering(next: string | undefined): (session: Session) => Promise<void> {
+  const router = useRouter()
+  const queries = useQueryClient()
+  return async ({ user, settings }) => {
+    forgetPerson()
+    queries.clear()
+    setSession({ user, settings })
+    keepOnlyTypedBy(user?.id ?? null)
+    await router.navigate({ href: wayOf(user, next), replace: true })
+  }
+}
+
+function wayOf(user: Session['user'], next: string | undefined): string {
+  const wanted = ownPath(next)
+  if (user && owesSecondStep(user.second_step)) return secondStepPath(wanted)
+  const role = landingRole(user?.role ?? [])
+  return wanted ?? (role ? `/${role}/dashboard` : '/')
+}

@@ -1,0 +1,69 @@
+import { Alert, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ProofForm, type Proof } from '#contract/second-step.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
+import { NO_PROOF, ProofFields } from './ProofFields.tsx'
+import { proofTexts as texts } from './proof-texts.ts'
+import { useSession } from './session.ts'
+
+/**
+ * Asks for the password, and for a code of whoever has a second step, before a deed that somebody at an open screen must not do. Opened as
+ * `lateDialog` opens dialogs; what is refused stands in it, and it closes once `send` is done.
+ */
+export default function ProofDialog({
+  title,
+  text,
+  submitLabel,
+  send,
+  onClose,
+}: {
+  title: string
+  /** What is about to be done; without it only why it's asked. */
+  text?: string
+  submitLabel: string
+  /** Sends the deed with the proof; usually a mutation's mutateAsync. */
+  send: (proof: Proof) => Promise<unknown>
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const { user } = useSession()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { form, formProps, sending } = useContractForm({
+    schema: ProofForm,
+    initialValues: NO_PROOF,
+    send: (proof) => {
+      setRefusal(null)
+      return send(proof)
+    },
+    onSent: dialog.close,
+    onChange: () => setRefusal(null),
+    onFailure: ({ detail }) => {
+      setRefusal(detail)
+      return true
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      dirty={false}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+      size="md"
+    >
+      <Stack mb="md">
+        {text && <p>{text}</p>}
+        <p className="soft">{user?.second_step.is_on ? texts.leadWithCode : texts.lead}</p>
+        {refusal && (
+          <Alert color="rojo" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <ProofFields form={form} hasFocus />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
+import { getSystemMails, sendTestMail, type MailState } from '#contract/system.ts'
+import { systemMailList } from '#contract/screens/system.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import { useMedia } from '#web/ui/useMedia.ts'
+import { Figures } from './Figures.tsx'
+import { MailsTable } from './MailsTable.tsx'
+import styles from './System.module.css'
+import { mailTexts as texts } from './texts.ts'
+import { useMailActions } from './useMailActions.ts'
+
+const STATES: readonly MailState[] = ['failed', 'held', 'waiting']
+
+/** What went out and what didn't, why, and what to do about it. */
+export function MailsPanel() {
+  const query = useQuery(read(getSystemMails, {}))
+  const test = useAction(sendTestMail, { changes: ['audit'], failed: { title: texts.testFailed } })
+  return (
+    <Panel
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <Button variant="default" loading={test.isPending} onClick={() => void test.run({})}>
+          {texts.test}
+        </Button>
+      }
+    >
+      <output className="block">{test.data && <TestAnswer answer={test.data} />}</output>
+      <QueryState query={query} errorTitle={texts.failed} rows={2}>
+        {({ has_mail_server, ...counts }) => (
+          <>
+            {!has_mail_server && (
+              <Alert color="ambar" mb="md">
+                {texts.noServer}
+              </Alert>
+            )}
+            <Figures
+              figures={(['waiting', 'sent_day', 'sent_week', 'failed', 'held'] as const).map((name) => [
+                texts.counts[name],
+                formatNumber(counts[name]),
+              ])}
+            />
+            <Unsent counts={counts} />
+          </>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
+
+/** The mails of one state; which ones at first: those that ask for something. */
+function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
+  const [chosen, setChosen] = useState<MailState | null>(null)
+  const [pages, setPages] = useState(1)
+  const state = chosen ?? (counts.failed === 0 && counts.held > 0 ? 'held' : 'failed')
+  const { query, isOld, loadingMore } = usePages(...systemMailList(state), pages)
+  const deeds = useMailActions()
+  const isPhone = useMedia('(max-width: 47.99em)')
+  return (
+    <>
+      <div className={styles.tools}>
+        <SegmentedControl
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          fullWidth={isPhone}
+          className={styles.states}
+          aria-label={texts.which}
+          value={state}
+          onChange={(next) => {
+            setChosen(STATES.find((one) => one === next) ?? null)
+            setPages(1)
+          }}
+          data={STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+        {counts[state] > 0 && <AllButtons state={state} amount={counts[state]} deeds={deeds} />}
+      </div>
+      {state === 'held' && counts.held > 0 && <p className="soft spaced">{texts.heldLead}</p>}
+      <QueryState
+        query={query}
+        errorTitle={texts.failed}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="soft">{texts.empty[state]}</p>}
+      >
+        {({ items, total, hasMore }) => (
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+            isOld={isOld}
+          >
+            <MailsTable state={state} mails={items} deeds={deeds} />
+          </Pager>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function AllButtons({
+  state,
+  amount,
+  deeds,
+}: {
+  state: MailState
+  amount: number
+  deeds: ReturnType<typeof useMailActions>
+}) {
+  if (state === 'waiting') return null
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={deeds.isSending} onClick={() => void deeds.sendAll(state, amount)}>
+        {state === 'held' ? texts.releaseAll : texts.resendAll}
+      </Button>
+      {state === 'held' && (
+        <Button variant="default" loading={deeds.isDiscarding} onClick={() => void deeds.discardAll(amount)}>
+          {texts.discardAll}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What the mail server said to the test. */
+function TestAnswer({ answer: { recipient, reason, said } }: { answer: CallOutput<typeof sendTestMail> }) {
+  const taken = said ? texts.tested(recipient) : texts.testKept(recipient)
+  return (
+    <Alert color={reason ? 'rojo' : 'verde'} mb="md">
+      {reason ? texts.testRefused(texts.reasons[reason]) : taken}
+      {said && <span className={styles.said}>{texts.said(said)}</span>}
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MailState } from '#contract/system.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { When } from '#web/ui/When.tsx'
+import type { Mail } from './answers.ts'
+import styles from './System.module.css'
+import { MAIL_KIND_TEXTS, mailTexts as texts } from './texts.ts'
+import type { useMailActions } from './useMailActions.ts'
+
+type Deeds = ReturnType<typeof useMailActions>
+
+/** Mails that didn't go out: what, to whom, when, why. */
+export function MailsTable({ state, mails, deeds }: { state: MailState; mails: readonly Mail[]; deeds: Deeds }) {
+  return (
+    <DataTable caption={texts.caption[state]} columns={columnsOf(state, deeds)} rows={mails} rowKey={({ id }) => id} />
+  )
+}
+
+function columnsOf(state: MailState, deeds: Deeds): Column<Mail>[] {
+  const columns: Column<Mail>[] = [
+    { header: texts.columns.kind, primary: true, cell: ({ kind }) => MAIL_KIND_TEXTS[kind] ?? kind },
+    { header: texts.columns.to, plain: true, words: true, cell: ({ recipient }) => recipient },
+    {
+      header: texts.columns.at,
+      plain: true,
+      cell: ({ created_at, last_failed_at }) => <When at={last_failed_at ?? created_at} />,
+    },
+    { header: texts.columns.reason, words: true, whole: true, cell: (mail) => <Reason mail={mail} /> },
+  ]
+  if (state === 'waiting') return columns
+  return [...columns, { header: texts.columns.actions, actions: true, cell: (mail) => deedsOf(state, mail, deeds) }]
+}
+
+function Reason({ mail: { reason, said, attempts } }: { mail: Mail }) {
+  if (!reason) return <span className="soft">{attempts > 0 ? texts.attempts(attempts) : texts.notTried}</span>
+  return (
+    <>
+      {texts.reasons[reason]} ({texts.attempts(attempts)})
+      {said && <span className={styles.said}>{texts.said(said)}</span>}
+    </>
+  )
+}
+
+function deedsOf(state: 'failed' | 'held', { id, recipient }: Mail, deeds: Deeds) {
+  const send = {
+    label: state === 'held' ? texts.release : texts.resend,
+    of: state === 'held' ? texts.releaseOf(recipient) : texts.resendOf(recipient),
+    onClick: () => void deeds.send(state, id),
+  }
+  const discard = {
+    label: texts.discard,
+    of: texts.discardOf(recipient),
+    red: true,
+    onClick: () => void deeds.discard(id),
+  }
+  return <RowDeeds name={recipient} deeds={state === 'held' ? [send, discard] : [send]} />
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runCommand } from '#server/cli/run-command.ts'
+import { WORDS } from '#server/cli/words.ts'
+
+let said: string[]
+let failed: string[]
+
+// What the command prints is all that it does here.
+beforeEach(() => {
+  said = []
+  failed = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void failed.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const SPANISH = /[áéíóúñ]|\b(?:el|la|los|las|un|una|de|que|en)\b/i
+
+test('without a word it lists all of them, each in one Spanish line', async () => {
+  expect(await runCommand([], {})).toBe(0)
+  const [list = ''] = said
+  for (const [name, { summary }] of Object.entries(WORDS)) {
+    expect(list).toContain(`  ${name} `)
+    expect(list).toContain(summary)
+    expect(summary).toMatch(/^[A-ZÁÉÍÓÚÑ¿].*\.$/)
+    expect(summary).toMatch(SPANISH)
+  }
+})
+
+test.each(Object.keys(WORDS))('%s explains itself, and refuses what it does not understand', async (name) => {
+  const word = name.split(' ')
+  expect(await runCommand([...word, '--help'], {})).toBe(0)
+  const [help = ''] = said
+  const [usage = '', nothing, ...about] = help.split('\n')
+  expect(usage).toMatch(new RegExp(`^Uso: atrio ${name}(?: |$)`))
+  expect(nothing).toBe('')
+  expect(about.join(' ')).toMatch(SPANISH)
+  expect(failed).toEqual([])
+
+  for (const wrong of [['--no-existe'], Array.from({ length: 9 }, () => 'x')]) {
+    expect(await runCommand([...word, ...wrong], {})).toBe(1)
+    expect(failed.splice(0)).toEqual([`Eso no se entiende. ${usage} (más con --help).`])
+  }
+})
+
+test('a word that does not exist is refused with a sentence', async () => {
+  expect(await runCommand(['bakup', '--to', 'x'], {})).toBe(1)
+  expect(failed).toEqual(['No existe «bakup --to x»: «atrio --help» dice lo que se puede pedir.'])
+  expect(await runCommand(['toString'], {})).toBe(1)
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { runInvariants } from '#server/database/invariants.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'seeded', max: 2 })
+})
+afterAll(() => database.drop())
+
+/** What the database would refuse is written with its rules of several rows switched off, as a restore may do. */
+const UNGUARDED = `do $$ declare t record; begin
+  for t in select oid::regclass as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+  loop execute format('alter table %s disable trigger user', t.name); end loop; end $$;`
+
+const anotherEnrollment = `(select id from enrollments order by id desc limit 1)`
+const acta = `insert into course_actas (course_id, period_id, closed_by, closed_at)
+  select course_id, period_id, user_id, '2020-01-01' from enrollments where id = {of}
+  on conflict do nothing;
+  update course_actas set reopened_at = null, reopened_by = null, reopen_reason = null, closed_at = '2020-01-01'
+  where (course_id, period_id) = (select course_id, period_id from enrollments where id = {of});`
+const closed = acta.replaceAll('{of}', anotherEnrollment)
+const rectified = (
+  of: string,
+  grade: string,
+) => `insert into acta_rectifications (acta_id, enrollment_id, new_grade, new_status, reason, rectified_by)
+  select a.id, e.id, ${grade}, e.status, 'Error', e.user_id from enrollments e join course_actas a on ${of} where e.id = ${anotherEnrollment} limit 1;`
+
+const BROKEN: [name: string, what: string, sql: string][] = [
+  [
+    'i08_last_admin',
+    'nobody administers',
+    `update users set is_active = false where id in (select user_id from user_roles where role = 'admin')`,
+  ],
+  [
+    'i09_one_role',
+    'a person without a role',
+    `delete from user_roles where user_id = (select user_id from enrollments limit 1)`,
+  ],
+  [
+    'i34_seats_counted',
+    'a seat too many',
+    `update enrollments_open set seats_max = null, seats_taken = seats_taken + 1 where id = (select id from enrollments_open limit 1)`,
+  ],
+  [
+    'i39_detail_of_item',
+    'another price',
+    `update enrollment_details set price = price + 1 where id = (select id from enrollment_details limit 1)`,
+  ],
+  [
+    'i97_has_enrollments',
+    'a student not noted',
+    `update users set has_enrollments = not has_enrollments where id = (select id from users limit 1)`,
+  ],
+  [
+    'i98_enrollments_counted',
+    'an enrollment uncounted',
+    `delete from enrollment_totals where id = (select id from enrollment_totals where enrollments > 0 limit 1)`,
+  ],
+  [
+    'i41_total_matches',
+    'another total',
+    `update orders set total = total + 1 where id = (select id from orders limit 1)`,
+  ],
+  ['i48_receipt_counter', 'a counter set back', `update receipt_counters set last_number = 0`],
+  [
+    'i49_paid_within_total',
+    'an order paid twice',
+    `update orders set total = 0 where id = (select order_id from payments where status = 'completed' and amount > 0 limit 1)`,
+  ],
+  [
+    'i51_order_status',
+    'an order that lags behind',
+    `update orders set status = 'failed' where id = (select order_id from payments where status = 'completed' limit 1)`,
+  ],
+  [
+    'i53_uses_counted',
+    'a use uncounted',
+    `update scholarship_codes set max_uses = null, uses = uses + 1 where id = (select id from scholarship_codes limit 1)`,
+  ],
+  [
+    'i96_payments_counted',
+    'a payment uncounted',
+    `insert into payment_totals (status, is_money, payments, amount) values ('completed', true, 1, 0)`,
+  ],
+  [
+    'i104_asked_once',
+    'a paid enrollment asked again',
+    `with paid as (select * from payments p where status = 'completed' and share = 'balance' and amount > 0 limit 1),
+       o as (insert into orders (user_id, total, processor, idempotency_key) select user_id, amount, 'manual', 'again' from paid returning *),
+       i as (insert into order_items (order_id, course_id, name, list_price, unit_price) select o.id, course_id, 'x', amount, amount from paid, o)
+     insert into payments (user_id, order_id, course_id, enrollment_id, payment_method, amount, transaction_id, provider)
+     select paid.user_id, o.id, course_id, enrollment_id, 'cash', amount, 'again', 'manual' from paid, o`,
+  ],
+  [
+    'i54_used_is_attached',
+    'a file in use marked as unused',
+    `update files set attached_at = null where id = (select file_id from submission_files limit 1)`,
+  ],
+  [
+    'i82_first_file',
+    'another first file',
+    `update assignment_submissions set file_url = '/files/none' where id = (select submission_id from submission_files where position = 1 limit 1)`,
+  ],
+  [
+    'i84_grade_in_history',
+    'a grade without its line',
+    `insert into grade_history (kind, enrollment_id, assignment_id, new_grade)
+       select 'evaluation', enrollment_id, assignment_id, 0.01 from assignment_submissions where grade > 1 limit 1`,
+  ],
+  [
+    'i84_final_grade_in_history',
+    'a final grade without its line',
+    `insert into grade_history (kind, enrollment_id, new_grade)
+       select 'final', id, 0.01 from enrollments where final_grade > 1 limit 1`,
+  ],
+  [
+    'i85_rectification_applied',
+    "a rectification in another course's acta",
+    closed + rectified('a.course_id <> e.course_id', 'e.final_grade'),
+  ],
+  [
+    'i85_rectified_grade',
+    'a rectification that was not applied',
+    closed + rectified('a.course_id = e.course_id and a.period_id = e.period_id', '0.01'),
+  ],
+  ['i85_acta_closed', 'an enrollment after the closing', closed],
+  [
+    'i100_period_of_course',
+    'an evaluation where its course is not given',
+    `update assignments set period_id = (select p.id from periods p where not exists
+     (select 1 from enrollments_open w where w.period_id = p.id and w.course_id = assignments.course_id) limit 1)`,
+  ],
+  [
+    'i101_work_of_period',
+    'work in another period',
+    `update assignments a set period_id = p.id from periods p, assignment_submissions s, enrollments e
+     where s.assignment_id = a.id and e.id = s.enrollment_id and p.id <> e.period_id`,
+  ],
+  [
+    'foreign_keys',
+    'a row that leads nowhere',
+    `alter table foro_posts drop constraint foro_posts_user_id_users_id_fk;
+     update foro_posts set user_id = gen_random_uuid();
+     alter table foro_posts add constraint foro_posts_user_id_users_id_fk foreign key (user_id) references users not valid`,
+  ],
+]
+
+test('the demo seminary keeps every rule', async () => {
+  const results = await runInvariants(database.pool)
+  expect(results.filter(({ rows }) => rows > 0)).toEqual([])
+  // A rule that nothing below breaks wouldn't be known to find anything.
+  const tested = new Set([...BROKEN.map(([name]) => name), 'rules_enforced'])
+  expect(results.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([])
+})
+
+test.each(BROKEN)('%s: finds %s', async (name, _what, sql) => {
+  expect(await brokenBy(UNGUARDED + sql)).toContain(name)
+})
+
+test('rules_enforced: finds a trigger that was disabled', async () => {
+  expect(await brokenBy('alter table enrollments disable trigger i34_seats_taken')).toEqual(['rules_enforced'])
+})
+
+/** The rules that a transaction, undone afterwards, leaves broken. */
+async function brokenBy(sql: string): Promise<string[]> {
+  const client = await database.pool.connect()
+  try {
+    await client.query(`begin; ${sql}`)
+    return (await runInvariants(client)).filter(({ rows }) => rows > 0).map(({ name }) => name)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
