@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VerifiedHow } from '#domain/backups/kinds.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
-import { removeCluster } from '../database/embedded-removal.ts'
+import { removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { runInvariants } from '../database/invariants.ts'
 import type { Loading } from '../database/load.ts'
@@ -35,7 +35,9 @@ export async function verifyBackup(source: BackupSource, options: VerifyOptions)
   if (source.isEncrypted && (options.identities ?? []).length === 0) return compareBytes(source, options)
   const proved = await proveBackup(source, options)
   lookForRoom(proved.manifest)
-  const folder = mkdtempSync(join(tmpdir(), 'atrio-verificar-'))
+  const prefix = join(tmpdir(), 'atrio-verificar-')
+  await removeAbandoned(prefix)
+  const folder = mkdtempSync(`${prefix}${process.pid}-`)
   const postgres = join(folder, 'postgres')
   try {
     const server = await startEmbeddedPostgres({ folder: postgres, flags: FLAGS.flatMap((flag) => ['-c', flag]) })
