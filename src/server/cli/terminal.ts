@@ -1,4 +1,5 @@
-import { createInterface } from 'node:readline/promises'
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
 import { addAbortSignal, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { CliFailure } from './cli-failure.ts'
@@ -109,16 +110,21 @@ async function typedTwice(signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Asks the person, until the signal aborts. Throws CliFailure on Ctrl-C and Ctrl-D, which a question takes as letters. */
+/** Asks the person, until the signal aborts. Throws CliFailure on Ctrl-C and Ctrl-D, which are only letters while a line is typed. */
 function openQuestions(signal: AbortSignal, output: Writable) {
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   const left = new AbortController()
   terminal.on('close', () => left.abort(new CliFailure('No cambió nada: falta lo que había que escribir.')))
   const either = AbortSignal.any([signal, left.signal])
+  // From now on: two lines that are pasted at once come before the second is asked for.
+  const lines: AsyncIterator<[string]> = on(terminal, 'line', { signal: either })
   return {
-    ask: async (question: string) => {
+    async ask(question: string): Promise<string> {
+      terminal.setPrompt(question)
+      terminal.prompt()
       try {
-        return await terminal.question(question, { signal: either })
+        const { value } = await lines.next()
+        return value[0]
       } catch (error) {
         process.stdout.write('\n')
         throw either.aborted ? either.reason : error
