@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isClusterInUse, removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
 import { makeFolders } from '../make-folders.ts'
 import { BackupFailure } from './backup-failures.ts'
+import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
@@ -37,6 +38,7 @@ export async function restoreToFolder(
   await removeAbandoned(prefix)
   try {
     makeFolders(unfinished, 0o700)
+    lookForRoom(dirname(unfinished), proved.manifest, 'all')
     const restored = await fill(source, unfinished, proved, options)
     options.signal?.throwIfAborted()
     const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')

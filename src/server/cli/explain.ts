@@ -21,6 +21,9 @@ const FILES: Readonly<Record<string, string>> = {
   EROFS: 'ese disco es de solo lectura. Elige otro.',
   ENOTDIR: 'en ese camino hay un archivo donde va una carpeta. Elige otra carpeta.',
   EEXIST: 'ya hay un archivo con ese nombre. Elige otro nombre.',
+  ENOTEMPTY: 'esa carpeta ya tiene algo. Elige otra.',
+  EBUSY: 'otro programa lo está usando. Elige otro nombre.',
+  EXDEV: 'es un disco aparte. Elige una carpeta dentro de él.',
   EISDIR: 'es una carpeta, y hace falta un archivo.',
   ENOENT: 'no existe, y ahí no se puede crear. Revisa el nombre.',
   ENAMETOOLONG: 'el nombre es demasiado largo. Elige uno más corto.',
@@ -55,7 +58,8 @@ function known(error: unknown): string | undefined {
     return `El almacenamiento S3 respondió «${error.name}»: revisa las variables S3_* y BACKUP_S3_*, y la conexión.`
   if (typeof code !== 'string') return known(cause)
   const said = FILES[code]
-  if (said !== undefined) return `No pudimos usar ${path ?? 'la carpeta'}: ${said}`
+  if (said !== undefined)
+    return path === undefined ? `No pudimos terminar: ${said}` : `No pudimos usar ${path}: ${said}`
   if (NETWORK.test(code))
     return `No pudimos conectarnos, o se cortó la conexión (${code}): revísala y vuelve a pedirlo.`
   return DATABASE.find(([pattern]) => pattern.test(code))?.[1] ?? known(cause)

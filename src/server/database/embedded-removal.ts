@@ -42,6 +42,8 @@ export async function removeAbandoned(prefix: string, database = 'postgres'): Pr
 async function stopLeft(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster || !isAtWork(postmaster, cluster)) return
+  // Nothing in it is kept: it needn't write out what it has in memory.
+  process.kill(postmaster.pid, 'SIGQUIT')
   await stopPostmaster(postmaster.pid)
   dropSocketFolder(postmaster.socketFolder)
 }

@@ -56,6 +56,8 @@ export async function exportEverything(folder: string, parts: Parts): Promise<Ex
     const at = momentsIn(parts.zone)(parts.now)
     await writeFile(join(partial, 'LEEME.txt'), readmeText({ ...parts, at }), { mode: 0o600 })
     parts.signal.throwIfAborted()
+    // Somebody may have filled it meanwhile: it's looked at again, and never written over.
+    await refuseInUse(target)
     await rename(partial, target)
     return exported
   } catch (error) {
