@@ -20,6 +20,9 @@ async function readKeys(path: string): Promise<string[]> {
     throw new CliFailure(`No pudimos leer la clave en ${path}: revisa el nombre y el permiso de ese archivo.`)
   })
   const keys = text.split(/\s*\n\s*/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
-  if (keys.length === 0) throw new CliFailure(`En ${path} no hay ninguna clave de age (AGE-SECRET-KEY-…): usa el archivo que escribió age-keygen.`)
+  if (keys.length === 0)
+    throw new CliFailure(
+      `En ${path} no hay ninguna clave de age (AGE-SECRET-KEY-…): usa el archivo que escribió age-keygen.`,
+    )
   return keys
 }

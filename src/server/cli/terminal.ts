@@ -117,14 +117,14 @@ function openQuestions(signal: AbortSignal, output: Writable) {
   terminal.on('close', () => left.abort(new CliFailure('No cambió nada: falta lo que había que escribir.')))
   const either = AbortSignal.any([signal, left.signal])
   // From now on: two lines that are pasted at once come before the second is asked for.
-  const lines: AsyncIterator<[string]> = on(terminal, 'line', { signal: either })
+  const lines = on(terminal, 'line', { signal: either })
   return {
     async ask(question: string): Promise<string> {
       terminal.setPrompt(question)
       terminal.prompt()
       try {
-        const { value } = await lines.next()
-        return value[0]
+        const { value = [] } = await lines.next()
+        return String(value[0])
       } catch (error) {
         process.stdout.write('\n')
         throw either.aborted ? either.reason : error
