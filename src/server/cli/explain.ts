@@ -54,7 +54,8 @@ export function sentenceOf(error: unknown): string {
 function known(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, path, cause, $metadata } = Object(error)
-  if ($metadata !== undefined)
+  // A bucket that nobody reaches has no answer.
+  if ($metadata !== undefined && !NETWORK.test(String(code)))
     return `El almacenamiento S3 respondió «${error.name}»: revisa las variables S3_* y BACKUP_S3_*, y la conexión.`
   if (typeof code !== 'string') return known(cause)
   const said = FILES[code]
