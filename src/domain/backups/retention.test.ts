@@ -73,11 +73,13 @@ test('a backup is known by its name, and nothing else is', () => {
   const now = new Date('2026-11-23T03:00:12.345Z')
   const plain = backupName({ kind: 'manual', version: '1.4.0', now, isEncrypted: false })
   const before = backupName({ kind: 'before_upgrade', version: '1.4.0-beta.1', now, isEncrypted: true })
-  expect([plain, before]).toEqual([
+  const second = backupName({ kind: 'manual', version: '1.4.0', now, isEncrypted: false }, 2)
+  expect([plain, second, before]).toEqual([
     'atrio-2026-11-23T03-00-12Z.tar.zst',
+    'atrio-2026-11-23T03-00-12Z-2.tar.zst',
     'antes-de-1.4.0-beta.1-2026-11-23T03-00-12Z.tar.zst.age',
   ])
-  expect([plain, before].every(isBackupName)).toBe(true)
+  expect([plain, second, before].every(isBackupName)).toBe(true)
   for (const name of [`${plain}.json`, `${plain}.partial`, `../${plain}`, 'atrio-1.0.0-linux-x64.tar.xz', ''])
     expect(isBackupName(name)).toBe(false)
 })

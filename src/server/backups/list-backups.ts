@@ -58,7 +58,7 @@ export async function removeBackup(place: BackupPlace, name: string): Promise<vo
 export async function sourceIn(place: BackupPlace, name: string): Promise<BackupSource> {
   const files = await place.list()
   const file = files.find((one) => one.name === name)
-  if (!file) throw new BackupFailure(`No existe ${name} en ${place.where}.`)
+  if (!file) throw new BackupFailure(`No existe ${name} en ${place.where}: revisa el nombre.`)
   const hasSidecar = files.some((one) => one.name === sidecarOf(name))
   return {
     name,

@@ -64,10 +64,10 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
   return withSnapshot(parts.pool, async (snapshot) => {
     const now = clock.now()
     const isEncrypted = recipients.length > 0
-    const name = backupName({ kind, version: VERSION, now, isEncrypted })
     const tar = tarWriter(now)
     const packed = pipeline(tar.stream, createZstdCompress(PACKING), heardByReader)
     const whole = isEncrypted ? await encrypt(packed, recipients) : packed
+    const name = await place.claim((time) => backupName({ kind, version: VERSION, now, isEncrypted }, time))
     const measured = measure()
     const writing = place.write(name, pipeline(whole, measured.stream, heardByReader), signal)
     const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
