@@ -41,10 +41,11 @@ export function JobsPanel() {
   )
 }
 
-function State({ job: { last_failed, failing, waiting } }: { job: Job }) {
+function State({ job: { last_at, last_failed, failing, waiting } }: { job: Job }) {
   if (failing > 0) return <StatusTag tone="overdue">{texts.failing(failing)}</StatusTag>
   if (last_failed) return <StatusTag tone="overdue">{texts.lastFailed}</StatusTag>
   if (waiting > 0) return <StatusTag tone="info">{texts.waiting(waiting)}</StatusTag>
+  if (!last_at) return <StatusTag tone="neutral">{texts.notYet}</StatusTag>
   return <StatusTag tone="done">{texts.well}</StatusTag>
 }
 

@@ -154,6 +154,7 @@ export const jobTexts = {
   never: 'Todavía no',
   onDemand: 'Cuando hace falta',
   well: 'Bien',
+  notYet: 'Sin hacer',
   lastFailed: 'La última falló',
   failing: (amount: number) => count(amount, 'falla y se repite', 'fallan y se repiten'),
   waiting: (amount: number) => `${amount} en espera`,
@@ -182,7 +183,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   provisional: 'Controlar matrículas provisionales',
   watch_system: 'Vigilar el sistema',
   full_check: 'Revisar todo',
-  backup: 'Respaldar cada noche',
+  backup: 'Ver si toca respaldar',
   backup_now: 'Respaldar a pedido',
 }
 
@@ -219,6 +220,9 @@ export const errorTexts = {
   empty: 'Ningún error en los últimos 90 días.',
   caption: 'Últimos errores, el más reciente primero',
   columns: { at: 'Cuándo', where: 'Dónde', what: 'Qué', request: 'Pedido', actions: 'Acciones' },
+  job: (name: string) => `Tarea «${name}»`,
+  background: 'Por su cuenta',
+  noRequest: 'ninguno',
   copy: 'Copiar',
   copyOf: (place: string) => `Copiar el error de ${place}`,
   copied: 'Error copiado',

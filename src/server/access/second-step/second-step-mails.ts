@@ -35,8 +35,9 @@ export function secondStepWriters({ db }: Pick<Context, 'db'>): Record<MailKind,
         to: { name: account.first_name, address: recipient },
         subject: String(data.title),
         paragraphs: [
+          `${String(data.title)}.`,
           String(data.message),
-          'Si no fuiste tú, elige otra contraseña cuanto antes y escribe a la administración.',
+          'Si no sabías de esto, elige otra contraseña cuanto antes y escribe a la administración.',
         ],
         button: recover,
       }
