@@ -31,8 +31,10 @@ export default function SecondStepForm({
       if (code === 'SECOND_STEP_EXPIRED') onBack(detail)
       else {
         setRefusal(detail)
-        form.setFieldValue('code', '')
-        form.getInputNode('code')?.focus()
+        // What was typed stays, to be mended or typed over.
+        const typed = form.getInputNode('code')
+        typed?.focus()
+        if (typed instanceof HTMLInputElement) typed.select()
       }
       return true
     },

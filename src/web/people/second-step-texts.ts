@@ -36,7 +36,7 @@ export const secondStepTexts = {
   codesLead:
     'Si pierdes el teléfono, entras con uno de estos códigos. Cada uno sirve una sola vez. Guárdalos en papel, o donde nadie más los lea, fuera del teléfono: no los volveremos a mostrar.',
   codesTitle: 'Códigos de recuperación',
-  codesOf: (email: string) => `De la cuenta ${email}:`,
+  codesOf: (email: string, institution: string) => `De la cuenta ${email} en ${institution}:`,
   download: 'Descargar',
   print: 'Imprimir',
   done: 'Ya los guardé',

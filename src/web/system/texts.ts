@@ -133,6 +133,7 @@ export const MAIL_KIND_TEXTS: Readonly<Record<string, string>> = {
   password_changed: 'Contraseña cambiada',
   passwords_tried: 'Contraseñas probadas',
   second_step: 'Segundo paso',
+  second_step_due: 'Segundo paso obligatorio',
   codes_tried: 'Códigos probados',
   notices: 'Notificaciones',
   secretariat_message: 'Mensaje de secretaría',
