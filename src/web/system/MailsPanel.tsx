@@ -113,10 +113,12 @@ function AllButtons({
 
 /** What the mail server said to the test. */
 function TestAnswer({ answer: { recipient, reason, said } }: { answer: CallOutput<typeof sendTestMail> }) {
+  const isOfServer = reason === 'no_answer' || reason === 'sign_in_refused'
   const taken = said ? texts.tested(recipient) : texts.testKept(recipient)
   return (
     <Alert color={reason ? 'rojo' : said ? 'verde' : 'ambar'} mb="md">
       {reason ? texts.testRefused(texts.reasons[reason]) : taken}
+      {isOfServer && ` ${texts.testTodo}`}
       {said && <span className={styles.said}>{texts.said(said)}</span>}
     </Alert>
   )

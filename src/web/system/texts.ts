@@ -123,6 +123,7 @@ export const mailTexts = {
     `El servidor de email aceptó la prueba para ${to}. Mira si llegó, también entre los no deseados.`,
   testKept: (to: string) => `La prueba para ${to} quedó guardada en el portal: no hay un servidor de email.`,
   testRefused: (reason: string) => `La prueba no salió. ${reason}.`,
+  testTodo: 'Qué hacer: lo dice «Servidor de email» en la revisión, arriba.',
 } as const
 
 /** What each kind of mail is called; one of another version has no name here. */
