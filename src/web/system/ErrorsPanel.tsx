@@ -10,7 +10,7 @@ import styles from './System.module.css'
 import { errorTexts as texts, JOB_TEXTS } from './texts.ts'
 
 const COLUMNS: readonly Column<LoggedError>[] = [
-  { header: texts.columns.where, primary: true, cell: ({ place }) => placeText(place) },
+  { header: texts.columns.where, primary: true, width: '36%', cell: ({ place }) => placeText(place) },
   { header: texts.columns.at, plain: true, cell: ({ created_at }) => <When at={created_at} /> },
   {
     header: texts.columns.what,

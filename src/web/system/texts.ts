@@ -156,7 +156,7 @@ export const jobTexts = {
   never: 'Todavía no',
   onDemand: 'Cuando hace falta',
   well: 'Bien',
-  notYet: 'Sin hacer',
+  notYet: 'Sin novedad',
   lastFailed: 'La última falló',
   failing: (amount: number) => count(amount, 'falla y se repite', 'fallan y se repiten'),
   waiting: (amount: number) => `${amount} en espera`,

@@ -23,7 +23,8 @@ export function judgeBackups(
   backups: readonly Backups[],
   { now, isProduction, isBeside }: { now: Date; isProduction: boolean; isBeside: boolean },
 ): Finding {
-  const make = 'Haz uno ahora: «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
+  const make =
+    'Haz uno ahora: «Respaldar ahora» en «Estado del sistema», o «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
   const newest = latest(backups.map(({ created_at }) => created_at))
   if (newest === null) {
     const says = 'No hay ningún respaldo.'
