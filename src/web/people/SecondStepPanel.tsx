@@ -34,6 +34,11 @@ export default function SecondStepPanel() {
   )
 }
 
+function leftText(left: number): string {
+  if (left === 0) return texts.noneLeft
+  return left <= FEW ? `${texts.left(left)} ${texts.fewLeft}` : texts.left(left)
+}
+
 function Off() {
   return (
     <div className={styles.deeds}>
@@ -60,9 +65,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
           {texts.since} <When at={since} />
         </span>
       </div>
-      <p>
-        {texts.left(held.recovery_codes_left)} {held.recovery_codes_left <= FEW && texts.fewLeft}
-      </p>
+      <p>{leftText(held.recovery_codes_left)}</p>
       {isObligatory && <p className="soft">{texts.cannotTurnOff}</p>}
       <div className={styles.deeds}>
         <Button variant="default" onClick={() => setAsking('codes')}>

@@ -10,6 +10,7 @@ export const secondStepTexts = {
   turnOn: 'Activar el segundo paso',
   since: 'Desde:',
   left: (left: number) => `${count(left, 'código de recuperación sin usar', 'códigos de recuperación sin usar')}.`,
+  noneLeft: 'No te queda ningún código de recuperación: crea otros ahora, por si pierdes el teléfono.',
   fewLeft: 'Te quedan pocos: crea otros antes de que se terminen.',
   newCodes: 'Crear códigos nuevos',
   newCodesText: 'Los códigos de recuperación que tienes ahora dejarán de servir.',
