@@ -44,6 +44,10 @@ export const FAILURES = {
     status: 422,
     text: 'Ese código ya se usó. Espera el siguiente, que aparece en menos de 30 segundos.',
   },
+  CODE_UNKNOWN: {
+    status: 422,
+    text: 'Ese código de recuperación no es correcto o ya se usó. Prueba con otro: cada uno sirve una sola vez.',
+  },
   TOO_MANY_CODES_TRIED: {
     status: 429,
     text: 'Fueron muchos códigos equivocados. Espera {wait} e intenta nuevamente.',

@@ -45,7 +45,9 @@ export function openBackupRunner(report: (what: unknown) => void, command = COMM
     return new Promise((ended) => {
       child.on('close', (code) => {
         running = undefined
-        ended(code === 0 ? null : said.trim() || `exit code ${code}`)
+        ended(
+          code === 0 ? null : said.trim() || `El respaldo se detuvo sin decir por qué (${code ?? child.signalCode}).`,
+        )
       })
     })
   }

@@ -25,6 +25,12 @@ const person = {
   >`(select ${installation_keys.created_at} from ${installation_keys} where ${installation_keys.name} = 'file-links')`,
 }
 
+/** Everybody who administers, by an active account. */
+export function listAdministrators(db: Database) {
+  const administers = and(eq(user_roles.user_id, users.id), eq(user_roles.role, 'admin'))
+  return db.select(person).from(users).innerJoin(user_roles, administers).where(eq(users.is_active, true))
+}
+
 /** The person of a live session, with the roles held and the settings that each request obeys, in one round trip. */
 export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date) {
   const statement = prepared(db, 'find_session_user', (db, name) =>

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { openJobs } from '../adapters/jobs/pg-boss-jobs.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { upkeep } from '../upkeep.ts'
@@ -120,6 +121,14 @@ describe('work in the background', () => {
     await as.carla.startBackup({})
     await expectFailure(as.carla.startBackup({}), 'ALREADY_RUNNING')
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'waiting', reason: null })
+    // Whoever asked sees that it failed; it lies with nobody.
+    const jobs = await openJobs({ pool: place.database.pool, report: () => {}, supervise: false })
+    const broken = jobs.doOne('backup_now', async () => Promise.reject(new Error('No pudimos terminar')))
+    await expect(broken).rejects.toThrow('No pudimos terminar')
+    await jobs.stop()
+    expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'failed', reason: 'No pudimos terminar' })
+    expect(await as.carla.listJobs({})).toMatchObject({ dead: [] })
+    await as.carla.startBackup({})
   })
 })
 

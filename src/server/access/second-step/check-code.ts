@@ -11,8 +11,8 @@ import { countRecoveryCodes, findSecondStep, spendRecoveryCode, spendStep } from
 import { tellCodesTried, tellSecondStep } from './second-step-notices.ts'
 
 type Account = Pick<SessionUser, 'id' | 'email'> & { readonly auth_epoch: number }
-/** `used`: it was right, and has counted once already. */
-type Outcome = 'right' | 'wrong' | 'used'
+/** Why a code isn't taken. CODE_USED: it was right, and has counted once already. */
+type Outcome = 'right' | 'CODE_WRONG' | 'CODE_USED' | 'CODE_UNKNOWN'
 
 /**
  * Looks whether a typed code is the account's, of the telephone or a recovery code, and uses it up. Guessing is limited as passwords
@@ -40,15 +40,15 @@ async function countTry(context: VisitorContext, account: Account): Promise<Pass
 async function spendCode(context: VisitorContext, { id, email }: Account, typed: string): Promise<Outcome> {
   const read = readCode(typed)
   const held = await findSecondStep(context.db, id)
-  if (!read || !held?.confirmed_at) return 'wrong'
+  if (!read || !held?.confirmed_at) return 'CODE_WRONG'
   const now = context.clock.now()
   if (read.kind === 'phone') {
     const step = stepOfCode(held.secret, read.code, now)
-    if (step === null) return 'wrong'
-    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'used'
+    if (step === null) return 'CODE_WRONG'
+    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'CODE_USED'
   }
   return context.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'wrong'
+    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'CODE_UNKNOWN'
     const by = { ...context, user: { id } }
     await record(tx, by, 'account.recovery_code_used', {
       entity: 'users',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, PEOPLE } from '../../seed/cast.ts'
+import { tellComingDuty } from './coming-duty.ts'
 import { withSecondStep } from '#tests/support/second-step.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 
@@ -32,6 +33,16 @@ describe('in production, after two weeks', () => {
     const before = (await as.carla.getSession({})).user
     expect(before).toMatchObject({ role: ['admin'], second_step: { is_on: false, is_obligatory: false } })
     expect(before?.second_step.obligatory_from).not.toBeNull()
+
+    const told = async () => (await place.mails()).filter(({ subject }) => subject.startsWith('Activa el segundo paso'))
+    const tell = () => tellComingDuty({ ...place.background, isProduction: true })
+    await tell()
+    await tell()
+    expect((await told()).map(({ to }) => to.address).toSorted()).toEqual([
+      PEOPLE.carla.email,
+      'gustavo@demo.test',
+      PEOPLE.valeria.email,
+    ])
 
     await startedDaysAgo(place, 14)
     expect((await as.carla.getSession({})).user).toMatchObject({ role: [], second_step: { is_obligatory: true } })

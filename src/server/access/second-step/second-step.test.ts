@@ -29,9 +29,14 @@ describe('setting it up', () => {
     await expectFailure(as.diego.confirmSecondStep({ code: '000000' }), 'SECOND_STEP_NOT_BEGUN')
     const first = await as.diego.beginSecondStep({ password })
     const { secret } = await as.diego.beginSecondStep({ password })
-    for (const code of [oneTimeCode(first.secret, clock.now()), '12345', 'ABCD-EFGH-JKLM-NPQR'])
+    for (const [code, why] of [
+      [oneTimeCode(first.secret, clock.now()), 'CODE_WRONG'],
+      ['ABCD-EFGH-JKLM-NPQR', 'CODE_WRONG'],
+      ['12345', 'CODE_SHAPE'],
+      [' ', 'REQUIRED'],
+    ] as const)
       expect((await expectFailure(as.diego.confirmSecondStep({ code }), 'INVALID_INPUT')).fields?.['code']?.code).toBe(
-        'CODE_WRONG',
+        why,
       )
     const { recovery_codes } = await as.diego.confirmSecondStep({ code: oneTimeCode(secret, clock.now()) })
     expect(new Set(recovery_codes).size).toBe(10)
@@ -158,13 +163,14 @@ describe('signing in with it', () => {
     const { recovery_codes, ticket, email, code } = await withSecondStep(place, 'carla')
     const [first = '', second = ''] = recovery_codes
     expect((await enter(place, await ticket(), first.toLowerCase().replaceAll('-', ' '))).user?.email).toBe(email)
-    await expectFailure(enter(place, await ticket(), first), 'CODE_WRONG')
+    await expectFailure(enter(place, await ticket(), first), 'CODE_UNKNOWN')
     const told = (await place.mails()).at(-1)
     expect(told?.subject).toBe('Se usó un código de recuperación')
+    expect(told?.text).toContain('Se usó un código de recuperación.')
     expect(told?.text).toContain('Te quedan 9.')
     await enter(place, await ticket(), code())
     const { recovery_codes: renewed } = await place.as.carla.renewRecoveryCodes({ password, code: code() })
-    await expectFailure(enter(place, await ticket(), second), 'CODE_WRONG')
+    await expectFailure(enter(place, await ticket(), second), 'CODE_UNKNOWN')
     await enter(place, await ticket(), renewed[0] ?? '')
     expect(await place.as.carla.getSecondStep({})).toMatchObject({ recovery_codes_left: 9 })
   })

@@ -3,7 +3,7 @@ import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
 import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
-import { JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
+import { ASKED_FOR, JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
 const SCHEMA = 'jobs'
@@ -135,7 +135,7 @@ async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }:
     deleteAfterSeconds: 24 * 3600,
   }
   for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
-    await boss.createQueue(name, { ...options, deadLetter: DEAD })
+    await boss.createQueue(name, ASKED_FOR.includes(name) ? options : { ...options, deadLetter: DEAD })
   }
 }
 

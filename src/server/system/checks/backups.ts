@@ -23,7 +23,8 @@ export function judgeBackups(
   backups: readonly Backups[],
   { now, isProduction, isBeside }: { now: Date; isProduction: boolean; isBeside: boolean },
 ): Finding {
-  const make = 'Haz uno ahora: «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
+  const make =
+    'Haz uno ahora: «Respaldar ahora» en «Estado del sistema», o «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
   const newest = latest(backups.map(({ created_at }) => created_at))
   if (newest === null) {
     const says = 'No hay ningún respaldo.'
@@ -34,7 +35,10 @@ export function judgeBackups(
   if (hours > CHECK_LIMITS.backupHours) return bad(`El respaldo más nuevo es de hace ${hours} horas.`, make)
   const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []))
   const today = 'El respaldo más nuevo es de hace menos de dos días'
-  if (verified === null) return warning(`${today}, pero ninguno se verificó.`, 'Verifica uno: «atrio verify ARCHIVO».')
+  if (verified === null) {
+    const itself = isProduction ? 'El de la próxima noche se verifica solo; para no esperar' : 'Verifica uno'
+    return warning(`${today}, pero ninguno se verificó.`, `${itself}: «atrio verify ARCHIVO».`)
+  }
   const days = Math.floor(age(verified) / DAY_MS)
   if (days > CHECK_LIMITS.verifiedDays) {
     return warning(`${today}, pero el último se verificó hace ${days} días.`, 'Verifica uno: «atrio verify ARCHIVO».')
