@@ -53,7 +53,7 @@ export async function openSystem({
         isFast: how === 'fast',
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
-    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, () => newestBackupAt(places)) },
+    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, () => newestBackupAt(places, clock)) },
   }
 }
 

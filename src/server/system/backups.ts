@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as contract from '#contract/system-backups.ts'
 import { isBackupName } from '#domain/backups/names.ts'
+import { isPast } from '#domain/backups/retention.ts'
 import { nextBackupAt } from '#domain/system/next-backup.ts'
 import { requireFreshProof } from '../access/fresh-proof.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
+import type { Clock } from '../adapters/clock.ts'
 import type { JobRun } from '../adapters/jobs/jobs.ts'
 import { attachment } from '../attachment.ts'
 import { record } from '../audit/record.ts'
@@ -68,10 +70,10 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
   return attachment(name, 'application/octet-stream', await place.read(name), size)
 }
 
-/** When the newest backup was made; null when there is none. A place that can't be read has none. */
-export async function newestBackupAt(places: readonly BackupPlace[]): Promise<Date | null> {
+/** When the newest backup was made; null when there is none. A place that can't be read has none, and one dated in the future isn't new. */
+export async function newestBackupAt(places: readonly BackupPlace[], clock: Clock): Promise<Date | null> {
   const { backups } = await allBackups(places)
-  return backups[0]?.created_at ?? null
+  return backups.find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
 }
 
 async function allBackups(places: readonly BackupPlace[]): Promise<{ backups: BackupInfo[]; unreadable: string[] }> {

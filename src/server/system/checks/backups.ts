@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { isPast } from '#domain/backups/retention.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { listBackups, type BackupInfo } from '../../backups/list-backups.ts'
@@ -23,8 +24,9 @@ export function judgeBackups(
   backups: readonly Backups[],
   { now, isProduction, isBeside }: { now: Date; isProduction: boolean; isBeside: boolean },
 ): Finding {
+  const isPastNow = (moment: Date) => isPast(moment, now)
   const make = 'Haz uno ahora: «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
-  const newest = latest(backups.map(({ created_at }) => created_at))
+  const newest = latest(backups.map(({ created_at }) => created_at).filter(isPastNow))
   if (newest === null) {
     const says = 'No hay ningún respaldo.'
     return isProduction ? bad(says, make) : good(`${says} Fuera de producción no hace falta.`)
@@ -32,7 +34,7 @@ export function judgeBackups(
   const age = (moment: Date) => now.getTime() - moment.getTime()
   const hours = Math.floor(age(newest) / HOUR_MS)
   if (hours > CHECK_LIMITS.backupHours) return bad(`El respaldo más nuevo es de hace ${hours} horas.`, make)
-  const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []))
+  const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []).filter(isPastNow))
   const today = 'El respaldo más nuevo es de hace menos de dos días'
   if (verified === null) return warning(`${today}, pero ninguno se verificó.`, 'Verifica uno: «atrio verify ARCHIVO».')
   const days = Math.floor(age(verified) / DAY_MS)
