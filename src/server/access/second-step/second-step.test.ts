@@ -126,6 +126,14 @@ describe('signing in with it', () => {
     await expectFailure(enter(place, await ticket(), oneTimeCode(secret, now, 2)), 'CODE_WRONG')
     place.clock.set(new Date(now.getTime() + 2 * MINUTE_MS))
     await enter(place, await ticket(), oneTimeCode(secret, place.clock.now(), -1))
+    // A clock that ran a day ahead and was put right doesn't keep the owner out for that day.
+    const right = place.clock.now()
+    place.clock.set(new Date(right.getTime() + 24 * 60 * MINUTE_MS))
+    await enter(place, await ticket(), oneTimeCode(secret, place.clock.now()))
+    place.clock.set(right)
+    await enter(place, await ticket(), oneTimeCode(secret, right, 1))
+    await expectFailure(enter(place, await ticket(), oneTimeCode(secret, right, 1)), 'CODE_USED')
+    await expectFailure(enter(place, await ticket(), oneTimeCode(secret, right, -1)), 'CODE_USED')
   })
 
   test('a ticket is good for its account, ten minutes, and until the password or the sessions change', async () => {
