@@ -41,6 +41,16 @@ describe('setting it up', () => {
     await expectFailure(as.diego.confirmSecondStep({ code: oneTimeCode(secret, clock.now(), 1) }), 'SECOND_STEP_ON')
   })
 
+  test('guessing the first code is limited too', async () => {
+    const { as, clock } = shared()
+    const { secret } = await as.bruno.beginSecondStep({ password })
+    for (let guess = 0; guess < 5; guess++)
+      await expectFailure(as.bruno.confirmSecondStep({ code: '000000' }), 'INVALID_INPUT')
+    await expectFailure(as.bruno.confirmSecondStep({ code: '000000' }), 'TOO_MANY_CODES_TRIED')
+    clock.set(new Date(clock.now().getTime() + MINUTE_MS))
+    await as.bruno.confirmSecondStep({ code: oneTimeCode(secret, clock.now()) })
+  })
+
   test('ends the sessions that were opened without it, keeps this one, and is told by mail and at the bell', async () => {
     const { as, callerOf, clock, mails, database } = shared()
     const elsewhere = await callerOf(PEOPLE.elena.id)
