@@ -6,8 +6,11 @@ import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/sem
 const password = DEMO_PASSWORD
 const DAY_MS = 86_400_000
 
-/** The portal was started first so many days ago. */
-async function startedDaysAgo({ database, clock }: Seminary, days: number) {
+/** The portal was started first so many days ago, and so many days ago with a version that knows second steps. */
+async function startedDaysAgo({ database, clock }: Seminary, days: number, upgraded = days) {
+  await database.pool.query(`update drizzle.steps set done_at = $1 where name = 'mail-data-in-rows'`, [
+    new Date(clock.now().getTime() - upgraded * DAY_MS),
+  ])
   await database.pool.query(
     `insert into installation_keys (name, value, created_at) values ('file-links', $1, $2)
     on conflict (name) do update set created_at = excluded.created_at`,
@@ -33,6 +36,8 @@ describe('in production, after two weeks', () => {
     expect(before).toMatchObject({ role: ['admin'], second_step: { is_on: false, is_obligatory: false } })
     expect(before?.second_step.obligatory_from).not.toBeNull()
 
+    await startedDaysAgo(place, 500, 13)
+    expect((await as.carla.getSession({})).user?.second_step.is_obligatory).toBe(false)
     await startedDaysAgo(place, 14)
     expect((await as.carla.getSession({})).user).toMatchObject({ role: [], second_step: { is_obligatory: true } })
     const refusal = await expectFailure(as.carla.listUsers({}), 'SECOND_STEP_REQUIRED')

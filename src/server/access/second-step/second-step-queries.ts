@@ -63,7 +63,11 @@ export async function spendStep(tx: Tx, userId: string, step: number): Promise<b
       and(
         eq(second_steps.user_id, userId),
         isNotNull(second_steps.confirmed_at),
-        or(isNull(second_steps.last_used_step), lt(second_steps.last_used_step, step), gt(second_steps.last_used_step, step + AHEAD)),
+        or(
+          isNull(second_steps.last_used_step),
+          lt(second_steps.last_used_step, step),
+          gt(second_steps.last_used_step, step + AHEAD),
+        ),
       ),
     )
     .returning({ user_id: second_steps.user_id })

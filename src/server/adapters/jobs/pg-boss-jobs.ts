@@ -26,6 +26,9 @@ const MOST_AT_ONCE = 50
 /** Behind what is queued with none. */
 const LATER = -1
 
+/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
+const ALIVE_SECONDS = 60
+
 /** About nine hours in all: a mail server may be down for a night. */
 const RETRY = { limit: 12, delaySeconds: 15, longestSeconds: 3600 }
 
@@ -96,7 +99,7 @@ export async function openJobs({
     doOne,
     sendAlone: async (tx, name, longestSeconds) => {
       if (await isUnderWay(tx, name)) return false
-      const once = { retryLimit: 0, expireInSeconds: longestSeconds, db: within(tx) }
+      const once = { retryLimit: 0, expireInSeconds: longestSeconds, heartbeatSeconds: ALIVE_SECONDS, db: within(tx) }
       return (await boss.send(name, {}, once)) !== null
     },
     lastRun: findLastRun,
