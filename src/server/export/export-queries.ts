@@ -5,7 +5,7 @@ import { ownConnection } from '../database/connection-limits.ts'
 import { constraintOf } from '../database/database-errors.ts'
 
 /** Rows in memory at once, however long a table is. */
-const STEP = 1000
+const STEP = 200
 /** PostgreSQL's number of its type numeric. */
 const NUMERIC: number = pg.types.builtins.NUMERIC
 
