@@ -39,6 +39,10 @@ export async function whileFilesStay<Result>(
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
+    // A machine that vanished says nothing: its locks would stay for hours, and with them every file that somebody removes.
+    await client.query(
+      'set local tcp_keepalives_idle = 60; set local tcp_keepalives_interval = 15; set local tcp_keepalives_count = 4',
+    )
     await lockMore(client)
     await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_STAY])
     const result = await work()

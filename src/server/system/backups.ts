@@ -86,10 +86,19 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
   return attachment(name, 'application/octet-stream', bytes, size)
 }
 
-/** When the newest backup was made; null when there is none. A place that can't be read has none, and one dated in the future isn't new. */
-export async function newestBackupAt(places: readonly BackupPlace[], clock: Clock): Promise<Date | null> {
-  const { backups } = await allBackups(places)
-  return backups.find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
+/**
+ * Asks when the newest backup was made; null when there is none. One dated in the future isn't new. Of a place that can't be read now, what
+ * was found there before still holds: a bucket that is away for a minute is no lost backup.
+ */
+export function newestBackup(places: readonly BackupPlace[], clock: Clock): () => Promise<Date | null> {
+  let known: Date | null = null
+  return async () => {
+    const { backups, unreadable } = await allBackups(places)
+    const found = backups.find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
+    const isKept = unreadable.length > 0 && known !== null && (found === null || found < known)
+    if (!isKept) known = found
+    return known
+  }
 }
 
 async function allBackups(places: readonly BackupPlace[]): Promise<{ backups: BackupInfo[]; unreadable: string[] }> {

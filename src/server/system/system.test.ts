@@ -120,6 +120,14 @@ describe('work in the background', () => {
     await as.carla.startBackup({})
     await expectFailure(as.carla.startBackup({}), 'ALREADY_RUNNING')
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'waiting', reason: null })
+    // What people make never goes by itself: a dozen a day is enough.
+    const ended = () => place.database.pool.query(`update jobs.job set state = 'completed' where name = 'backup_now'`)
+    for (let asked = 1; asked < 12; asked += 1) {
+      await ended()
+      await as.carla.startBackup({})
+    }
+    await ended()
+    await expectFailure(as.carla.startBackup({}), 'TOO_MANY_REQUESTS')
   })
 })
 
@@ -188,6 +196,8 @@ describe('what isn’t well', () => {
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['mails_failing'] })
     const readings = await database.pool.query('select day, free_bytes from storage_readings order by day')
     expect(readings.rows).toMatchObject([{ day: '2026-03-02' }, { day: '2026-03-03' }])
+    // A day that a wrong clock noted is no reading of these weeks.
+    await database.pool.query("insert into storage_readings values ('2099-01-01', 0, 0, 1)")
     expect((await as.carla.getStorage({})).forecast).toBe('unknown')
   })
 
