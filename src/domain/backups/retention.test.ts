@@ -41,6 +41,21 @@ describe('what is kept of the backups', () => {
     expect(expired).toEqual(['2026-11-20', '2026-11-19'])
   })
 
+  test('is of one version’s upgrade the last try, and what was made before earlier ones', () => {
+    const tried = (version: string, moment: string) => {
+      const now = new Date(moment)
+      return {
+        name: backupName({ kind: 'before_upgrade', version, now, isEncrypted: false }),
+        kind: 'before_upgrade' as const,
+        created_at: now,
+      }
+    }
+    const tries = ['01', '02', '03', '04'].map((minute) => tried('1.5.0', `2026-11-22T12:${minute}:00Z`))
+    const all = [tried('1.3.0', '2026-01-10T12:00:00Z'), tried('1.4.0', '2026-06-10T12:00:00Z'), ...tries]
+    const expired = expiredBackups(all, { days: 7, weeks: 4, months: 12 }, HERE)
+    expect(expired.toSorted()).toEqual(tries.slice(0, 3).map(({ name }) => name))
+  })
+
   test('isn’t crowded out by what a wrong clock dated in the future', () => {
     const wrong = nights(20, '2031-01-20T06:00:00Z')
     const all = [...wrong, ...nights(10)]

@@ -5,8 +5,10 @@ type Kept = { readonly name: string; readonly kind: BackupKind; readonly created
 /** How many days, weeks and months have a backup kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
 export type Retention = { readonly days: number; readonly weeks: number; readonly months: number }
 
-/** Those made before upgrades are kept this long by their number. */
+/** Of those made before upgrades the newest of each of so many versions is kept: an upgrade that fails at each start makes one each time. */
 const BEFORE_UPGRADE_KEPT = 3
+/** What follows the version in the name of such a one. */
+const MOMENT = /-\d{4}-\d\d-\d\dT.*$/
 /** A whole verification, by restoring, is due again after this time; an hour less, since nights don't begin to the second. */
 const VERIFIED_EVERY_MS = 7 * DAY_MS - HOUR_MS
 /** Clocks of two machines may differ by so much; what is later than that was noted by one that was wrong. */
@@ -24,7 +26,7 @@ export function isPast(at: Date, now: Date): boolean {
 
 /**
  * The names of the backups that may go: of those made at night the newest of each of the last days, weeks and months that have one is
- * kept, of those made before upgrades the newest three. What a person made never goes by itself, and what is dated in the future stays until
+ * kept, of those made before upgrades the newest of each of three versions. What a person made never goes by itself, and what is dated in the future stays until
  * then, in nobody's place.
  */
 export function expiredBackups(
@@ -42,7 +44,11 @@ export function expiredBackups(
     ...newestOfEach(nightly, (backup) => dayOf(backup).slice(0, 7), months),
     // The newest stays whatever the settings say.
     ...nightly.slice(0, 1),
-    ...newestFirst.filter(({ kind }) => kind === 'before_upgrade').slice(0, BEFORE_UPGRADE_KEPT),
+    ...newestOfEach(
+      newestFirst.filter(({ kind }) => kind === 'before_upgrade'),
+      ({ name }) => name.replace(MOMENT, ''),
+      BEFORE_UPGRADE_KEPT,
+    ),
   ])
   return newestFirst.filter((backup) => backup.kind !== 'manual' && !kept.has(backup)).map(({ name }) => name)
 }
