@@ -1,5 +1,4 @@
 import { stat, statfs } from 'node:fs/promises'
-import { Transform } from 'node:stream'
 import { type DiskFigures, hasRoom } from '#domain/files/disk-room.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import { BackupFailure } from './backup-failures.ts'
@@ -11,29 +10,24 @@ const STEP_BYTES = 32 * 1024 * 1024
  * Passes a backup on while the disk that it's written to has room for the portal's own work, where that is the disk of the portal's data: what
  * fills it would stop the database that it was made to save. Ends with BackupFailure. `dataFolder`: any folder of that disk.
  */
-export function keepRoom(
+export async function* keepRoom(
+  bytes: AsyncIterable<Buffer>,
   { kind, where }: Pick<BackupPlace, 'kind' | 'where'>,
   dataFolder: string,
   lookAt: (folder: string) => Promise<DiskFigures> = statfs,
-): Transform {
+): AsyncGenerator<Buffer> {
   let left = 0
-  const look = async () => {
-    if (kind !== 'folder' || !(await isSameDisk(where, dataFolder)) || hasRoom(await lookAt(where))) return
-    throw new BackupFailure(
-      `No pudimos guardar el respaldo en ${where}: ocuparía lo último que le queda libre al disco, y el portal lo necesita. Libera espacio, o elige otro disco con BACKUP_DIR.`,
-    )
-  }
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length
-      if (left > 0) return done(null, chunk)
+  for await (const chunk of bytes) {
+    left -= chunk.length
+    if (left <= 0) {
+      if (kind === 'folder' && (await isSameDisk(where, dataFolder)) && !hasRoom(await lookAt(where)))
+        throw new BackupFailure(
+          `No pudimos guardar el respaldo en ${where}: ocuparía lo último que le queda libre al disco, y el portal lo necesita. Libera espacio, o elige otro disco con BACKUP_DIR.`,
+        )
       left = STEP_BYTES
-      look().then(
-        () => done(null, chunk),
-        (error: Error) => done(error),
-      )
-    },
-  })
+    }
+    yield chunk
+  }
 }
 
 /** A folder that isn't there can't be compared: whoever writes says so. */

@@ -31,14 +31,17 @@ export async function backUpTonight(
     verified_how === 'restored' && verified_at ? [verified_at] : [],
   )
   const verify = isVerificationDue(restored, clock.now())
-  let removed = 0
   const removeExpired = async () => {
     const kept = { days, weeks, months }
-    for (const name of expiredBackups(await listBackups(place), kept, { zone, now: clock.now() })) {
-      await removeBackup(place, name)
-      removed += 1
-    }
+    const expired = expiredBackups(await listBackups(place), kept, { zone, now: clock.now() })
+    for (const name of expired) await removeBackup(place, name)
+    return expired.length
   }
-  const made = await makeBackup(parts, { ...options, kind: 'nightly', verify }).finally(removeExpired)
-  return { made, isVerified: verify, removed }
+  try {
+    const made = await makeBackup(parts, { ...options, kind: 'nightly', verify })
+    return { made, isVerified: verify, removed: await removeExpired() }
+  } catch (error) {
+    await removeExpired()
+    throw error
+  }
 }

@@ -70,11 +70,13 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
     const packed = pipeline(tar.stream, createZstdCompress(PACKING), heardByReader)
     const whole = isEncrypted ? await encrypt(packed, recipients) : packed
     const measured = measure()
-    const writing = place.write(
-      name,
-      pipeline(whole, measured.stream, keepRoom(place, storage.stagingFolder), heardByReader),
-      signal,
+    const stored = pipeline(
+      whole,
+      (bytes) => keepRoom(bytes, place, storage.stagingFolder),
+      measured.stream,
+      heardByReader,
     )
+    const writing = place.write(name, stored, signal)
     const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
     // What keeps it from being written also ends the filling, and what ends the filling ends the writing.
     await writing.catch(async (error: unknown) => {

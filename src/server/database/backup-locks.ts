@@ -29,7 +29,7 @@ export function underBackupLocks<Result>(pool: pg.Pool, work: () => Promise<Resu
 export async function whileFilesStay<Result>(
   pool: pg.Pool,
   work: () => Promise<Result>,
-  lockMore = async (_: pg.Client): Promise<void> => {},
+  lockMore?: (client: pg.Client) => Promise<void>,
 ): Promise<Result> {
   const client = ownConnection(pool, 'atrio backup lock')
   // The work asks at its end whether the connection still stands.
@@ -43,7 +43,7 @@ export async function whileFilesStay<Result>(
     await client.query(
       'set local tcp_keepalives_idle = 60; set local tcp_keepalives_interval = 15; set local tcp_keepalives_count = 4',
     )
-    await lockMore(client)
+    await lockMore?.(client)
     await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_STAY])
     const result = await work()
     // Fails when the locks were lost meanwhile: a file may then have been removed.
