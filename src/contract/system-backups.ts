@@ -47,7 +47,7 @@ export const startBackup = operation({
   summary: 'Make a backup now; refused while one is being made, and after twelve in a day',
   access,
   schema: { response: Done },
-  failures: ['ALREADY_RUNNING', 'TOO_MANY_REQUESTS'],
+  failures: ['ALREADY_RUNNING', 'TOO_MANY_BACKUPS'],
 })
 
 const BackupName = z.string().check(z.maxLength(120))

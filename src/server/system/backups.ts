@@ -50,7 +50,7 @@ export const startBackup: Handler<typeof contract.startBackup> = async (_, conte
   return context.transaction(async (tx) => {
     if (!(await context.system.jobs.sendAlone(tx, 'backup_now', LONGEST_SECONDS))) throw new Failure('ALREADY_RUNNING')
     if (!(await attempt({ ...context, db: tx }, 'backups asked for', ASKED_LIMIT)))
-      throw new Failure('TOO_MANY_REQUESTS')
+      throw new Failure('TOO_MANY_BACKUPS')
     await record(tx, context, 'backup.started', {})
     return {}
   })

@@ -127,7 +127,7 @@ describe('work in the background', () => {
       await as.carla.startBackup({})
     }
     await ended()
-    await expectFailure(as.carla.startBackup({}), 'TOO_MANY_REQUESTS')
+    await expectFailure(as.carla.startBackup({}), 'TOO_MANY_BACKUPS')
   })
 })
 
@@ -191,6 +191,11 @@ describe('what isn’t well', () => {
       `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, last_failed_at)
        values ('stuck', 'notices', 'x@ejemplo.test', 3, $1, $2)`,
       [new Date(start + 18 * HOUR_MS), new Date(start + 19 * HOUR_MS)],
+    )
+    await database.pool.query(
+      `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, sent_at)
+       values ('of a wrong clock', 'notices', 'x@ejemplo.test', 1, $1, $1)`,
+      [new Date(start + 9000 * HOUR_MS)],
     )
     clock.set(new Date(start + 20 * HOUR_MS))
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['mails_failing'] })
