@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupName } from '#domain/backups/names.ts'
 import { folderPlace } from '../adapters/backups/folder-place.ts'
+import { readConfig } from '../config.ts'
 import { newestBackup } from './backups.ts'
-import { judgeBackups } from './checks/backups.ts'
+import { checkBackups } from './checks/backups.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const clock = { now: () => now }
@@ -32,12 +33,8 @@ test('the newest backup is none that a wrong clock dated, and one in a place tha
   isAway = false
   rmSync(newest)
   expect(await ask()).toBeNull()
-})
-
-test('the check believes no date in the future either', () => {
-  const backups = [{ created_at: new Date('2031-01-01T03:00:00Z'), verified_at: new Date('2031-01-01T03:00:00Z') }]
-  expect(judgeBackups(backups, { now, isProduction: true, isBeside: false })).toMatchObject({
-    state: 'bad',
-    says: 'No hay ningún respaldo.',
-  })
+  const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: folder })
+  const nothing = new Error('not looked at')
+  const { says } = await checkBackups({ config, clock, database: nothing, storage: nothing })
+  expect(says).toContain('No hay ningún respaldo.')
 })

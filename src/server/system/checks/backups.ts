@@ -16,7 +16,9 @@ export async function checkBackups({ config, clock }: CheckParts): Promise<Findi
   const local = await listBackups(await openBackupPlace(config, clock))
   const remote = s3 ? await listBackups(await openBackupPlace(config, clock, 's3')) : []
   const isBeside = remote.length === 0 && (await isSameDisk(folder, config.dataFolder))
-  return judgeBackups([...local, ...remote], { now: clock.now(), isProduction: config.isProduction, isBeside })
+  // What a wrong clock dated in the future is no new backup.
+  const past = [...local, ...remote].filter(({ created_at }) => isPast(created_at, clock.now()))
+  return judgeBackups(past, { now: clock.now(), isProduction: config.isProduction, isBeside })
 }
 
 /** What it means to have these backups; `isBeside`: all lie on the data's own disk. */
@@ -24,9 +26,8 @@ export function judgeBackups(
   backups: readonly Backups[],
   { now, isProduction, isBeside }: { now: Date; isProduction: boolean; isBeside: boolean },
 ): Finding {
-  const isPastNow = (moment: Date) => isPast(moment, now)
   const make = 'Haz uno ahora: «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
-  const newest = latest(backups.map(({ created_at }) => created_at).filter(isPastNow))
+  const newest = latest(backups.map(({ created_at }) => created_at))
   if (newest === null) {
     const says = 'No hay ningún respaldo.'
     return isProduction ? bad(says, make) : good(`${says} Fuera de producción no hace falta.`)
@@ -34,7 +35,7 @@ export function judgeBackups(
   const age = (moment: Date) => now.getTime() - moment.getTime()
   const hours = Math.floor(age(newest) / HOUR_MS)
   if (hours > CHECK_LIMITS.backupHours) return bad(`El respaldo más nuevo es de hace ${hours} horas.`, make)
-  const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []).filter(isPastNow))
+  const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []))
   const today = 'El respaldo más nuevo es de hace menos de dos días'
   if (verified === null) return warning(`${today}, pero ninguno se verificó.`, 'Verifica uno: «atrio verify ARCHIVO».')
   const days = Math.floor(age(verified) / DAY_MS)
