@@ -10,6 +10,8 @@ const SCHEMA = 'jobs'
 /** Jobs that failed for good wait here for a person to look at them. */
 const DEAD = 'dead'
 const STOP_MS = 4_000
+/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
+const ALIVE_SECONDS = 60
 
 type Options = {
   readonly pool: Connected['pool']
@@ -25,9 +27,6 @@ type Options = {
 const MOST_AT_ONCE = 50
 /** Behind what is queued with none. */
 const LATER = -1
-
-/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
-const ALIVE_SECONDS = 60
 
 /** About nine hours in all: a mail server may be down for a night. */
 const RETRY = { limit: 12, delaySeconds: 15, longestSeconds: 3600 }
