@@ -180,6 +180,10 @@ export const FAILURES = {
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
   // the system
+  TOO_MANY_BACKUPS: {
+    status: 429,
+    text: 'En un día se piden hasta 12 respaldos, que ocupan el disco hasta que alguien los borra. Intenta nuevamente mañana.',
+  },
   ALREADY_RUNNING: {
     status: 409,
     text: 'Ya está en marcha. Espera a que termine: el resultado aparece en esta página.',

@@ -84,7 +84,7 @@ export const confirmSecondStep = operation({
   summary: 'Turn the second step on with a first code; every other session ends',
   access: 'signed-in',
   schema: { body: CodeForm, response: NewCodes },
-  failures: ['SECOND_STEP_ON', 'SECOND_STEP_NOT_BEGUN'],
+  failures: ['SECOND_STEP_ON', 'SECOND_STEP_NOT_BEGUN', 'TOO_MANY_CODES_TRIED'],
 })
 
 export const renewRecoveryCodes = operation({

@@ -56,3 +56,11 @@ export function owesSecondStep({ is_on, is_obligatory }: Pick<SecondStepDuty, 'i
 export function rolesInForce(role: readonly Role[], duty: SecondStepDuty): Role[] {
   return role.filter((one) => one !== 'admin' || !owesSecondStep(duty))
 }
+
+/** The roles of a person as they count by now, with the one that waits for a second step: maintenance leaves those in who must set it up. */
+export function heldRoles(person: {
+  readonly role: readonly Role[]
+  readonly second_step: Pick<SecondStepDuty, 'is_on' | 'is_obligatory'>
+}): readonly Role[] {
+  return owesSecondStep(person.second_step) ? [...person.role, 'admin'] : person.role
+}

@@ -19,17 +19,22 @@ type Outcome = 'right' | 'CODE_WRONG' | 'CODE_USED' | 'CODE_UNKNOWN'
  * are: TOO_MANY_CODES_TRIED says how long to wait.
  */
 export async function checkCode(context: VisitorContext, account: Account, typed: string): Promise<Outcome> {
-  const tried = await countTry(context, account)
+  const device = findKnownDevice(context, account)
+  const tried = await countCodeTry(context, account, device && `code ${device}`)
   const outcome = await spendCode(context, account, typed)
   if (outcome === 'right') await forgetFailures(context, tried)
   else await noteWrongCode(context, account, tried)
   return outcome
 }
 
-async function countTry(context: VisitorContext, account: Account): Promise<PasswordTry> {
-  const device = findKnownDevice(context, account)
+/** Counts a try of a code before it's looked at, or throws TOO_MANY_CODES_TRIED; `device`: the known browser's name. */
+export async function countCodeTry(
+  context: VisitorContext,
+  account: Pick<Account, 'id'>,
+  device: string | null,
+): Promise<PasswordTry> {
   try {
-    return await countPasswordTry(context, codesOf(account.id), device && `code ${device}`)
+    return await countPasswordTry(context, codesOf(account.id), device)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const waitMs = await waitAfter(context, codesOf(account.id))

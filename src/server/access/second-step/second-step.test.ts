@@ -46,6 +46,16 @@ describe('setting it up', () => {
     await expectFailure(as.diego.confirmSecondStep({ code: oneTimeCode(secret, clock.now(), 1) }), 'SECOND_STEP_ON')
   })
 
+  test('guessing the first code is limited too', async () => {
+    const { as, clock } = shared()
+    const { secret } = await as.bruno.beginSecondStep({ password })
+    for (let guess = 0; guess < 5; guess++)
+      await expectFailure(as.bruno.confirmSecondStep({ code: '000000' }), 'INVALID_INPUT')
+    await expectFailure(as.bruno.confirmSecondStep({ code: '000000' }), 'TOO_MANY_CODES_TRIED')
+    clock.set(new Date(clock.now().getTime() + MINUTE_MS))
+    await as.bruno.confirmSecondStep({ code: oneTimeCode(secret, clock.now()) })
+  })
+
   test('ends the sessions that were opened without it, keeps this one, and is told by mail and at the bell', async () => {
     const { as, callerOf, clock, mails, database } = shared()
     const elsewhere = await callerOf(PEOPLE.elena.id)
@@ -131,6 +141,14 @@ describe('signing in with it', () => {
     await expectFailure(enter(place, await ticket(), oneTimeCode(secret, now, 2)), 'CODE_WRONG')
     place.clock.set(new Date(now.getTime() + 2 * MINUTE_MS))
     await enter(place, await ticket(), oneTimeCode(secret, place.clock.now(), -1))
+    // A clock that ran a day ahead and was put right doesn't keep the owner out for that day.
+    const right = place.clock.now()
+    place.clock.set(new Date(right.getTime() + 24 * 60 * MINUTE_MS))
+    await enter(place, await ticket(), oneTimeCode(secret, place.clock.now()))
+    place.clock.set(right)
+    await enter(place, await ticket(), oneTimeCode(secret, right, 1))
+    await expectFailure(enter(place, await ticket(), oneTimeCode(secret, right, 1)), 'CODE_USED')
+    await expectFailure(enter(place, await ticket(), oneTimeCode(secret, right, -1)), 'CODE_USED')
   })
 
   test('a ticket is good for its account, ten minutes, and until the password or the sessions change', async () => {

@@ -10,6 +10,8 @@ const SCHEMA = 'jobs'
 /** Jobs that failed for good wait here for a person to look at them. */
 const DEAD = 'dead'
 const STOP_MS = 4_000
+/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
+const ALIVE_SECONDS = 60
 
 type Options = {
   readonly pool: Connected['pool']
@@ -96,7 +98,7 @@ export async function openJobs({
     doOne,
     sendAlone: async (tx, name, longestSeconds) => {
       if (await isUnderWay(tx, name)) return false
-      const once = { retryLimit: 0, expireInSeconds: longestSeconds, db: within(tx) }
+      const once = { retryLimit: 0, expireInSeconds: longestSeconds, heartbeatSeconds: ALIVE_SECONDS, db: within(tx) }
       return (await boss.send(name, {}, once)) !== null
     },
     lastRun: findLastRun,

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { isPast } from '#domain/backups/retention.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { listBackups, type BackupInfo } from '../../backups/list-backups.ts'
@@ -15,7 +16,9 @@ export async function checkBackups({ config, clock }: CheckParts): Promise<Findi
   const local = await listBackups(await openBackupPlace(config, clock))
   const remote = s3 ? await listBackups(await openBackupPlace(config, clock, 's3')) : []
   const isBeside = remote.length === 0 && (await isSameDisk(folder, config.dataFolder))
-  return judgeBackups([...local, ...remote], { now: clock.now(), isProduction: config.isProduction, isBeside })
+  // What a wrong clock dated in the future is no new backup.
+  const past = [...local, ...remote].filter(({ created_at }) => isPast(created_at, clock.now()))
+  return judgeBackups(past, { now: clock.now(), isProduction: config.isProduction, isBeside })
 }
 
 /** What it means to have these backups; `isBeside`: all lie on the data's own disk. */
