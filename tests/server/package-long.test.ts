@@ -139,7 +139,7 @@ describe('an upgrade', () => {
       expect({ step, code, said }).toMatchObject({ step, code: 0, said: expect.stringContaining(`a ${version} y`) })
       expect(await figures()).toMatchObject({ version })
     }
-  })
+  }, 1_200_000)
 
   test('a file that is cut, foreign, older or not as its hash says is refused, and nothing changes', async () => {
     const release = makeRelease(home, folder, '0.9.0', {})
