@@ -32,7 +32,9 @@ export async function bringBack(home: string, journal: Journal, all: NodeJS.Proc
   const { from: version, to, environment, backup } = journal
   const { dataFolder } = readConfig(all)
   const stage = stageOf(dataFolder)
-  makeFor(dataFolder, stage)
+  rmSync(stage, { recursive: true, force: true })
+  // Root restores as itself and gives what it restored to the owner (backups/owner-of-data.ts): its PostgreSQL enters no closed folder of others.
+  mkdirSync(stage, { mode: 0o700 })
   if (backup) await sayTo({ home, version, environment }, ['restore', backup, '--data', join(stage, 'data')])
   const aside = `${dataFolder}.${to}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   renameSync(dataFolder, aside)
