@@ -48,7 +48,7 @@ test.runIf(isRoot)(
     const folder = mkdtempSync(join(tmpdir(), 'atrio de acá '))
     onTestFinished(() => {
       rmSync(folder, { recursive: true, force: true })
-      execFileSync('userdel', [USER])
+      execFileSync('userdel', ['--force', USER])
     })
     const home = unpackInto(folder, file)
     execFileSync('chown', ['-R', `${USER}:`, folder])
@@ -164,7 +164,7 @@ describe('an upgrade', () => {
     'root restores beside the data, of a file that only root may read, and the data are their owner’s',
     async () => {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER])
-      onTestFinished(() => void execFileSync('userdel', [USER]))
+      onTestFinished(() => void execFileSync('userdel', ['--force', USER]))
       const data = join(home, 'data')
       const { said } = await sayToPackage(home, environment, ['backup', '--to', folder])
       const [name = ''] = /atrio-[^/]*\.tar\.zst/.exec(said) ?? []
