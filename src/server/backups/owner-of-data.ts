@@ -11,8 +11,9 @@ type Owner = { readonly uid: number; readonly gid: number }
 export function ownerOfRestored(folder: string, dataFolder: string | undefined): Owner | null {
   if (process.getuid?.() !== 0) return null
   const known = [folder, dataFolder ?? folder, dirname(folder)].find((path) => existsSync(path))
-  const owner = known === undefined ? null : statSync(known)
-  return owner?.uid === 0 ? null : owner
+  if (known === undefined) return null
+  const { uid, gid } = statSync(known)
+  return uid === 0 ? null : { uid, gid }
 }
 
 /** Gives a folder to somebody, with all that is in it. */
