@@ -15,7 +15,7 @@ export function givePackageItsEnvironment(): void {
   env['DATA_DIR'] = resolve(home, env['DATA_DIR']?.trim() || 'data')
 }
 
-/** Of a word that doesn't need root itself (packaged.ts). */
+/** Of everything but an upgrade, which writes versions and asks systemd. */
 export function becomeOwnerOfData(): void {
   const folder = env['DATA_DIR'] ?? ''
   if (process.getuid?.() !== 0 || !existsSync(folder)) return

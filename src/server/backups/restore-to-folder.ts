@@ -6,7 +6,6 @@ import { writeOut } from '../database/embedded-greeting.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isClusterInUse, removeCluster } from '../database/embedded-removal.ts'
 import { BackupFailure } from './backup-failures.ts'
-import { giveTo, ownerOfRestored } from './owner-of-data.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
@@ -15,13 +14,12 @@ const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', '
 
 /**
  * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder
- * has its name once everything is in it. Root gives it to the owner of the data, those of `dataFolder` where none lie there yet. Answers where the old
- * one is. Throws BackupFailure.
+ * has its name once everything is in it. Answers where the old one is. Throws BackupFailure.
  */
 export async function restoreToFolder(
   source: BackupSource,
   folder: string,
-  options: RestoreOptions & { readonly replace: boolean; readonly dataFolder?: string | undefined },
+  options: RestoreOptions & { readonly replace: boolean },
 ): Promise<Restored & { aside: string | null }> {
   const isOccupied = existsSync(folder) && (await readdir(folder)).length > 0
   if (isClusterInUse(join(folder, 'postgres')))
@@ -35,8 +33,6 @@ export async function restoreToFolder(
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const restored = await fill(source, unfinished, proved, options)
-    const owner = ownerOfRestored(folder, options.dataFolder)
-    if (owner) await giveTo(owner, unfinished)
     options.signal?.throwIfAborted()
     const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
     const aside = isOccupied ? `${folder}.antes-de-restaurar-${moment}` : null

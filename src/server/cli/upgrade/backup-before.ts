@@ -33,8 +33,9 @@ export async function bringBack(home: string, journal: Journal, all: NodeJS.Proc
   const { dataFolder } = readConfig(all)
   const stage = stageOf(dataFolder)
   rmSync(stage, { recursive: true, force: true })
-  // Root restores as itself and gives what it restored to the owner (backups/owner-of-data.ts): its PostgreSQL enters no closed folder of others.
   mkdirSync(stage, { mode: 0o700 })
+  // Root restores as itself, and its PostgreSQL enters no closed folder of others; whose the data are, it sees at the folder whose place they take.
+  makeFor(dataFolder, join(stage, 'data'))
   if (backup) await sayTo({ home, version, environment }, ['restore', backup, '--data', join(stage, 'data')])
   const aside = `${dataFolder}.${to}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   renameSync(dataFolder, aside)

@@ -44,9 +44,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
   if (typeof data === 'string') {
     const folder = resolve(data)
     terminal.say(`Voy a restaurar ${source.name} en la carpeta ${folder}.`)
-    const dataFolder = terminal.environment['DATA_DIR']
-    const into = { ...options, replace: replace === true, dataFolder }
-    const restored = await restoreToFolder(source, folder, into).finally(shown.end)
+    const restored = await restoreToFolder(source, folder, { ...options, replace: replace === true }).finally(shown.end)
     tellUnknown(restored.unknown, terminal)
     const before = restored.aside === null ? '' : ` Lo que había está en ${restored.aside}.`
     return `Restaurado: arranca el portal con DATA_DIR=${folder}.${before}`
