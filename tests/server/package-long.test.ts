@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -48,7 +48,7 @@ test.runIf(isRoot)(
     const folder = mkdtempSync(join(tmpdir(), 'atrio de acá '))
     onTestFinished(() => {
       rmSync(folder, { recursive: true, force: true })
-      execFileSync('userdel', [USER])
+      execFileSync('userdel', ['--force', USER])
     })
     const home = unpackInto(folder, file)
     execFileSync('chown', ['-R', `${USER}:`, folder])
@@ -139,7 +139,49 @@ describe('an upgrade', () => {
       expect({ step, code, said }).toMatchObject({ step, code: 0, said: expect.stringContaining(`a ${version} y`) })
       expect(await figures()).toMatchObject({ version })
     }
+  }, 1_200_000)
+
+  test('one that was cut before the switch backs up anew what people did since', async () => {
+    const release = makeRelease(home, folder, '1.1.0', { migration: MIGRATION, edits: BREAKS_AFTER })
+    await sayToPackage(home, environment, ['upgrade', release], 'Respaldo hecho')
+    const [first] = readdirSync(join(home, 'before-upgrade'))
+    await startPackage(home, environment)
+    const { said } = await sayToPackage(home, environment, ['upgrade'])
+    expect(said).toContain('con los datos de antes')
+    expect(readdirSync(join(home, 'before-upgrade'))).not.toContain(first)
+  }, 600_000)
+
+  test('a second one at the same time is refused, and the first goes on', async () => {
+    const release = makeRelease(home, folder, '1.1.0', {})
+    const first = sayToPackage(home, environment, ['upgrade', release])
+    while (!existsSync(join(home, 'versions/.unpacking'))) await new Promise((done) => setTimeout(done, 20))
+    const second = await sayToPackage(home, environment, ['upgrade', release])
+    expect(second).toEqual({ code: 1, said: 'Ya hay otro «atrio upgrade» en marcha: espera a que termine.\n' })
+    expect((await first).code).toBe(0)
   })
+
+  test.runIf(isRoot)(
+    'root restores beside the data, of a file that only root may read, and the data are their owner’s',
+    async () => {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER])
+      onTestFinished(() => void execFileSync('userdel', ['--force', USER]))
+      const data = join(home, 'data')
+      const { said } = await sayToPackage(home, environment, ['backup', '--to', folder])
+      const [name = ''] = /atrio-[^/]*\.tar\.zst/.exec(said) ?? []
+      killPackage(home)
+      execFileSync('chown', ['-R', `${USER}:`, data])
+      const restored = await sayToPackage(home, environment, [
+        'restore',
+        join(folder, name),
+        '--data',
+        data,
+        '--replace',
+      ])
+      expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Lo que había está en ') })
+      expect(execFileSync('find', [data, '!', '-user', USER], { encoding: 'utf8' })).toBe('')
+      expect(statSync(home).uid).toBe(0)
+    },
+  )
 
   test('a file that is cut, foreign, older or not as its hash says is refused, and nothing changes', async () => {
     const release = makeRelease(home, folder, '0.9.0', {})

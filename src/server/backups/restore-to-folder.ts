@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isClusterInUse, removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
 import { makeFolders } from '../make-folders.ts'
 import { BackupFailure } from './backup-failures.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
@@ -16,7 +17,7 @@ const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', '
 
 /**
  * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder
- * has its name once everything is in it. Answers where the old one is. Throws BackupFailure.
+ * has its name once everything is in it, and whoever owned the one before owns it. Answers where the old one is. Throws BackupFailure.
  */
 export async function restoreToFolder(
   source: BackupSource,
@@ -40,6 +41,7 @@ export async function restoreToFolder(
     makeFolders(unfinished, 0o700)
     lookForRoom(dirname(unfinished), proved.manifest, 'all')
     const restored = await fill(source, unfinished, proved, options)
+    await giveToOwner(unfinished, folder)
     options.signal?.throwIfAborted()
     const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
     const aside = isOccupied ? `${folder}.antes-de-restaurar-${moment}` : null
@@ -52,6 +54,7 @@ export async function restoreToFolder(
         throw new BackupFailure(`Mientras tanto la carpeta ${folder} se llenó: elige una nueva.`, { cause: error })
       throw error
     }
+    if (aside !== null) await keepBackups(aside, folder)
     return { ...restored, aside }
   } catch (error) {
     removeCluster(join(unfinished, 'postgres'))
@@ -69,6 +72,12 @@ function refuseUnfit(folder: string): void {
     throw new BackupFailure(
       `${folder} es un disco entero: nombra una carpeta nueva dentro de él, como ${join(folder, 'atrio')}.`,
     )
+}
+
+/** Backups that lie within the data are the portal's, whatever it's restored to: the next ones join them. */
+async function keepBackups(aside: string, folder: string): Promise<void> {
+  const before = join(aside, 'backups')
+  if (existsSync(before)) await rename(before, join(folder, 'backups'))
 }
 
 async function fill(

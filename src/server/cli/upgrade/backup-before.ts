@@ -32,7 +32,10 @@ export async function bringBack(home: string, journal: Journal, all: NodeJS.Proc
   const { from: version, to, environment, backup } = journal
   const { dataFolder } = readConfig(all)
   const stage = stageOf(dataFolder)
-  makeFor(dataFolder, stage)
+  rmSync(stage, { recursive: true, force: true })
+  mkdirSync(stage, { mode: 0o700 })
+  // Root restores as itself, and its PostgreSQL enters no closed folder of others; whose the data are, it sees at the folder whose place they take.
+  makeFor(dataFolder, join(stage, 'data'))
   if (backup) await sayTo({ home, version, environment }, ['restore', backup, '--data', join(stage, 'data')])
   const aside = `${dataFolder}.${to}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   renameSync(dataFolder, aside)

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { isDatabaseNewer } from './ask-version.ts'
 import { bringBack, finishBringingBack } from './backup-before.ts'
-import { currentVersion, endJournal, removeVersion, switchTo, type Journal } from './installation.ts'
+import { currentVersion, endJournal, folderOf, removeVersion, switchTo, type Journal } from './installation.ts'
 import { findPortal, stopPortal } from './running-portal.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -22,8 +23,13 @@ export async function goBack(home: string, journal: Journal, terminal: Terminal)
       await stopPortal(home, runs)
       finishBringingBack(dataFolder)
       if (await isDatabaseNewer({ home, version: from, environment })) {
-        if (databaseUrl !== null)
-          throw new CliFailure(`la base externa ya cambió: el respaldo ${backup} tiene la de antes`)
+        if (databaseUrl !== null) {
+          // The version that `current` leads to would restore it as its own, newer one.
+          const word = `${join(folderOf(home, from), 'bin/atrio')} restore ${backup} --database DIRECCIÓN`
+          throw new CliFailure(
+            `la base de datos externa ya cambió: restaura la de antes en una vacía, «${word}», y pon esa dirección en DATABASE_URL`,
+          )
+        }
         terminal.say('La versión nueva ya había cambiado los datos: restauramos los del respaldo…')
         data = `los datos de antes; los que cambió ${to} quedaron en ${await bringBack(home, journal, all)}`
       }

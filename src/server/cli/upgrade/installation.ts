@@ -74,7 +74,7 @@ export function readJournal(home: string): Journal | null {
 export function writeJournal(home: string, journal: Journal): Journal {
   const file = join(home, JOURNAL)
   // The portal's environment may hold passwords.
-  writeFileSync(`${file}.new`, JSON.stringify(journal), { mode: 0o600 })
+  writeFileSync(`${file}.new`, JSON.stringify(journal), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   lead(home, DRIVER, journal.from)
   return journal

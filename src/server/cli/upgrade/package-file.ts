@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -46,6 +46,8 @@ export async function unpack(file: string, home: string, current: string, { sign
     }
     rmSync(folderOf(home, version), { recursive: true, force: true })
     renameSync(join(partial, 'atrio/versions', version), folderOf(home, version))
+    // Power that is lost after the upgrade must not leave a version of empty files.
+    spawnSync('sync', ['--file-system', home])
     return version
   } finally {
     rmSync(partial, { recursive: true, force: true })

@@ -9,18 +9,23 @@ export type Runs =
   | { readonly by: 'systemd'; readonly unit: string; readonly scope: readonly ('--user' | '--system')[] }
   | { readonly by: 'itself' | 'nobody' }
 
-type RunningPortal = { readonly pid: number; readonly version: string }
+type Running = { readonly pid: number; readonly version: string }
 
 const STOP_MS = 180_000
 const LOOK_MS = 250
 
 /** The portal that runs of the package in this folder. */
-export function findPortal(home: string): RunningPortal | null {
+export function findPortal(home: string): Running | null {
+  return findProcess(home, 'start')
+}
+
+/** The process, but not this one, that does a word with the package in this folder. */
+export function findProcess(home: string, word: string, but?: number): Running | null {
   const versions = join(home, 'versions/')
   for (const name of readdirSync('/proc')) {
-    const words = /^\d+$/.test(name) ? textOf(`/proc/${name}/cmdline`).split('\0') : []
-    const program = words.find((word) => word.startsWith(versions) && word.endsWith('/src/server/packaged.ts'))
-    if (program === undefined || words[words.indexOf(program) + 1] !== 'start') continue
+    const words = /^\d+$/.test(name) && Number(name) !== but ? textOf(`/proc/${name}/cmdline`).split('\0') : []
+    const program = words.find((one) => one.startsWith(versions) && one.endsWith('/src/server/packaged.ts'))
+    if (program === undefined || words[words.indexOf(program) + 1] !== word) continue
     return { pid: Number(name), version: program.slice(versions.length).split('/')[0] ?? '' }
   }
   return null
@@ -74,9 +79,10 @@ export function hasFailed({ unit, scope }: Extract<Runs, { by: 'systemd' }>): bo
 
 /** The unit whose main process it is. */
 function unitOf(pid: number) {
-  const group = /^(?:0::|\d+:name=systemd:)(.*)$/m.exec(textOf(`/proc/${pid}/cgroup`))?.[1] ?? ''
+  // In a container both lines may be there, one of them of the machine around it.
+  const group = /^(?:0::|\d+:name=systemd:)(.*\.service)$/m.exec(textOf(`/proc/${pid}/cgroup`))?.[1]
+  if (group === undefined) return null
   const unit = basename(group)
-  if (!unit.endsWith('.service')) return null
   const scope = [group.includes('/user@') ? '--user' : '--system'] as const
   const said = spawnSync('systemctl', [...scope, 'show', '--property=MainPID', '--value', unit], { encoding: 'utf8' })
   return said.stdout?.trim() === String(pid) ? { unit, scope } : null

@@ -15,7 +15,7 @@ import {
   type Journal,
 } from './installation.ts'
 import { unpack } from './package-file.ts'
-import { environmentOfPortal, findPortal, howItRuns, stopPortal } from './running-portal.ts'
+import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
 import { isReady, startPortal } from './start-portal.ts'
 
 /**
@@ -24,6 +24,9 @@ import { isReady, startPortal } from './start-portal.ts'
  */
 export async function upgrade(file: string | undefined, terminal: Terminal): Promise<string> {
   const home = homeOf(terminal.environment)
+  if (findProcess(home, 'upgrade', process.pid) !== null) {
+    throw new CliFailure('Ya hay otro «atrio upgrade» en marcha: espera a que termine.')
+  }
   const found = readJournal(home)
   if (found) terminal.say(`Había quedado a medias el paso de ${found.from} a ${found.to}: seguimos con él.`)
   const journal = found ?? (await begin(home, file, terminal))
@@ -57,12 +60,14 @@ async function goForward(home: string, journal: Journal, terminal: Terminal): Pr
   const all = { ...terminal.environment, ...environment }
   if (findPortal(home) !== null) say('Detenemos el portal…')
   await stopPortal(home, runs)
-  // After the stop: nothing that people were told is saved may be missing in it.
-  if (journal.backup === null) {
+  // After the stop: nothing that people were told is saved may be missing in it. Of an upgrade that was cut, it's made anew: the portal of before
+  // may have served since.
+  if (currentVersion(home) === from) {
     say('Hacemos un respaldo…')
     writeJournal(home, { ...journal, backup: await backUp(home, journal, all, signal) })
   }
   signal.throwIfAborted()
+  if (findPortal(home) !== null) throw new CliFailure('alguien arrancó el portal mientras tanto')
   switchTo(home, to)
   say(`Arrancamos la versión ${to}…`)
   await startPortal({ home, version: to, runs, environment: all, signal })
