@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
+import { isRecipient } from './adapters/backups/encryption.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
 import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
@@ -117,7 +118,7 @@ export function readConfig(environment: Environment): Config {
     )
   }
   const s3 = bucketOf('')
-  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'una carpeta' })
+  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'una carpeta, como /srv/atrio' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
   const baseUrl = read('BASE_URL', {
@@ -185,16 +186,17 @@ export function readConfig(environment: Environment): Config {
     storage,
     s3,
     backups: {
-      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: anyPath, expected: 'una carpeta' }),
+      folder: read('BACKUP_DIR', {
+        fallback: join(dataFolder, 'backups'),
+        schema: anyPath,
+        expected: 'una carpeta, como /mnt/respaldos',
+      }),
       recipient: read('BACKUP_RECIPIENT', {
         fallback: null,
         // Who mistakes the other half for it must not read it in a log.
         isSecret: true,
-        schema: z
-          .string()
-          .regex(/^age1[a-z0-9]{50,}$/)
-          .nullable(),
-        expected: 'un destinatario como age1…, que muestra age-keygen (la clave que abre no va aquí)',
+        schema: z.string().refine(isRecipient).nullable(),
+        expected: 'un destinatario entero, age1…, como lo muestra age-keygen (la clave que abre no va aquí)',
       }),
       s3: bucketOf('BACKUP_'),
     },
@@ -254,7 +256,10 @@ const proxies = z.string().transform((text, context): TrustProxy => {
   if (trust === undefined) context.addIssue({ code: 'custom' })
   return trust ?? false
 })
-const anyPath = z.string().transform((folder) => resolve(folder))
+const anyPath = z
+  .string()
+  .regex(/^[^"']/)
+  .transform((folder) => resolve(folder))
 const webUrl = z.url({ protocol: /^https?$/ })
 const webAddress = webUrl
   .transform((address) => new URL(address))
@@ -265,7 +270,7 @@ const apiAddress = {
   expected: 'una dirección con http:// o https:// y nada después del nombre, como https://api.example.org',
 }
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
-const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const mailServerUrl = z.url({ protocol: /^smtps?$/ }).refine((address) => new URL(address).hostname !== '')
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
