@@ -17,7 +17,12 @@ export function givePackageItsEnvironment(): void {
   if (backups) env['BACKUP_DIR'] = resolve(home, backups)
 }
 
-/** Of everything but an upgrade, which writes versions and asks systemd. */
+/** An upgrade writes versions and asks systemd; a data folder is restored beside the one whose place it takes, and given to its owner then. */
+export function staysRoot([word, ...typed]: readonly string[]): boolean {
+  return word === 'upgrade' || (word === 'restore' && typed.some((one) => /^--data(=|$)/.test(one)))
+}
+
+/** For root: becomes whoever owns the data. */
 export function becomeOwnerOfData(): void {
   const folder = env['DATA_DIR'] ?? ''
   if (process.getuid?.() !== 0 || !existsSync(folder)) return

@@ -1,6 +1,6 @@
-import { becomeOwnerOfData, givePackageItsEnvironment } from './package-environment.ts'
+import { becomeOwnerOfData, givePackageItsEnvironment, staysRoot } from './package-environment.ts'
 
 // The command line as the package runs it (package/bin/atrio).
 givePackageItsEnvironment()
-if (process.argv[2] !== 'upgrade') becomeOwnerOfData()
+if (!staysRoot(process.argv.slice(2))) becomeOwnerOfData()
 await import('./cli/atrio.ts')

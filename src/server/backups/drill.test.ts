@@ -1,7 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -27,6 +37,10 @@ import { DEMO_PASSWORD, PEOPLE } from '../seed/cast.ts'
 import { listBackups, sourceIn } from './list-backups.ts'
 import { backUpTonight } from './nightly.ts'
 import { restoreToFolder } from './restore-to-folder.ts'
+
+const isRoot = process.getuid?.() === 0
+/** An account that nobody has. */
+const OWNER = 64_123
 
 test('what was written before a backup is in it, whatever is written meanwhile; all of it comes back, and people sign in', async () => {
   const { database, folder, parts, keep } = await demoToBackUp()
@@ -62,12 +76,19 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   const source = await sourceIn(parts.place, made.name)
   mkdirSync(data)
   writeFileSync(join(data, 'old'), 'old')
+  if (isRoot) chownSync(data, OWNER, OWNER)
   const now = new Date('2026-12-01T10:00:00Z')
   await expect(restoreToFolder(source, data, { now, replace: false })).rejects.toThrow(/ya tiene algo/)
   const { aside } = await restoreToFolder(source, data, { now, replace: true })
   expect(aside).toBe(`${data}.antes-de-restaurar-2026-12-01T10-00-00`)
   expect(readdirSync(aside ?? '')).toEqual(['old'])
   expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual([])
+
+  // Whoever ran the portal there can open what root restored.
+  if (isRoot) {
+    expect(ownersIn(data)).toEqual([OWNER])
+    execFileSync('chown', ['-R', '0:0', data])
+  }
 
   const { pool: restored, ask } = await openRestored(data)
   await expect(restoreToFolder(source, data, { now, replace: true })).rejects.toThrow(/en marcha/)
@@ -91,6 +112,11 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   expect(await ask(PEOPLE.ana.email, DEMO_PASSWORD)).toBe(200)
   expect(await ask(PEOPLE.ana.email, 'otra cosa')).toBe(401)
 })
+
+function ownersIn(top: string) {
+  const within = readdirSync(top, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name))
+  return [...new Set([top, ...within].map((path) => lstatSync(path).uid))]
+}
 
 /** Somebody who writes one row after the other, as fast as they're acknowledged. */
 function writing(pool: Connected['pool']) {

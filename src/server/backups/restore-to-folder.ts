@@ -6,6 +6,7 @@ import { writeOut } from '../database/embedded-greeting.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isClusterInUse, removeCluster } from '../database/embedded-removal.ts'
 import { BackupFailure } from './backup-failures.ts'
+import { giveToOwner } from './give-to-owner.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
@@ -14,7 +15,7 @@ const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', '
 
 /**
  * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder
- * has its name once everything is in it. Answers where the old one is. Throws BackupFailure.
+ * has its name once everything is in it, and whoever owned the one before owns it. Answers where the old one is. Throws BackupFailure.
  */
 export async function restoreToFolder(
   source: BackupSource,
@@ -33,6 +34,7 @@ export async function restoreToFolder(
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const restored = await fill(source, unfinished, proved, options)
+    await giveToOwner(unfinished, folder)
     options.signal?.throwIfAborted()
     const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
     const aside = isOccupied ? `${folder}.antes-de-restaurar-${moment}` : null
