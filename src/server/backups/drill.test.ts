@@ -1,17 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  chownSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -74,14 +64,16 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   // Over nothing; what was there is moved aside when that's asked for.
   const data = join(folder, 'restored')
   const source = await sourceIn(parts.place, made.name)
-  mkdirSync(data)
+  mkdirSync(join(data, 'backups'), { recursive: true })
   writeFileSync(join(data, 'old'), 'old')
-  if (isRoot) chownSync(data, OWNER, OWNER)
+  writeFileSync(join(data, 'backups/one'), 'one')
+  if (isRoot) execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, data])
   const now = new Date('2026-12-01T10:00:00Z')
   await expect(restoreToFolder(source, data, { now, replace: false })).rejects.toThrow(/ya tiene algo/)
   const { aside } = await restoreToFolder(source, data, { now, replace: true })
   expect(aside).toBe(`${data}.antes-de-restaurar-2026-12-01T10-00-00`)
   expect(readdirSync(aside ?? '')).toEqual(['old'])
+  expect(readdirSync(join(data, 'backups'))).toEqual(['one'])
   expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual([])
 
   // Whoever ran the portal there can open what root restored.

@@ -45,12 +45,19 @@ export async function restoreToFolder(
       if (aside !== null) await rename(aside, folder)
       throw error
     }
+    if (aside !== null) await keepBackups(aside, folder)
     return { ...restored, aside }
   } catch (error) {
     removeCluster(join(unfinished, 'postgres'))
     await rm(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Backups that lie within the data are the portal's, whatever it's restored to: the next ones join them. */
+async function keepBackups(aside: string, folder: string): Promise<void> {
+  const before = join(aside, 'backups')
+  if (existsSync(before)) await rename(before, join(folder, 'backups'))
 }
 
 async function fill(
