@@ -28,9 +28,12 @@ findBinaries()
 for (const path of ['src/contract', 'src/domain', 'src/server', ...productionPackages()]) copy(path)
 cpSync('dist/web', join(folder, 'dist/web'), { recursive: true })
 cpSync('package', folder, { recursive: true })
+// For whoever sits at a machine that reaches nothing: the day it's read may be that day.
+cpSync('docs/manual-operador.md', join(folder, 'manual/manual-operador.md'))
+cpSync('docs/pictures', join(folder, 'manual/pictures'), { recursive: true })
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(shortManifest(), null, 2)}\n`)
 symlinkSync(`versions/${version}`, join(stage, 'atrio/current'))
-for (const shown of ['bin', 'systemd', 'nginx', 'LEEME.txt', 'atrio.env.ejemplo']) {
+for (const shown of ['bin', 'systemd', 'nginx', 'manual', 'LEEME.txt', 'atrio.env.ejemplo']) {
   symlinkSync(`current/${shown}`, join(stage, 'atrio', shown))
 }
 pack(join(ROOT, 'dist', name))

@@ -25,7 +25,7 @@ test('one that knows neither user nor password keeps the portal from starting, w
   const host = new URL(server.url).host
   expect(failure).toHaveProperty(
     'message',
-    `The mail server ${host} refuses the user or the password of SMTP_URL (535).`,
+    `El servidor de email ${host} no acepta el usuario o la clave de SMTP_URL (535): corrígela y vuelve a arrancar.`,
   )
 })
 

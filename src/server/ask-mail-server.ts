@@ -16,7 +16,9 @@ export async function askMailServer(smtpUrl: string | null, mailer: Mailer): Pro
     const { host } = new URL(smtpUrl)
     const { smtp_code } = refusalOf(error)
     if (isLoginRefused(error)) {
-      return new StartFailure(`The mail server ${host} refuses the user or the password of SMTP_URL (${smtp_code}).`)
+      return new StartFailure(
+        `El servidor de email ${host} no acepta el usuario o la clave de SMTP_URL (${smtp_code}): corrígela y vuelve a arrancar.`,
+      )
     }
     const reason = smtp_code ?? codeOf(error)
     return `The mail server ${host} can't be used now (${reason}): mails wait and are tried again; check SMTP_URL if it lasts.`

@@ -12,7 +12,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 }
 
-const RECIPIENT = `age1${'q'.repeat(58)}`
+const RECIPIENT = 'age1n4t0tv69sq62zx3ar0gkju4fehtatxne4f3dfckmzslenk8jxs3q4vaqsx'
 
 test('an empty environment gives a demo that only this machine reaches', () => {
   expect(readConfig({})).toEqual({
@@ -112,8 +112,8 @@ test('an empty variable is a missing one', () => {
 
 test('files lie in the bucket that is set, unless they were not moved there yet', () => {
   expect(readConfig({ ...s3, STORAGE: 'folder' })).toMatchObject({ storage: 'folder', s3: { bucket: 'portal' } })
-  expect(() => readConfig({ STORAGE: 's3' })).toThrow('STORAGE is s3, so the S3_* variables must be set too.')
-  expect(() => readConfig({ STORAGE: 'disk' })).toThrow('STORAGE must be folder or s3, and is "disk".')
+  expect(() => readConfig({ STORAGE: 's3' })).toThrow(/^STORAGE dice s3, .* S3_\*: complétalas, o pon folder\.$/)
+  expect(() => readConfig({ STORAGE: 'disk' })).toThrow(/^STORAGE debe ser folder o s3, y es «disk»/)
 })
 
 test('nothing can be changed afterwards', () => {
@@ -124,31 +124,34 @@ test('nothing can be changed afterwards', () => {
 })
 
 test.each([
-  ['PORT', 'http', 'PORT must be a number from 0 to 65535, and is "http".'],
-  ['PORT', '70000', 'PORT must be a number from 0 to 65535, and is "70000".'],
-  ['PORT', '-1', 'PORT must be a number from 0 to 65535, and is "-1".'],
-  ['HOST', 'http://x', 'HOST must be an address or a host name, as in 127.0.0.1, and is "http://x".'],
-  ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test, and is "prod".'],
-  ['TRUST_PROXY', 'maybe', `TRUST_PROXY must be ${TRUST_PROXY_EXPECTED}, and is "maybe".`],
-  [
-    'TZ_INSTITUTION',
-    'Mars/Olympus',
-    'TZ_INSTITUTION must be a time zone, as in America/Argentina/Buenos_Aires, and is "Mars/Olympus".',
-  ],
-  [
-    'TZ_INSTITUTION',
-    '-03:00',
-    'TZ_INSTITUTION must be a time zone, as in America/Argentina/Buenos_Aires, and is "-03:00".',
-  ],
-  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an address, as in Seminario <portal@example.org>, and is "nobody".'],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new BadConfiguration(sentence))
+  ['PORT', 'http', 'un número de 0 a 65535, como 3000'],
+  ['PORT', '70000', 'un número de 0 a 65535, como 3000'],
+  ['PORT', '-1', 'un número de 0 a 65535, como 3000'],
+  ['HOST', 'http://x', 'una dirección o un nombre de máquina, como 127.0.0.1'],
+  ['NODE_ENV', 'prod', 'production (en un servidor), development o test'],
+  ['TRUST_PROXY', 'maybe', TRUST_PROXY_EXPECTED],
+  ['TZ_INSTITUTION', 'Mars/Olympus', 'una zona horaria, como America/Argentina/Buenos_Aires'],
+  ['TZ_INSTITUTION', '-03:00', 'una zona horaria, como America/Argentina/Buenos_Aires'],
+  ['MAIL_FROM', 'nobody', 'un email, como Seminario <portal@example.org>'],
+])('%s=%s is refused in one sentence', (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new BadConfiguration(
+      `${name} debe ser ${expected}, y es «${value}»: corrígela en la configuración e intenta nuevamente.`,
+    ),
+  )
+})
+
+test.each([
+  ['PORT', '"3000"'],
+  ['DATA_DIR', "'/srv/portal'"],
+])('quotes that nobody took off are named: %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`y es «${value}»: quita las comillas e intenta nuevamente.`)
 })
 
 test.each(['ftp://portal', 'portal.example.org', 'https://portal.example.org/sub', 'https://u@portal.example.org'])(
   'BASE_URL=%s is refused',
   (value) => {
-    expect(() => readConfig({ BASE_URL: value })).toThrow(/^BASE_URL must be .*\.$/)
+    expect(() => readConfig({ BASE_URL: value })).toThrow(/^BASE_URL debe ser .*\.$/)
   },
 )
 
@@ -156,17 +159,22 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hush@db'],
   ['DATABASE_URL', 'hush'],
   ['SMTP_URL', 'https://u:hush@mail'],
+  ['SMTP_URL', 'smtps://'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1hush'],
+  ['BACKUP_RECIPIENT', RECIPIENT.replace('n4t0', 'hush')],
 ])('a refused %s is not repeated', (name, value) => {
   const read = () => readConfig({ [name]: value })
-  expect(read).toThrow(new RegExp(`^${name} must be `))
+  expect(read).toThrow(new RegExp(`^${name} debe ser `))
   expect(read).not.toThrow(/hush/)
 })
 
 test('variables that belong together are all set or none', () => {
-  expect(() => readConfig({ ...s3, S3_REGION: undefined })).toThrow(/^S3_REGION is missing: .*\.$/)
+  expect(() => readConfig({ ...s3, S3_REGION: undefined })).toThrow(
+    /^Falta S3_REGION: .* van todas juntas o ninguna, .*\.$/,
+  )
   expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hush' })).not.toThrow(/hush/)
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'hush' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing/)
-  expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET: 'hush' })).toThrow(/^MERCADO_PAGO_ACCESS_TOKEN is missing/)
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'hush' })).toThrow(/^Falta STRIPE_WEBHOOK_SECRET/)
+  expect(() => readConfig({ MERCADO_PAGO_WEBHOOK_SECRET: 'hush' })).toThrow(/^Falta MERCADO_PAGO_ACCESS_TOKEN/)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
+import { isRecipient } from './adapters/backups/encryption.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
 import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
@@ -89,14 +90,14 @@ export function readConfig(environment: Environment): Config {
   const host = read('HOST', {
     fallback: '127.0.0.1',
     schema: hostName,
-    expected: 'an address or a host name, as in 127.0.0.1',
+    expected: 'una dirección o un nombre de máquina, como 127.0.0.1',
   })
-  const port = read('PORT', { fallback: '3000', schema: portNumber, expected: 'a number from 0 to 65535' })
+  const port = read('PORT', { fallback: '3000', schema: portNumber, expected: 'un número de 0 a 65535, como 3000' })
   const isProduction =
     read('NODE_ENV', {
       fallback: 'development',
       schema: environmentName,
-      expected: 'production, development or test',
+      expected: 'production (en un servidor), development o test',
     }) === 'production'
   const group = groupsOf(environment)
   const bucketOf = (prefix: '' | 'BACKUP_'): S3Config | null => {
@@ -109,7 +110,7 @@ export function readConfig(environment: Environment): Config {
         endpoint: read(`${prefix}S3_ENDPOINT`, {
           fallback: null,
           schema: webUrl,
-          expected: 'an http:// or https:// address, as in https://s3.example.org',
+          expected: 'una dirección con http:// o https://, como https://s3.example.org',
         }),
         accessKeyId: s3(`${prefix}S3_ACCESS_KEY_ID`),
         secretAccessKey: s3(`${prefix}S3_SECRET_ACCESS_KEY`),
@@ -117,41 +118,44 @@ export function readConfig(environment: Environment): Config {
     )
   }
   const s3 = bucketOf('')
-  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'a folder' })
+  const dataFolder = read('DATA_DIR', { fallback: './data', schema: anyPath, expected: 'una carpeta, como /srv/atrio' })
   const stripe = group('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   const mercadoPago = group('MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_WEBHOOK_SECRET')
   const baseUrl = read('BASE_URL', {
     fallback: defaultBaseUrl(host, port),
     schema: webAddress,
-    expected: 'an http:// or https:// address without a path, as in https://portal.example.org',
+    expected: 'una dirección con http:// o https:// y nada después del nombre, como https://portal.example.org',
   })
   const trustProxy = read('TRUST_PROXY', { fallback: 'off', schema: proxies, expected: TRUST_PROXY_EXPECTED })
   const databaseUrl = read('DATABASE_URL', {
     fallback: null,
     isSecret: true,
     schema: postgresUrl.nullable(),
-    expected: 'an address like postgres://user:password@host:5432/database',
+    expected: `una dirección como postgres://usuario:clave@servidor:5432/base, ${SIGNS}`,
   })
   const storage = read('STORAGE', {
     fallback: s3 ? 's3' : 'folder',
     schema: z.enum(STORAGE_PLACES),
-    expected: 'folder or s3',
+    expected: 'folder o s3',
   })
-  if (storage === 's3' && !s3) throw new BadConfiguration('STORAGE is s3, so the S3_* variables must be set too.')
+  if (storage === 's3' && !s3)
+    throw new BadConfiguration(
+      'STORAGE dice s3, así que también hacen falta las variables S3_*: complétalas, o pon folder.',
+    )
   const isOfThisMachine =
     isLoopback(host) && isLoopback(hostOf(baseUrl)) && trustProxy === false && databaseUrl === null
   return freeze({
     host,
     port,
     baseUrl,
-    publicOrigin: read('BASE_URL', { fallback: null, schema: webAddress.nullable(), expected: 'an address' }),
+    publicOrigin: read('BASE_URL', { fallback: null, schema: webAddress.nullable(), expected: 'una dirección' }),
     maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
     maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
     isProduction,
     logLevel: read('LOG_LEVEL', {
       fallback: isProduction ? 'info' : 'warn',
       schema: z.enum(LOG_LEVELS),
-      expected: LOG_LEVELS.join(', '),
+      expected: `una de estas palabras: ${LOG_LEVELS.join(', ')}`,
     }),
     isDemo: !isProduction && isOfThisMachine,
     trustProxy,
@@ -160,36 +164,39 @@ export function readConfig(environment: Environment): Config {
     zone: read('TZ_INSTITUTION', {
       fallback: 'America/Argentina/Buenos_Aires',
       schema: zoneName,
-      expected: 'a time zone, as in America/Argentina/Buenos_Aires',
+      expected: 'una zona horaria, como America/Argentina/Buenos_Aires',
     }),
     smtpUrl: read('SMTP_URL', {
       fallback: null,
       isSecret: true,
       schema: mailServerUrl.nullable(),
-      expected: 'an address like smtps://user:password@host:465',
+      expected: `una dirección como smtps://usuario:clave@servidor:465, ${SIGNS}`,
     }),
     mailFrom: read('MAIL_FROM', {
       fallback: 'Atrio <no-responder@localhost>',
       schema: sender,
-      expected: 'an address, as in Seminario <portal@example.org>',
+      expected: 'un email, como Seminario <portal@example.org>',
     }),
     metricsToken: read('METRICS_TOKEN', {
       fallback: null,
       isSecret: true,
       schema: token.nullable(),
-      expected: 'at least 16 letters, digits or signs without a space',
+      expected: 'una palabra de 16 letras, cifras o signos o más, sin espacios ni acentos',
     }),
     storage,
     s3,
     backups: {
-      folder: read('BACKUP_DIR', { fallback: join(dataFolder, 'backups'), schema: anyPath, expected: 'a folder' }),
+      folder: read('BACKUP_DIR', {
+        fallback: join(dataFolder, 'backups'),
+        schema: anyPath,
+        expected: 'una carpeta, como /mnt/respaldos',
+      }),
       recipient: read('BACKUP_RECIPIENT', {
         fallback: null,
-        schema: z
-          .string()
-          .regex(/^age1[a-z0-9]{50,}$/)
-          .nullable(),
-        expected: "a recipient of age, as in age1… (a key's public half)",
+        // Who mistakes the other half for it must not read it in a log.
+        isSecret: true,
+        schema: z.string().refine(isRecipient).nullable(),
+        expected: 'un destinatario entero, age1…, como lo muestra age-keygen (la clave que abre no va aquí)',
       }),
       s3: bucketOf('BACKUP_'),
     },
@@ -204,11 +211,11 @@ export function readConfig(environment: Environment): Config {
       country: read('MERCADO_PAGO_COUNTRY', {
         fallback: 'argentina',
         schema: z.enum(COUNTRIES),
-        expected: COUNTRIES.join(' or '),
+        expected: COUNTRIES.join(' o '),
       }),
       apiUrl: read('MERCADO_PAGO_API_URL', { fallback: 'https://api.mercadopago.com', ...apiAddress }),
     },
-    environmentFile: read('ENV_FILE', { fallback: null, schema: anyPath.nullable(), expected: 'a path' }),
+    environmentFile: read('ENV_FILE', { fallback: null, schema: anyPath.nullable(), expected: 'un archivo' }),
   })
 }
 
@@ -228,6 +235,8 @@ export function defaultBaseUrl(host: string, port: number) {
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
 }
 
+/** How a password goes into an address. */
+const SIGNS = 'con los signos de la clave en su código (@ es %40, : es %3A, / es %2F, # es %23)'
 const hostName = z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
 const portNumber = z
   .string()
@@ -239,7 +248,7 @@ const countOfMany = {
     .string()
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number),
-  expected: 'a number from 1 to 999999',
+  expected: 'un número de 1 a 999999',
 }
 const environmentName = z.enum(['production', 'development', 'test'])
 const proxies = z.string().transform((text, context): TrustProxy => {
@@ -247,7 +256,10 @@ const proxies = z.string().transform((text, context): TrustProxy => {
   if (trust === undefined) context.addIssue({ code: 'custom' })
   return trust ?? false
 })
-const anyPath = z.string().transform((folder) => resolve(folder))
+const anyPath = z
+  .string()
+  .regex(/^[^"']/)
+  .transform((folder) => resolve(folder))
 const webUrl = z.url({ protocol: /^https?$/ })
 const webAddress = webUrl
   .transform((address) => new URL(address))
@@ -255,10 +267,10 @@ const webAddress = webUrl
   .transform((url) => url.origin)
 const apiAddress = {
   schema: webAddress,
-  expected: 'an http:// or https:// address without a path, as in https://api.example.org',
+  expected: 'una dirección con http:// o https:// y nada después del nombre, como https://api.example.org',
 }
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
-const mailServerUrl = z.url({ protocol: /^smtps?$/ })
+const mailServerUrl = z.url({ protocol: /^smtps?$/ }).refine((address) => new URL(address).hostname !== '')
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z

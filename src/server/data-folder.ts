@@ -4,7 +4,7 @@ import { makeFolders } from './make-folders.ts'
 
 /** What a person does about a folder that can't be written. */
 export const giveItBack =
-  'give the user who starts the portal the right to write there, or set DATA_DIR to another folder'
+  'dale permiso de escribir ahí al usuario que arranca el portal, o pon otra carpeta en DATA_DIR'
 const needsWriting = ['EACCES', 'EPERM', 'EROFS']
 
 /** Makes a folder of the data when it's missing, and answers its real path. Throws a system error when it can't be written. */
@@ -18,13 +18,17 @@ export function makeFolder(folder: string): string {
 export function explainFolder(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!(error instanceof Error) || !/^E[A-Z]+$/.test(code)) return error
-  const where = `The data folder ${resolve(folder)}`
+  const where = `la carpeta de datos ${resolve(folder)}`
   if (needsWriting.includes(code)) {
-    return new Error(`${where} can't be written (${code}): ${giveItBack}.`, { cause: error })
+    return new Error(`No pudimos escribir en ${where} (${code}): ${giveItBack}.`, { cause: error })
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    const sentence = `${where} can't be used, since its disk is full (${code}): make room there and start again.`
+    const sentence = `No pudimos usar ${where}, porque su disco está lleno (${code}): libera espacio ahí y vuelve a arrancar.`
     return new Error(sentence, { cause: error })
   }
-  return new Error(`${where} can't be used: ${error.message}.`, { cause: error })
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    const sentence = `No pudimos usar ${where}, porque en su camino hay un archivo (${code}): quítalo de ahí, o pon otra carpeta en DATA_DIR.`
+    return new Error(sentence, { cause: error })
+  }
+  return new Error(`No pudimos usar ${where}: ${error.message}.`, { cause: error })
 }

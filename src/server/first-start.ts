@@ -46,9 +46,9 @@ export async function prepareFirstStart(parts: Parts): Promise<FirstStart> {
   }
   if (await holdsDemo(connected)) {
     throw new StartFailure(
-      'This database holds the demo seminary, whose passwords everybody knows: ' +
-        'start with another DATA_DIR or DATABASE_URL, or for this machine only: ' +
-        'without NODE_ENV=production, DATABASE_URL and TRUST_PROXY, and with HOST and BASE_URL of this machine.',
+      'Esta base de datos es la del seminario de demostración, y sus contraseñas las conoce cualquiera: ' +
+        'pon otra carpeta en DATA_DIR, u otra base de datos en DATABASE_URL; o úsala solo en esta máquina, ' +
+        'sin NODE_ENV=production, DATABASE_URL ni TRUST_PROXY, y con HOST y BASE_URL de esta máquina.',
     )
   }
   if (!(await isEmptyDatabase(db))) return { kind: 'nothing' }

@@ -124,12 +124,16 @@ describe('a demo that was made before', () => {
     { where: 'at a public address', environment: { BASE_URL: 'https://portal.example.org' } },
     { where: 'behind a proxy', environment: { TRUST_PROXY: 'on' } },
   ])('is not shown $where: its passwords are known', async ({ environment }) => {
-    expect(await refusal(environment)).toMatch(/^This database holds the demo seminary, .* BASE_URL .*\.$/)
+    expect(await refusal(environment)).toMatch(
+      /^Esta base de datos es la del seminario de demostración, .* BASE_URL .*\.$/,
+    )
   })
 
   test('by a newer version is left as it is', async () => {
     await inDatabase(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
-    expect(await refusal({})).toMatch(/^The database has 1 migration\(s\) that this version .*\.$/)
+    expect(await refusal({})).toMatch(
+      /^Una versión más nueva de Atrio ya cambió esta base de datos, .* 1 de sus cambios: arranca la más nueva, .*\.$/,
+    )
     expect(existsSync(postmasterFile())).toBe(false)
   })
 
@@ -149,12 +153,14 @@ describe('one sentence and exit code 1', () => {
     const server = await smtpServer()
     server.answer({ login: '535 5.7.8 no' })
     expect(await refusal({ SMTP_URL: server.url.replace('//', '//portal:hush@') })).toMatch(
-      /^The mail server 127\.0\.0\.1:\d+ refuses the user or the password of SMTP_URL \(535\)\.$/,
+      /^El servidor de email 127\.0\.0\.1:\d+ no acepta el usuario o la clave de SMTP_URL \(535\): .*\.$/,
     )
   })
 
   test('for a bad value', async () => {
-    expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, and is "http".')
+    expect(await refusal({ PORT: 'http' })).toBe(
+      'PORT debe ser un número de 0 a 65535, como 3000, y es «http»: corrígela en la configuración e intenta nuevamente.',
+    )
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
   })
 
@@ -164,7 +170,7 @@ describe('one sentence and exit code 1', () => {
     const address = other.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
     expect(await refusal({ PORT: port })).toBe(
-      `Another program already uses port ${port} of 127.0.0.1: stop it, or set PORT to another one.`,
+      `Otro programa, o este mismo portal, ya usa el puerto ${port} de 127.0.0.1: detenlo, o pon en PORT otro número, como ${Number(port) + 1}.`,
     )
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     other.close()
@@ -172,13 +178,15 @@ describe('one sentence and exit code 1', () => {
 
   test('for a database that can not be reached, without its password', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://portal:hush@127.0.0.1:1/portal' })).toBe(
-      "The database portal on 127.0.0.1:1 can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.",
+      'No pudimos llegar a la base de datos portal en 127.0.0.1:1 (ECONNREFUSED): arráncala, o corrige DATABASE_URL.',
     )
   })
 
   test('for a place for files that is no folder', async () => {
     writeFileSync(join(folder, 'files'), '')
-    expect(await refusal({})).toMatch(/^The data folder .*files can't be used: EEXIST.*\.$/)
+    expect(await refusal({})).toMatch(
+      /^No pudimos usar la carpeta de datos .*files, porque en su camino hay un archivo \(EEXIST\): .*\.$/,
+    )
     expect(existsSync(postmasterFile())).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unkn
   })
   if (version < oldestVersion) {
     throw new StartFailure(
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, and the portal needs 15 or newer.`,
+      `DATABASE_URL lleva a un PostgreSQL ${Math.floor(version / 10_000)}, y el portal necesita el 15 o uno más nuevo: actualízalo, o quita DATABASE_URL para usar la base de datos propia.`,
     )
   }
   return connected

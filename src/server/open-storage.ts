@@ -19,7 +19,7 @@ export async function openStorage(
   if (place === 'folder' || s3 === null) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new StartFailure(`The S3 bucket ${s3.bucket} can't be used (${reason}): check the S3_* variables.`)
+    throw new StartFailure(`No pudimos usar el bucket de S3 ${s3.bucket} (${reason}): revisa las variables S3_*.`)
   })
 }
 

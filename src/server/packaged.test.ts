@@ -30,6 +30,21 @@ function installed() {
   return { home, say }
 }
 
+test('relative folders of the settings begin at the package, wherever it is asked from', () => {
+  const { home } = installed()
+  writeFileSync(join(home, 'atrio.env'), 'DATA_DIR=datos\nBACKUP_DIR="respaldos de acá"\n')
+  const code = `
+    const { givePackageItsEnvironment } = await import('${import.meta.resolve('./package-environment.ts')}')
+    givePackageItsEnvironment()
+    console.log(process.env.DATA_DIR + ' ' + process.env.BACKUP_DIR)`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { ATRIO_HOME: home },
+  })
+  expect(stdout).toBe(`${join(home, 'datos')} ${join(home, 'respaldos de acá')}\n`)
+})
+
 test('the program finds its folder through links, with a space and an accent in its name, and reads its settings', () => {
   const { home, say } = installed()
   writeFileSync(join(home, 'atrio.env'), 'MAIL_FROM="Seminario <portal@ejemplo.org>"\nDATA_DIR=datos\n#PORT=1\n')

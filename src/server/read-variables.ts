@@ -22,9 +22,9 @@ export function readerOf(environment: Environment) {
     const result = schema.safeParse(given ?? fallback)
     if (result.success) return result.data
     const found = isSecret
-      ? 'something else (not shown here, it may hold a password)'
-      : JSON.stringify(given ?? fallback)
-    throw new BadConfiguration(`${name} must be ${expected}, and is ${found}.`)
+      ? 'lo que dice no sirve (no lo mostramos: puede tener una clave)'
+      : `es «${given ?? fallback}»`
+    throw new BadConfiguration(`${name} debe ser ${expected}, y ${found}: ${adviceFor(given)} e intenta nuevamente.`)
   }
 }
 
@@ -34,14 +34,18 @@ export function groupsOf(environment: Environment) {
     const missing = names.filter((name) => valueOf(environment, name) === undefined)
     if (missing.length === names.length) return null
     if (missing.length > 0) {
-      const present = names.filter((name) => !missing.includes(name))
-      const verb = missing.length === 1 ? 'is' : 'are'
+      const [verb, them] = missing.length === 1 ? ['Falta', 'complétala'] : ['Faltan', 'complétalas']
       throw new BadConfiguration(
-        `${missing.join(', ')} ${verb} missing: ${names.join(', ')} are set together, and ${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set.`,
+        `${verb} ${missing.join(', ')}: ${names.join(', ')} van todas juntas o ninguna, así que ${them}, o quita las demás.`,
       )
     }
     return (name) => valueOf(environment, name) ?? ''
   }
+}
+
+/** Quotes belong to a shell or a file of settings, which take them off; here they'd be a part of the value. */
+function adviceFor(given: string | undefined) {
+  return /^(["']).*\1$/.test(given ?? '') ? 'quita las comillas' : 'corrígela en la configuración'
 }
 
 /** An empty variable is a missing one, as in the `NAME=` lines of an environment file. */

@@ -9,33 +9,40 @@ export class StartFailure extends Error {
 export function explainStart(error: unknown): string {
   if (error instanceof StartFailure || error instanceof BadConfiguration) return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return /^[A-Z].*\.$/.test(reason) ? reason : `The server can't start: ${reason.split('\n')[0]}.`
+  return /^\p{Lu}.*\.$/u.test(reason) ? reason : `No pudimos arrancar el portal: ${reason.split('\n')[0]}.`
 }
 
 /** Why a server could not listen, from the error of `listen`. */
 export function explainListening(error: unknown, host: string, port: number): StartFailure {
   const code = codeOf(error)
-  const where = `port ${port} of ${host}`
+  const where = `el puerto ${port} de ${host}`
   if (code === 'EADDRINUSE')
-    return new StartFailure(`Another program already uses ${where}: stop it, or set PORT to another one.`)
-  if (code === 'EACCES') return new StartFailure(`This user may not listen on ${where}: set PORT to one above 1023.`)
+    return new StartFailure(
+      `Otro programa, o este mismo portal, ya usa ${where}: detenlo, o pon en PORT otro número, como ${port + 1}.`,
+    )
+  if (code === 'EACCES')
+    return new StartFailure(`Este usuario no puede usar ${where}: pon en PORT un número mayor que 1023, como 3000.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StartFailure(`HOST is ${host}, which is no address of this machine.`)
+    return new StartFailure(`HOST es ${host}, que no es una dirección de esta máquina: pon 127.0.0.1, o quita HOST.`)
   }
-  return new StartFailure(`The server can't listen on ${where}: ${code || String(error)}.`)
+  return new StartFailure(`No pudimos usar ${where}: ${code || String(error)}.`)
 }
 
 /** Why the database of DATABASE_URL doesn't serve; says neither its user nor its password. */
 export function explainDatabase(error: unknown, url: string): StartFailure {
   const { hostname, port, pathname } = new URL(url)
-  const where = `The database ${decodeURIComponent(pathname.slice(1)) || 'of DATABASE_URL'} on ${hostname || 'this machine'}:${port || '5432'}`
+  const named = decodeURIComponent(pathname.slice(1)) || 'de DATABASE_URL'
+  const where = `la base de datos ${named} en ${hostname || 'esta máquina'}:${port || '5432'}`
   const code = codeOf(error)
   if (code === '28P01' || code === '28000')
-    return new StartFailure(`${where} refuses the user or the password of DATABASE_URL.`)
-  if (code === '3D000') return new StartFailure(`${where} does not exist: create it, or correct DATABASE_URL.`)
-  if (code === '53300') return new StartFailure(`${where} has no connection left for this server.`)
+    return new StartFailure(`No pudimos entrar a ${where}, que no acepta el usuario o la clave: corrige DATABASE_URL.`)
+  if (code === '3D000') return new StartFailure(`No existe ${where}: créala, o corrige DATABASE_URL.`)
+  if (code === '53300')
+    return new StartFailure(
+      `No pudimos entrar a ${where}, que no tiene conexiones libres: detén otros programas que la usen, o aumenta su max_connections.`,
+    )
   const reason = code || (error instanceof Error ? error.message : String(error))
-  return new StartFailure(`${where} can't be reached (${reason}): start it, or correct DATABASE_URL.`)
+  return new StartFailure(`No pudimos llegar a ${where} (${reason}): arráncala, o corrige DATABASE_URL.`)
 }
 
 function codeOf(error: unknown) {

@@ -21,7 +21,7 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.0/8,::/0', '0.0.0.0/1', '1.2.3.4/0', '::
   'a start that would believe everybody is refused: %s',
   (networks) => {
     expect(() => readConfig({ TRUST_PROXY: networks })).toThrow(BadConfiguration)
-    expect(() => readConfig({ TRUST_PROXY: networks })).toThrow(/^TRUST_PROXY must be off, on/)
+    expect(() => readConfig({ TRUST_PROXY: networks })).toThrow(/^TRUST_PROXY debe ser off, on/)
   },
 )
 
@@ -40,5 +40,5 @@ test.each([
   '10.0.0.0,',
   'proxy.example.org',
 ])('what is neither a number of proxies nor networks is refused: %s', (text) =>
-  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY must be off, on/),
+  expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY debe ser off, on/),
 )

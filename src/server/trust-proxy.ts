@@ -5,7 +5,7 @@ export type TrustProxy = false | number | readonly string[]
 
 /** What TRUST_PROXY must be, for whoever wrote something else. */
 export const TRUST_PROXY_EXPECTED =
-  'off, on (one proxy), how many proxies stand before it (1 to 9), or their networks as in 127.0.0.1,10.0.0.0/8 (none wider than /8, or /7 in IPv6)'
+  'off, on (un proxy delante), cuántos proxies hay delante (de 1 a 9), o sus redes, como 127.0.0.1,10.0.0.0/8 (ninguna más ancha que /8, o /7 en IPv6)'
 
 /** The widest private networks there are; anything wider is nearly everybody. */
 const WIDEST = { 4: 8, 6: 7 } as const

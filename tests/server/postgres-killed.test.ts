@@ -133,7 +133,9 @@ test('a PostgreSQL that does not come back ends the portal with code 1 and one s
   renameSync(join(data, 'PG_VERSION'), join(data, 'PG_VERSION.away'))
   process.kill(portal.postmaster(), 'SIGKILL')
   expect(await portal.ended).toBe(1)
-  expect(portal.said().trimEnd().split('\n').at(-1)).toMatch(/^The folder .* holds files but no PG_VERSION, .*\.$/)
+  expect(portal.said().trimEnd().split('\n').at(-1)).toMatch(
+    /^La carpeta .* tiene archivos pero no una base de datos .*\.$/,
+  )
   expect(postgresOn(folder)).toEqual([])
 })
 
@@ -144,7 +146,7 @@ test('a database that vanished is not replaced by an empty one', async () => {
   renameSync(data, `${data}-away`)
   process.kill(killed, 'SIGKILL')
   expect(await portal.ended).toBe(1)
-  expect(portal.said()).toMatch(/^The database in .* is gone: put back the last backup of the data folder\.$/m)
+  expect(portal.said()).toMatch(/^La base de datos de .* ya no está: restaura el último respaldo\.$/m)
   expect(readdirSync(join(folder, 'postgres'))).not.toContain('cluster')
 })
 
@@ -157,7 +159,7 @@ test('a portal on a copied data folder, beside the original, has a PostgreSQL an
     portals.push(rehearsal)
     expect(postgresOn(folder)).toEqual([original.postmaster()])
     expect(postgresOn(copy)).toEqual([rehearsal.postmaster()])
-    expect(rehearsal.said()).toMatch(/The PostgreSQL lock file in .* came from .*\./)
+    expect(rehearsal.said()).toMatch(/La carpeta .* es una copia de .*\./)
     const form = { email: 'ensayo@example.org' }
     const copied = await inside(copy)
     await copied.pool.query('update users set email = $1 where id = $2', [form.email, PEOPLE.ana.id])

@@ -47,9 +47,10 @@ export async function lookAtStorage({ dataFolder, storage, s3 }: Config): Promis
   })
 }
 
-/** In one sentence; of what the database itself says, its code. */
+/** In one sentence: ours, which are plain errors without a code, else the code of what the system or the database says. */
 function sentenceOf(error: unknown): string {
   const { cause, code } = Object(error)
+  if (error instanceof Error && error.constructor === Error && code === undefined) return error.message
   const known: unknown = Object(cause).code ?? code
   if (typeof known === 'string') return `${known}.`
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

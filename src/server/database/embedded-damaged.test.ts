@@ -43,7 +43,7 @@ test('a cluster without PG_VERSION is refused, and nothing new is made in its pl
   rmSync(join(folder, 'cluster/PG_VERSION'))
   const before = readdirSync(join(folder, 'cluster'))
   expect(await refusal()).toMatch(
-    /^The folder .*cluster holds files but no PG_VERSION, .*: put back the last backup .*, or move this one away .*\.$/,
+    /^La carpeta .*cluster tiene archivos pero no una base de datos .*: restaura el último respaldo, o llévala a otra parte .*\.$/,
   )
   expect(readdirSync(join(folder, 'cluster'))).toEqual(before)
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
@@ -75,19 +75,21 @@ const damages: [string, (cluster: string) => void][] = [
 test.each(damages)('a cluster %s is called damaged, with what to do', async (_what, harm) => {
   harm(join(folder, 'cluster'))
   expect(await refusal()).toMatch(
-    /^The database in .*cluster is damaged \(.+; see .*postgresql\.log\): keep a copy .*, and put back its last backup\.$/,
+    /^La base de datos de .*cluster está dañada \(.+; más en .*postgresql\.log\): guarda una copia .*, y restaura el último respaldo\.$/,
   )
 })
 
 test('a cluster of another version says which one', async () => {
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '14\n')
-  expect(await refusal()).toMatch(/^The database in .*cluster was made by PostgreSQL 14, .*pg_dump\.$/)
+  expect(await refusal()).toMatch(
+    /^La base de datos de .*cluster es de PostgreSQL 14, .* restaura ese respaldo con este\.$/,
+  )
 })
 
 test('a link to data that is not there is refused: a new database there would hide the old one', async () => {
   rmSync(join(folder, 'cluster'), { recursive: true })
   symlinkSync(join(parent, 'unmounted/cluster'), join(folder, 'cluster'))
-  expect(await refusal()).toMatch(/^The database of .* lies in .*unmounted, which is not there: mount its disk, .*\.$/)
+  expect(await refusal()).toMatch(/^La base de datos de .* está en .*unmounted, que no existe: conecta su disco, .*\.$/)
   expect(existsSync(join(parent, 'unmounted'))).toBe(false)
 })
 
@@ -95,9 +97,7 @@ test('data that PostgreSQL may not write is refused with what to do', async () =
   chmodSync(join(folder, 'cluster'), 0o500)
   const said = await refusal()
   chmodSync(join(folder, 'cluster'), 0o700)
-  expect(said).toMatch(
-    /^.*can't write.*: give the user .* the right to write there, or set DATA_DIR to another folder\.$/,
-  )
+  expect(said).toMatch(/^.*no puede escribir.*: dale permiso de escribir ahí .*, o pon otra carpeta en DATA_DIR\.$/)
 })
 
 // Only root may mount one; whoever isn't has a folder that its owner may only read.
@@ -108,7 +108,9 @@ test.runIf(!isRoot || mayMount())('a read-only disk is refused with what to do',
     disk.makeReadOnly()
     for (const place of ['postgres', 'new/postgres']) {
       const said = await startEmbeddedPostgres({ folder: join(disk.path, place) }).then(() => '', messageOf)
-      expect(said).toMatch(/^The data folder .* can't be written \((EROFS|EACCES)\): give the user .* DATA_DIR .*\.$/)
+      expect(said).toMatch(
+        /^No pudimos escribir en la carpeta de datos .* \((EROFS|EACCES)\): dale permiso .* DATA_DIR\.$/,
+      )
     }
   } finally {
     disk.remove()
@@ -118,14 +120,14 @@ test.runIf(!isRoot || mayMount())('a read-only disk is refused with what to do',
 test('what the system and PostgreSQL say becomes one sentence', () => {
   const places = { folder: '/data/postgres', cluster: '/data/postgres/cluster', log: '/data/postgres/postgresql.log' }
   expect(explainRefusal('FATAL:  could not write lock file "postmaster.pid": No space left on device', places)).toBe(
-    'PostgreSQL does not start on /data/postgres, since its disk is full: make room there and start again.',
+    'La base de datos no arranca en /data/postgres, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.',
   )
   expect(explainRefusal('FATAL:  could not map anonymous shared memory: Cannot allocate memory\n', places)).toBe(
-    'PostgreSQL does not start on /data/postgres: could not map anonymous shared memory: Cannot allocate memory (see /data/postgres/postgresql.log).',
+    'La base de datos no arranca en /data/postgres: could not map anonymous shared memory: Cannot allocate memory (más en /data/postgres/postgresql.log).',
   )
   const full = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })
   expect(messageOf(explainFolder(full, '/data/postgres'))).toBe(
-    "The data folder /data/postgres can't be used, since its disk is full (ENOSPC): make room there and start again.",
+    'No pudimos usar la carpeta de datos /data/postgres, porque su disco está lleno (ENOSPC): libera espacio ahí y vuelve a arrancar.',
   )
 })
 

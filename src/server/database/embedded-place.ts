@@ -43,15 +43,15 @@ export function checkElsewhere(folder: string) {
   const base = dirname(cluster)
   if (!existsSync(base)) {
     throw new Error(
-      `The database of ${folder} lies in ${base}, which is not there: mount its disk, or put back a backup.`,
+      `La base de datos de ${folder} está en ${base}, que no existe: conecta su disco, o restaura un respaldo.`,
     )
   }
   const note = join(base, 'used-by')
   const user = existsSync(note) ? readFileSync(note, 'utf8') : folder
   if (user !== folder && isLink(join(user, 'cluster')) && clusterOf(user) === cluster) {
     throw new Error(
-      `The folder ${folder} is a copy, and its database ${cluster} still belongs to ${user}: ` +
-        `stop the portal and put a copy of that database in the place of the link ${join(folder, 'cluster')}.`,
+      `La carpeta ${folder} es una copia, y su base de datos ${cluster} sigue siendo de ${user}: ` +
+        `detén el portal y pon una copia de esa base de datos donde está el enlace ${join(folder, 'cluster')}.`,
     )
   }
   writeFileSync(note, folder)
@@ -67,12 +67,13 @@ export function makePlace(folder: string, runner: Runner): Place {
   }
   if (hasData) {
     throw new Error(
-      `The system user that must run PostgreSQL here can't reach the data in ${chosen}: ` +
-        'move it to a folder that every user may enter, or set DATABASE_URL.',
+      `El usuario del sistema que aquí tiene que arrancar la base de datos no llega a ${chosen}: ` +
+        'llévala a una carpeta en la que todos puedan entrar, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.',
     )
   }
   const base = makeReachableFolder(folder)
-  if (!canUseBase(runner, base)) throw new Error(`PostgreSQL can't write in ${base}: set DATABASE_URL.`)
+  if (!canUseBase(runner, base))
+    throw new Error(`La base de datos no puede escribir en ${base}: pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`)
   return placeIn(folder, base)
 }
 
@@ -97,7 +98,9 @@ export function makeSocketFolder(place: Place, runner: Runner, known?: string) {
   } else {
     const parent = ['/tmp', tmpdir()].find((candidate) => existsSync(candidate) && fits(`${candidate}/atrio-XXXXXX`))
     if (parent === undefined)
-      throw new Error(`The path ${folder} is too long for a database socket: set DATA_DIR to a shorter one.`)
+      throw new Error(
+        `El nombre ${folder} es demasiado largo para la base de datos: pon en DATA_DIR una carpeta con un nombre más corto.`,
+      )
     // A new name each time, so that nobody can wait in it; the next start reads it from PostgreSQL's own lock file.
     folder = mkdtempSync(join(parent, 'atrio-'))
   }

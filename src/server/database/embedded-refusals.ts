@@ -31,16 +31,16 @@ export function explainRefusal(said: string, { folder, cluster, log }: Record<'f
   const reason = /(?:FATAL|PANIC):\s*(.*)/.exec(said)?.[1] ?? lines.findLast((line) => line.trim() !== '')?.trim() ?? ''
   const madeBy = otherVersionOf(cluster)
   if (noRoom.test(said) || (reason === '' && !hasRoom(cluster))) {
-    return `PostgreSQL does not start on ${folder}, since its disk is full: make room there and start again.`
+    return `La base de datos no arranca en ${folder}, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.`
   }
   if (/Permission denied|Read-only file system|invalid permissions|wrong ownership/.test(said)) {
-    return `PostgreSQL does not start on ${folder}, which it can't write (${reason}): ${giveItBack}.`
+    return `La base de datos no arranca en ${folder}, porque no puede escribir ahí (${reason}): ${giveItBack}.`
   }
   if (madeBy !== null) {
-    return `The database in ${cluster} was made by PostgreSQL ${madeBy}, another version than the built-in one: start the portal that made it, or move its data with pg_dump.`
+    return `La base de datos de ${cluster} es de PostgreSQL ${madeBy}, otra versión que la de este Atrio: respáldala con el Atrio que la hizo, y restaura ese respaldo con este.`
   }
   if (damaged.test(said)) return explainDamage(reason, { cluster, log })
-  return `PostgreSQL does not start on ${folder}: ${reason || 'it said nothing'} (see ${log}).`
+  return `La base de datos no arranca en ${folder}: ${reason || 'no dijo por qué'} (más en ${log}).`
 }
 
 /** The major version of PostgreSQL that made a cluster, where it's another than the built-in one's. */
@@ -55,15 +55,15 @@ function otherVersionOf(cluster: string): string | null {
 
 /** The sentence for a database whose files are broken. */
 export function explainDamage(reason: string, { cluster, log }: Record<'cluster' | 'log', string>): string {
-  return `The database in ${cluster} is damaged (${reason}; see ${log}): keep a copy of the data folder as it is, and put back its last backup.`
+  return `La base de datos de ${cluster} está dañada (${reason}; más en ${log}): guarda una copia de la carpeta de datos como está, y restaura el último respaldo.`
 }
 
 /** The sentence for a data folder that is none: making a new database there could bury what is left of the old one. */
 export function explainNoVersion(cluster: string): string {
-  return `The folder ${cluster} holds files but no PG_VERSION, so PostgreSQL can't use it: put back the last backup of the data folder, or move this one away to begin with an empty database.`
+  return `La carpeta ${cluster} tiene archivos pero no una base de datos (falta PG_VERSION): restaura el último respaldo, o llévala a otra parte para empezar con una base de datos vacía.`
 }
 
 /** The sentence for a database that was there and is gone. */
 export function explainGone(cluster: string): string {
-  return `The database in ${cluster} is gone: put back the last backup of the data folder.`
+  return `La base de datos de ${cluster} ya no está: restaura el último respaldo.`
 }

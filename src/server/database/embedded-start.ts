@@ -87,7 +87,7 @@ async function findRunning(cluster: string, { tell, signal }: Pick<StartOptions,
     if (found === 'another') {
       putAside(cluster, lock)
       tell(
-        `The PostgreSQL lock file in ${cluster} came from ${lock.dataFolder}: it is put aside, and this folder gets a server of its own.`,
+        `La carpeta ${cluster} es una copia de ${lock.dataFolder}: dejamos a un lado su archivo de bloqueo, y tiene su propia base de datos.`,
       )
       return undefined
     }
@@ -95,7 +95,9 @@ async function findRunning(cluster: string, { tell, signal }: Pick<StartOptions,
     if (found !== 'busy') return found
     await wait(20, undefined, { signal })
   }
-  throw new Error(`The PostgreSQL that runs on ${cluster} does not become ready.`)
+  throw new Error(
+    `La base de datos de ${cluster}, que ya estaba en marcha, no responde: detén lo que la usa, o reinicia la máquina.`,
+  )
 }
 
 /** The server that a lock file leads to, if it works on this cluster; `another`: it works on another copy of it. */
@@ -120,7 +122,8 @@ async function becomesReady(child: Child, cluster: string, socketFolder: string,
     while (!child.hasExited()) {
       const isOurs = readPostmaster(cluster)?.pid === child.pid
       if (isOurs && (await greet(socketFolder)) === 'ready') return true
-      if (Date.now() > giveUpAt) throw new Error(`PostgreSQL started on ${cluster} but does not become ready.`)
+      if (Date.now() > giveUpAt)
+        throw new Error(`La base de datos de ${cluster} arrancó, pero no responde: reinicia la máquina.`)
       await wait(10, undefined, { signal })
     }
     return false

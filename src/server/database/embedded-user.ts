@@ -58,7 +58,9 @@ export function chooseRunner(binaries: Binaries, ownCacheFolder: string): Runner
     if (refusal === undefined) return runner
     refusals.push(refusal)
   }
-  throw new Error(`The built-in PostgreSQL does not run on this machine (${refusals.join('; ')}): set DATABASE_URL.`)
+  throw new Error(
+    `La base de datos propia no funciona en esta máquina (${refusals.join('; ')}): pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
+  )
 }
 
 /** Whether the runner may enter and write a folder that exists. */

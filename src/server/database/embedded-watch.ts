@@ -51,7 +51,7 @@ async function keepUp(watched: Watched, signal: AbortSignal) {
 async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): Promise<Tries> {
   const { name, tell } = watched
   let tries = before
-  let failure: unknown = new Error(`PostgreSQL on ${name} ends as soon as it has started.`)
+  let failure: unknown = new Error(`La base de datos de ${name} se cierra apenas arranca.`)
   let isTold = false
   for (;;) {
     const ms = pauseBefore(tries, Date.now())

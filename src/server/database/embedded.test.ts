@@ -121,7 +121,7 @@ test('a folder whose path is too long for a socket works too', async () => {
 
 test('what PostgreSQL refuses is said in one sentence, and nothing keeps running', async () => {
   const refused = startEmbeddedPostgres({ folder, flags: ['-c', 'shared_buffers=nonsense'] })
-  await expect(refused).rejects.toThrow(/^PostgreSQL does not start on .*shared_buffers.*postgresql\.log\)\.$/)
+  await expect(refused).rejects.toThrow(/^La base de datos no arranca en .*shared_buffers.*postgresql\.log\)\.$/)
   const { adopted } = await start()
   expect(adopted).toBe(false)
 })

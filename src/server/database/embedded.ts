@@ -86,7 +86,8 @@ function watch(
     },
     async start(signal) {
       const { postmaster } = await startOrJoin({ ...options, signal })
-      if (postmaster.socketFolder !== again) throw new Error(`PostgreSQL on ${folder} now listens in another folder.`)
+      if (postmaster.socketFolder !== again)
+        throw new Error(`La base de datos de ${folder} ahora responde en otra carpeta: vuelve a arrancar el portal.`)
       pid = postmaster.pid
       return pid
     },

@@ -16,7 +16,7 @@ export class DatabaseNewerThanCode extends Error {
   override name = 'DatabaseNewerThanCode'
   constructor(unknown: number) {
     super(
-      `The database has ${unknown} migration(s) that this version of the code doesn't know. Start the newer version.`,
+      `Una versión más nueva de Atrio ya cambió esta base de datos, y esta versión no conoce ${unknown} de sus cambios: arranca la más nueva, o restaura un respaldo de antes.`,
     )
   }
 }

@@ -28,8 +28,8 @@ const MOST_AT_ONCE = 50
 /** Behind what is queued with none. */
 const LATER = -1
 
-/** About nine hours in all: a mail server may be down for a night. */
-const RETRY = { limit: 12, delaySeconds: 15, longestSeconds: 3600 }
+/** Pauses of 15 to 30 seconds, twice as long each time up to an hour: about nine hours in all, since a mail server may be down for a night. */
+const RETRY = { limit: 15, delaySeconds: 15, longestSeconds: 3600 }
 
 /** Opens the queues on the portal's own database and connections; makes their tables the first time. */
 export async function openJobs({

@@ -10,7 +10,7 @@ const CONNECTIONS = 13
 export async function checkDatabase({ database, config }: CheckParts): Promise<Finding> {
   if (database instanceof Error) {
     const says = `No responde: ${database.message} Lo que depende de ella no se miró.`
-    const own = `Arranca el portal y mira ${config.dataFolder}/postgres/postgresql.log.`
+    const own = `Resuelve eso y arranca el portal; ${config.dataFolder}/postgres/postgresql.log dice más.`
     return bad(says, config.databaseUrl === null ? own : 'Revisa DATABASE_URL y que ese servidor esté en marcha.')
   }
   return judgeDatabase(await findDatabaseFacts(database), config.databaseUrl === null)

@@ -9,6 +9,7 @@ import { bad, good, type CheckParts, type Finding } from '../check-line.ts'
 export async function checkStorage({ storage, config }: CheckParts): Promise<Finding> {
   const bucket = config.storage === 's3' && config.s3?.bucket
   const where = bucket ? `el bucket ${bucket}` : join(config.dataFolder, 'files')
+  const full = `Libera espacio en el disco de ${where}.`
   const todo = bucket
     ? 'Revisa S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, y qué puede hacer esa clave.'
     : `Da a quien arranca el portal permiso de escribir en ${where}.`
@@ -26,7 +27,9 @@ export async function checkStorage({ storage, config }: CheckParts): Promise<Fin
     await storage.remove(key)
     return good(`En ${where} se puede escribir, leer y quitar.`)
   } catch (error) {
-    return bad(`En ${where} no pudimos ${step} un archivo de prueba (${reasonOf(error)}).`, todo)
+    const reason = reasonOf(error)
+    const isFull = reason === 'ENOSPC' || reason === 'EDQUOT'
+    return bad(`En ${where} no pudimos ${step} un archivo de prueba (${reason}).`, isFull ? full : todo)
   } finally {
     await rm(path, { force: true })
     await storage.remove(key).catch(() => {})
