@@ -15,13 +15,7 @@ import { proveBackup, restoreProved, type RestoreOptions } from './restore-backu
 import { writeSidecar } from './write-backup.ts'
 
 /** Nothing of the scratch database outlives the verification. */
-const FLAGS = [
-  'fsync=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'maintenance_work_mem=96MB',
-]
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
 /** Tables with their indexes, beside their text in the backup; and what an empty database takes. */
 const ROOM = { times: 3, bytes: 300 * 2 ** 20 }
 

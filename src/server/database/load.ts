@@ -56,7 +56,7 @@ export async function load<Result>(
     await client.query(NOTICE_WHO_LEFT)
     await client.query(
       `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
-       set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'`,
+       set local maintenance_work_mem = '128MB'; set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'`,
     )
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     if (await hasTables(client)) throw new DatabaseNotEmpty('the database has tables')
@@ -119,7 +119,9 @@ async function loadingOf(client: pg.Client, { indexes, foreignKeys }: TakenOff):
 }
 
 function sinkOf(client: pg.Client, table: string, columns: readonly string[]): RowSink {
-  const stream = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(column).join(', ')}) from stdin`))
+  // Frozen: the table was emptied in this transaction, so nobody sees its rows before it ends, and no later reading has to write them again.
+  const statement = `copy ${quoted(table)} (${columns.map(column).join(', ')}) from stdin with (freeze)`
+  const stream = client.query(copyFrom(statement))
   const end = finished(stream)
   // Whoever writes, or ends it, hears of it.
   end.catch(() => {})
