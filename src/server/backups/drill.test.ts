@@ -62,12 +62,14 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   const source = await sourceIn(parts.place, made.name)
   mkdirSync(data)
   writeFileSync(join(data, 'old'), 'old')
+  // What a restore that was killed left behind goes; what somebody is at stays.
+  for (const pid of [1, 2 ** 30]) mkdirSync(`${data}.restaurando-${pid}`)
   const now = new Date('2026-12-01T10:00:00Z')
   await expect(restoreToFolder(source, data, { now, replace: false })).rejects.toThrow(/ya tiene algo/)
   const { aside } = await restoreToFolder(source, data, { now, replace: true })
   expect(aside).toBe(`${data}.antes-de-restaurar-2026-12-01T10-00-00`)
   expect(readdirSync(aside ?? '')).toEqual(['old'])
-  expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual(['restored.restaurando-1'])
 
   const { pool: restored, ask } = await openRestored(data)
   await expect(restoreToFolder(source, data, { now, replace: true })).rejects.toThrow(/en marcha/)

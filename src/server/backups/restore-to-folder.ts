@@ -6,6 +6,7 @@ import { writeOut } from '../database/embedded-greeting.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { isClusterInUse, removeCluster } from '../database/embedded-removal.ts'
 import { BackupFailure } from './backup-failures.ts'
+import { dropLeftRestores, unfinishedOf } from './left-restores.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
@@ -29,8 +30,9 @@ export async function restoreToFolder(
       `La carpeta ${folder} ya tiene algo: elige una nueva, o agrega --replace para dejar lo que hay en otra carpeta.`,
     )
   const proved = await proveBackup(source, options)
-  const unfinished = `${folder}.restaurando-${process.pid}`
+  const unfinished = unfinishedOf(folder)
   try {
+    await dropLeftRestores(folder)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const restored = await fill(source, unfinished, proved, options)
     options.signal?.throwIfAborted()
