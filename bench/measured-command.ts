@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setInterval as every } from 'node:timers/promises'
+import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
 
 /** What a command took: seconds on the clock, seconds of processors (its own, and the database server's for it), and the most bytes that it held at once. */
 export type Measured = {
@@ -27,6 +27,8 @@ export async function measured(file: string, args: readonly string[], postmaster
   const seconds = (performance.now() - started) / 1000
   watching.abort()
   if (code !== 0) throw new Error(`${file} failed: ${said}`)
+  // The server collects its connection's process, and with it the figures, a moment later.
+  await wait(1000)
   return { seconds, said, servers: (ticksOf(postmaster) - before) / TICKS, ...(await watched) }
 }
 
