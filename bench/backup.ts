@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { measured, type Measured } from './measured-command.ts'
 
@@ -19,9 +20,9 @@ const taken: Record<string, Measured[]> = {}
 const server = new pg.Client(url)
 await server.connect()
 try {
-  const postmaster = await postmasterOf()
+  const served = { postmaster: await postmasterOf(), isAlone }
   const run = async (what: string, file: string, args: string[]) => {
-    const one = await measured(file, args, postmaster)
+    const one = await measured(file, args, served)
     ;(taken[what] ??= []).push(one)
     print(what, one)
     return one
@@ -51,6 +52,11 @@ try {
 async function postmasterOf(): Promise<number> {
   const { rows } = await server.query<{ lines: string }>(`select pg_read_file('postmaster.pid') as lines`)
   return Number.parseInt(rows[0]?.lines ?? '')
+}
+
+async function isAlone(): Promise<void> {
+  const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  while ((await server.query(others)).rows.length > 0) await wait(100)
 }
 
 async function emptied(): Promise<void> {

@@ -15,8 +15,15 @@ export type Measured = {
 /** The system counts processor time in these, a second. */
 const TICKS = 100
 
-/** Runs a command to its end, while `postmaster` serves it. Throws when it fails. */
-export async function measured(file: string, args: readonly string[], postmaster: number): Promise<Measured> {
+/** A database server on this machine: its first process, and a wait until nobody else is connected any more. */
+export type Server = { readonly postmaster: number; readonly isAlone: () => Promise<void> }
+
+/** Runs a command to its end, while `server` serves it. Throws when it fails. */
+export async function measured(
+  file: string,
+  args: readonly string[],
+  { postmaster, isAlone }: Server,
+): Promise<Measured> {
   const [started, before] = [performance.now(), ticksOf(postmaster)]
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
@@ -27,7 +34,8 @@ export async function measured(file: string, args: readonly string[], postmaster
   const seconds = (performance.now() - started) / 1000
   watching.abort()
   if (code !== 0) throw new Error(`${file} failed: ${said}`)
-  // The server collects its connection's process, and with it the figures, a moment later.
+  // The server collects its connection's process, and with it the figures, a moment after it has gone.
+  await isAlone()
   await wait(1000)
   return { seconds, said, servers: (ticksOf(postmaster) - before) / TICKS, ...(await watched) }
 }
