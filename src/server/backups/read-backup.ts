@@ -87,7 +87,7 @@ export async function readBackup(
     if (readersError) throw readersError.error
     if (isUnread)
       throw new BackupFailure(
-        `No pudimos leer ${source.name} hasta el final: revisa la conexión, o el disco, y vuelve a intentarlo.`,
+        `No pudimos leer ${source.name} hasta el final: revisa la conexión, o el disco, e intenta nuevamente.`,
         { cause: error },
       )
     throw explained(error, source.name)

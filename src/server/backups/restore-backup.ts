@@ -123,7 +123,7 @@ async function refuseTaken(storage: Storage, key: string): Promise<void> {
   if (!there) return
   there.destroy()
   throw new BackupFailure(
-    'Donde irían los archivos ya hay otros: si son de un portal, restaura con otro DATA_DIR, o con otro almacenamiento S3_*; si los dejó una restauración cortada, bórralos y vuelve a intentarlo.',
+    'Donde irían los archivos ya hay otros: si son de un portal, restaura con otro DATA_DIR, o con otro almacenamiento S3_*; si los dejó una restauración cortada, bórralos e intenta nuevamente.',
   )
 }
 

@@ -39,7 +39,7 @@ test('a machine that knows only the bucket finds the backup there, looks at it a
   const [name = ''] = /s3:atrio-\S+\.age/.exec(made.at(-1) ?? '') ?? []
 
   const fresh = { DATA_DIR: join(folder, 'fresh'), ...bucket }
-  expect(await say(backups, {}, { DATA_DIR: fresh.DATA_DIR })).toContain('No hay ningún respaldo en esos lugares.')
+  expect(await say(backups, {}, { DATA_DIR: fresh.DATA_DIR })).toContain('No encontramos ningún respaldo.')
   const listed = await say(backups, {}, fresh)
   expect(listed).toContain('En s3://respaldos: 1.')
   expect(listed.find((line) => line.startsWith(`  ${name}  `))).toMatch(/B, del .*, cifrado, sin verificar$/)

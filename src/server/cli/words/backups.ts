@@ -36,6 +36,6 @@ async function run({ environment, say }: Terminal): Promise<string> {
     }
   }
   return found === 0
-    ? 'No hay ningún respaldo en esos lugares.'
+    ? 'No encontramos ningún respaldo.'
     : 'Para restaurar uno: «atrio restore RESPALDO», con su nombre tal como está en la lista.'
 }
