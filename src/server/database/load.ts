@@ -62,6 +62,9 @@ export async function load<Result>(
     if (await hasTables(client)) throw new DatabaseNotEmpty('the database has tables')
     await makeTables(client, migrations)
     const result = await work(await loadingOf(client, await takeOff(client)))
+    // From here on it's kept, or not, whatever is asked: who left during the commit wouldn't know which.
+    signal?.throwIfAborted()
+    signal?.removeEventListener('abort', leave)
     await client.query('commit')
     return result
   } catch (error) {
