@@ -24,13 +24,17 @@ const ownDownloads = [
   'Library/Caches/ms-playwright/chromium-*/*/*/*/*',
 ]
 
+/** What has started already: the workers of the journeys ask again, and inherit the answer. */
+const STARTED = 'CHROMIUM_STARTED'
+
 /** The path of a Chromium that starts on this machine, or undefined. CHROMIUM_PATH, when set, is the only one tried. */
 export function findChromium(): string | undefined {
+  const started = process.env[STARTED]
+  if (started !== undefined) return started
   const named = process.env['CHROMIUM_PATH']
   const found = named ? [named] : candidates()
   const path = found.find((candidate) => existsSync(candidate) && starts(candidate))
-  // Every worker of the journeys asks again: they inherit the answer.
-  if (path !== undefined) process.env['CHROMIUM_PATH'] = path
+  if (path !== undefined) process.env[STARTED] = path
   return path
 }
 

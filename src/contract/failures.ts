@@ -44,6 +44,10 @@ export const FAILURES = {
     status: 422,
     text: 'Ese código ya se usó. Espera el siguiente, que aparece en menos de 30 segundos.',
   },
+  CODE_UNKNOWN: {
+    status: 422,
+    text: 'Ese código de recuperación no es correcto o ya se usó. Prueba con otro: cada uno sirve una sola vez.',
+  },
   TOO_MANY_CODES_TRIED: {
     status: 429,
     text: 'Fueron muchos códigos equivocados. Espera {wait} e intenta nuevamente.',
@@ -176,6 +180,10 @@ export const FAILURES = {
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
   // the system
+  TOO_MANY_BACKUPS: {
+    status: 429,
+    text: 'En un día se piden hasta 12 respaldos, que ocupan el disco hasta que alguien los borra. Intenta nuevamente mañana.',
+  },
   ALREADY_RUNNING: {
     status: 409,
     text: 'Ya está en marcha. Espera a que termine: el resultado aparece en esta página.',

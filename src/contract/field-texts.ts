@@ -44,6 +44,8 @@ export const FIELD_TEXTS = {
   CODE_REQUIRED: 'Escribe el código de tu teléfono, o un código de recuperación',
   CODE_WRONG: 'El código no es correcto. Revisa que la hora de tu teléfono esté bien',
   CODE_USED: 'Ese código ya se usó: espera el siguiente, que aparece en menos de 30 segundos',
+  CODE_UNKNOWN: 'Ese código de recuperación no es correcto o ya se usó. Prueba con otro: cada uno sirve una sola vez',
+  CODE_SHAPE: 'Revisa el código: son 6 números, o 16 letras y números si es de recuperación',
   PASSWORDS_DIFFER: 'Las contraseñas no coinciden',
   DOCUMENT_TAKEN: 'Ya existe un usuario con este documento',
   DOCUMENT_DNI: 'DNI debe tener 8 dígitos',

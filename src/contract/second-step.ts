@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CODE_MAX, TICKET_MAX } from '#domain/access/second-step.ts'
+import { CODE_MAX, readCode, TICKET_MAX } from '#domain/access/second-step.ts'
 import { PASSWORD_MAX } from '#domain/people/limits.ts'
 import { PageSession } from './access.ts'
 import { operationsIn } from './operation.ts'
@@ -7,8 +7,11 @@ import { Done, Instant, Line, oneLine } from './shapes.ts'
 
 const operation = operationsIn('access')
 
+/** What can't be a code is no try. */
+const canBeCode = z.refine<string>((typed) => typed.trim() === '' || readCode(typed) !== null, { error: 'CODE_SHAPE' })
+
 /** The second step's screen: six digits of the telephone, or a recovery code, with or without what stands between its groups. */
-export const CodeForm = z.object({ code: Line(CODE_MAX) })
+export const CodeForm = z.object({ code: Line(CODE_MAX).check(canBeCode) })
 
 export const signInWithCode = operation({
   method: 'POST',
@@ -24,6 +27,7 @@ export const signInWithCode = operation({
     'SECOND_STEP_EXPIRED',
     'CODE_WRONG',
     'CODE_USED',
+    'CODE_UNKNOWN',
     'TOO_MANY_CODES_TRIED',
     'EMAIL_NOT_CONFIRMED',
     'MAINTENANCE',
@@ -80,7 +84,7 @@ export const confirmSecondStep = operation({
   summary: 'Turn the second step on with a first code; every other session ends',
   access: 'signed-in',
   schema: { body: CodeForm, response: NewCodes },
-  failures: ['SECOND_STEP_ON', 'SECOND_STEP_NOT_BEGUN'],
+  failures: ['SECOND_STEP_ON', 'SECOND_STEP_NOT_BEGUN', 'TOO_MANY_CODES_TRIED'],
 })
 
 export const renewRecoveryCodes = operation({

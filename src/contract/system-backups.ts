@@ -44,10 +44,10 @@ export const getBackups = operation({
 export const startBackup = operation({
   method: 'POST',
   url: '/system/backups',
-  summary: 'Make a backup now; refused while one is being made',
+  summary: 'Make a backup now; refused while one is being made, and after twelve in a day',
   access,
   schema: { response: Done },
-  failures: ['ALREADY_RUNNING'],
+  failures: ['ALREADY_RUNNING', 'TOO_MANY_BACKUPS'],
 })
 
 const BackupName = z.string().check(z.maxLength(120))

@@ -40,6 +40,11 @@ export function calendarDayIn(zone: string, instant: Instant): CalendarDay {
   return new Date(wallMs(zone, toMs(instant))).toISOString().slice(0, 10)
 }
 
+/** The hour, 0 to 23, that a zone's clocks show at a moment. */
+export function hourIn(zone: string, instant: Instant): number {
+  return new Date(wallMs(zone, toMs(instant))).getUTCHours()
+}
+
 /** The first moment of a day in a zone: local midnight, or where clocks jump over midnight, the moment after the jump. */
 export function startOfDayIn(zone: string, day: CalendarDay): Date {
   const wall = dayMs(day)

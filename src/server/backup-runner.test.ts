@@ -7,6 +7,7 @@ import { PATIENCE } from '#tests/support/patience.ts'
 import { systemClock } from './adapters/clock.ts'
 import { beginNightlyBackup, openBackupRunner } from './backup-runner.ts'
 import { readConfig } from './config.ts'
+import { underBackupLocks } from './database/backup-locks.ts'
 
 /** A command that ends as the backup would, in a folder of its own. */
 function command(source: string): string {
@@ -51,6 +52,8 @@ test('the night’s backup begins when it’s due, and a bucket that nobody conf
     report: (what: unknown) => told.push(what),
     runner: { start: (options: readonly string[]) => begun.push(options) > 0 },
   }
+  await underBackupLocks(database.pool, () => beginNightlyBackup(parts))
+  expect(begun).toEqual([])
   await beginNightlyBackup(parts)
   expect(begun).toEqual([['--nightly']])
   await database.pool.query(`insert into system_settings (key, value) values ('backup_place', '"s3"')`)

@@ -6,6 +6,7 @@ import type { Clock } from './adapters/clock.ts'
 import { BackupFailure } from './backups/backup-failures.ts'
 import { isTonightDue } from './backups/nightly.ts'
 import type { Config } from './config.ts'
+import { isBackupRunning } from './database/backup-locks.ts'
 import type { Database } from './database/connect.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { institutionZone, readSettings } from './settings/read-settings.ts'
@@ -45,7 +46,9 @@ export function openBackupRunner(report: (what: unknown) => void, command = COMM
     return new Promise((ended) => {
       child.on('close', (code) => {
         running = undefined
-        ended(code === 0 ? null : said.trim() || `exit code ${code}`)
+        ended(
+          code === 0 ? null : said.trim() || `El respaldo se detuvo sin decir por qué (${code ?? child.signalCode}).`,
+        )
       })
     })
   }
@@ -80,12 +83,13 @@ type Parts = {
 /** Begins tonight's backup when its hour has come and it isn't made; a machine that slept catches up. A job calls it each hour. */
 export async function beginNightlyBackup({ config, db, clock, report, runner }: Parts): Promise<void> {
   try {
+    // Of another server, or by hand: it's asked again in an hour.
+    if (await isBackupRunning(db)) return
     const settings = await readSettings(db)
     const zone = await institutionZone(db, config.zone)
     const place = await openBackupPlace(config, clock, settings.backup_place === 's3' ? 's3' : config.backups)
     if (await isTonightDue({ place, zone, now: clock.now() }, settings)) runner.start(['--nightly'])
   } catch (error) {
-    // It's asked again in an hour.
     if (!(error instanceof BackupFailure)) throw error
     report(error.message)
   }

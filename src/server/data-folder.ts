@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { accessSync, constants, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { makeFolders } from './make-folders.ts'
 
 /** What a person does about a folder that can't be written. */
 export const giveItBack =
@@ -8,13 +9,7 @@ const needsWriting = ['EACCES', 'EPERM', 'EROFS']
 
 /** Makes a folder of the data when it's missing, and answers its real path. Throws a system error when it can't be written. */
 export function makeFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    // Of a read-only disk Node says only that the folder isn't there; the one that would hold it says why.
-    accessSync(nearestOf(folder), constants.W_OK)
-    throw error
-  }
+  makeFolders(folder)
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   return realpathSync(folder)
 }
@@ -32,10 +27,4 @@ export function explainFolder(error: unknown, folder: string): unknown {
     return new Error(sentence, { cause: error })
   }
   return new Error(`${where} can't be used: ${error.message}.`, { cause: error })
-}
-
-/** The folder itself, or the first of those above it that exists. */
-function nearestOf(folder: string): string {
-  const path = resolve(folder)
-  return existsSync(path) || dirname(path) === path ? path : nearestOf(dirname(path))
 }

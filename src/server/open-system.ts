@@ -8,7 +8,7 @@ import type { Live } from './live/live.ts'
 import { keptFor } from './kept-for.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { letterheadOf } from './post-office.ts'
-import { newestBackupAt } from './system/backups.ts'
+import { newestBackup } from './system/backups.ts'
 import { readFigures } from './system/figures.ts'
 import { runChecks } from './system/run-checks.ts'
 import type { SystemParts } from './system/system-parts.ts'
@@ -53,7 +53,7 @@ export async function openSystem({
         isFast: how === 'fast',
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
-    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, () => newestBackupAt(places)) },
+    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)) },
   }
 }
 

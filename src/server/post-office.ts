@@ -16,6 +16,7 @@ import type { Context, DeedContext } from './context.ts'
 import { mailNotices } from './notifications/mail-notices.ts'
 import { notificationsWriters } from './notifications/notifications-mails.ts'
 import { peopleWriters } from './people/people-mails.ts'
+import { tellComingDuty } from './access/second-step/coming-duty.ts'
 import { secondStepWriters } from './access/second-step/second-step-mails.ts'
 import { secretariatWriters } from './secretariat/secretariat-mails.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -99,7 +100,10 @@ export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman
   await jobs.repeat('reconcile', '*/5 * * * *')
   await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
   await jobs.repeat('provisional', '7 * * * *')
-  await jobs.work('watch_system', () => watchSystem(parts))
+  await jobs.work('watch_system', async () => {
+    await watchSystem(parts)
+    await tellComingDuty(parts)
+  })
   await jobs.repeat('watch_system', '*/15 * * * *')
   await jobs.work('full_check', async (_, { progress }) => ({ lines: await parts.system.checks('all', progress) }))
   await jobs.work('backup', backups.tonight)

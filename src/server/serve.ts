@@ -14,7 +14,7 @@ import { beginNightlyBackup, openBackupRunner } from './backup-runner.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { isBackupRunning } from './database/backup-locks.ts'
+import { doFilesStay } from './database/backup-locks.ts'
 import { listen } from './database/listen.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { transactionOn } from './database/transaction.ts'
@@ -82,7 +82,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   mishaps.keepIn({ db: connected.db, clock })
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
-  const storage = spareFiles(reportRemovals(await openStorage(config), report), () => isBackupRunning(connected.db))
+  const storage = spareFiles(reportRemovals(await openStorage(config), report), () => doFilesStay(connected.db))
   const { linkSecret, first, jobs } = await underMigrationLock(connected.pool, async () => {
     const linkSecret = await getInstallationKey(connected.db, 'file-links')
     const first = await prepareFirstStart({ config, connected, clock, storage, lifecycle })

@@ -1,17 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { backupName } from '#domain/backups/names.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { fillFirstRelease, makeFirstRelease } from '#tests/support/first-release.ts'
 import { folderPlace } from './adapters/backups/folder-place.ts'
 import { listBackups, sourceIn } from './backups/list-backups.ts'
 import { proveBackup, restoreProved } from './backups/restore-backup.ts'
+import { writeSidecar } from './backups/write-backup.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 import { VERSION } from './version.ts'
 
+const EARLIER = new Date('2026-01-01T10:00:00Z')
 const NOW = new Date('2026-12-01T10:00:00Z')
 
 /** A database as the first release left it, with a year's rows. */
@@ -30,7 +34,8 @@ async function firstRelease() {
 
 test('a database in use is backed up before it’s upgraded, as it was; that backup restores to what the upgrade made', async () => {
   const { database, config, place } = await firstRelease()
-  await upgradeDatabase(config, database, () => {})
+  // Two nodes that start at once: one backs up and upgrades, the other waits and finds it done.
+  await Promise.all([upgradeDatabase(config, database, () => {}), upgradeDatabase(config, database, () => {})])
   const [backup, ...others] = await listBackups(place)
   expect(others).toEqual([])
   expect(backup).toMatchObject({ kind: 'before_upgrade' })
@@ -59,8 +64,24 @@ test('a database in use is backed up before it’s upgraded, as it was; that bac
 test('an upgrade that fails changes nothing, and says how to go on and where the backup is', async () => {
   const { database, config, place } = await firstRelease()
   await database.pool.query('create table second_steps (id int)')
+  // A service is started again and again: the last try's backup is enough.
+  const earlier = backupName({ kind: 'before_upgrade', version: VERSION, now: EARLIER, isEncrypted: false })
+  await place.write(earlier, Readable.from([Buffer.from('x')]))
+  await writeSidecar(place, earlier, {
+    size: 1,
+    sha256: '0'.repeat(64),
+    created_at: EARLIER.toISOString(),
+    kind: 'before_upgrade',
+    version: VERSION,
+    is_encrypted: false,
+    rows: 0,
+    files: 0,
+    verified_at: null,
+    verified_how: null,
+  })
   const failed = await upgradeDatabase(config, database, () => {}).catch((error: unknown) => String(error))
-  const [backup] = await listBackups(place)
+  const [backup, ...others] = await listBackups(place)
+  expect(others).toEqual([])
   expect(failed).toContain('vuelve a poner la versión anterior')
   expect(failed).toContain(join(config.backups.folder, backup?.name ?? 'none'))
   const { rows } = await database.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')

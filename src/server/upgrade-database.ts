@@ -1,3 +1,6 @@
+import { expiredBackups } from '#domain/backups/retention.ts'
+import type { BackupPlace } from './adapters/backups/place.ts'
+import { listBackups, removeBackup } from './backups/list-backups.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { systemClock } from './adapters/clock.ts'
 import type { Config } from './config.ts'
@@ -38,7 +41,15 @@ async function backUp(config: Needed, { pool, db }: Connected): Promise<string> 
   const parts = { pool, storage: await openStorage(config), place, clock: systemClock, zone }
   const { recipient } = config.backups
   const { name } = await makeBackup(parts, { kind: 'before_upgrade', recipient, verify: false })
+  // A service that is started again and again with an upgrade that fails would fill the disk. What can't go now goes at night.
+  await removeEarlierTries(place, zone).catch(() => {})
   return `${place.where}/${name}`
+}
+
+async function removeEarlierTries(place: BackupPlace, zone: string): Promise<void> {
+  const tries = (await listBackups(place)).filter(({ kind }) => kind === 'before_upgrade')
+  const none = { days: 0, weeks: 0, months: 0 }
+  for (const name of expiredBackups(tries, none, { zone, now: systemClock.now() })) await removeBackup(place, name)
 }
 
 function explained(error: unknown, at: 'backing up' | 'upgrading', backup: string): StartFailure {

@@ -46,9 +46,11 @@ async function opensEverything(browser: Browser, portal: Portal, role: Role, fie
   const executions = watch(page, portal)
   const found = { screens: 0, shown: 0, links: 0 }
   for (const address of new Set([...addressesOf(role), ...INSIDE[role]])) {
-    await page.goto(address)
+    // What the server itself writes into the page; then the screen, as a link of the page opens it.
+    const served = await (await page.request.get(address)).text()
+    await openScreen(page, address)
     await settled(page)
-    const seen = await inspect(page)
+    const seen = await inspect(page, served)
     expect(seen.marked, `${address} took a payload for markup`).toBe(0)
     expect(seen.foreign, `${address} has links that are no web addresses`).toEqual([])
     expect(executions, `${address} ran a payload`).toEqual([])
@@ -96,25 +98,37 @@ async function settled(page: Page) {
   await expect(page.locator(WAITING)).toHaveCount(0)
 }
 
-/** What the page made of the payloads, every part of it opened. */
-function inspect(page: Page) {
-  return page.evaluate((mark) => {
-    for (const part of document.querySelectorAll('details')) part.open = true
-    const links = [
-      ...document.querySelectorAll<HTMLElement>('a[href], area[href], form[action], iframe[src], object[data]'),
-    ]
-    const addressOf = (link: HTMLElement) =>
-      link.getAttribute('href') ??
-      link.getAttribute('action') ??
-      link.getAttribute('src') ??
-      link.getAttribute('data') ??
-      ''
-    const own = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-    return {
-      marked: document.querySelectorAll(`[${mark}], [onerror], [onload], [onmouseover], [onfocus], [ontoggle]`).length,
-      foreign: links.map(addressOf).filter((address) => !own.has(new URL(address, location.href).protocol)),
-      links: links.length,
-      shown: document.body.innerText.includes(mark) || document.title.includes(mark) ? 1 : 0,
-    }
-  }, PAYLOAD_MARK)
+/** Goes to a screen by the page's router, whatever it leads on to; the first one is opened. */
+async function openScreen(page: Page, address: string): Promise<void> {
+  const isOpen = await page.evaluate(() => window.__TSR_ROUTER__ !== undefined)
+  if (!isOpen) await page.goto(address)
+  else await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address)
+}
+
+/** What the page made of the payloads, every part of it opened, and what the browser makes of it as the server wrote it. */
+function inspect(page: Page, served: string) {
+  return page.evaluate(
+    ({ mark, html }) => {
+      const made = `[${mark}], [onerror], [onload], [onmouseover], [onfocus], [ontoggle]`
+      const written = new DOMParser().parseFromString(html, 'text/html')
+      for (const part of document.querySelectorAll('details')) part.open = true
+      const links = [
+        ...document.querySelectorAll<HTMLElement>('a[href], area[href], form[action], iframe[src], object[data]'),
+      ]
+      const addressOf = (link: HTMLElement) =>
+        link.getAttribute('href') ??
+        link.getAttribute('action') ??
+        link.getAttribute('src') ??
+        link.getAttribute('data') ??
+        ''
+      const own = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+      return {
+        marked: document.querySelectorAll(made).length + written.querySelectorAll(made).length,
+        foreign: links.map(addressOf).filter((address) => !own.has(new URL(address, location.href).protocol)),
+        links: links.length,
+        shown: document.body.innerText.includes(mark) || document.title.includes(mark) ? 1 : 0,
+      }
+    },
+    { mark: PAYLOAD_MARK, html: served },
+  )
 }

@@ -48,3 +48,34 @@ test('a word that does not exist is refused with a sentence', async () => {
   expect(failed).toEqual(['No existe «bakup --to x»: «atrio --help» dice lo que se puede pedir.'])
   expect(await runCommand(['toString'], {})).toBe(1)
 })
+
+test('the first half of a word says what may follow', async () => {
+  expect(await runCommand(['admin'], {})).toBe(1)
+  expect(failed.splice(0)).toEqual([
+    'Después de «admin» falta decir qué: atrio admin create, atrio admin password, atrio admin list.',
+  ])
+  expect(await runCommand(['user', '--help'], {})).toBe(0)
+  expect(said[0]).toContain('  user unlock ')
+  expect(said[0]).not.toContain('backup')
+})
+
+test('what is given empty is missing, and what is given twice is given once too often', async () => {
+  for (const [name, { load }] of Object.entries(WORDS)) {
+    const { options, takes, usage } = await load()
+    const word = name.split(' ')
+    for (const [option, { type }] of Object.entries(options)) {
+      const given = type === 'boolean' ? [`--${option}`] : [`--${option}`, 'x']
+      const file = takes.least > 0 ? ['x'] : []
+      expect(await runCommand([...word, ...file, ...given, ...given], {})).toBe(1)
+      expect(failed.splice(0)).toEqual([`--${option} está más de una vez: dilo una sola. Uso: ${usage}.`])
+      if (type === 'boolean') continue
+      for (const empty of ['', ' ']) {
+        expect(await runCommand([...word, ...file, `--${option}`, empty], {})).toBe(1)
+        expect(failed.splice(0)).toEqual([`Falta lo que va después de --${option}. Uso: ${usage}.`])
+      }
+    }
+    if (takes.most === 0) continue
+    expect(await runCommand([...word, ''], {})).toBe(1)
+    expect(failed.splice(0)).toEqual([`Falta lo que va después de «${name}». Uso: ${usage}.`])
+  }
+})

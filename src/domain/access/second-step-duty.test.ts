@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../calendar.ts'
-import { owesSecondStep, rolesInForce, secondStepDuty } from './second-step-duty.ts'
+import { isDutyComing, owesSecondStep, rolesInForce, secondStepDuty } from './second-step-duty.ts'
 
 const startedAt = new Date('2026-03-01T12:00:00Z')
 const onDay = (day: number) => new Date(startedAt.getTime() + (day - 1) * DAY_MS)
@@ -17,6 +17,13 @@ test('by itself it is obligatory in production from the fifteenth day on', () =>
   })
   expect(duty()).toMatchObject({ obligatory_from: onDay(15), is_obligatory: true })
   expect(duty({ isProduction: false, now: onDay(400) })).toMatchObject({ obligatory_from: null, is_obligatory: false })
+})
+
+test('the week before it begins it is told to who has none', () => {
+  const coming = [7, 8, 14, 15].map((day) => isDutyComing(duty({ now: onDay(day) }), onDay(day)))
+  expect(coming).toEqual([false, true, true, false])
+  expect(isDutyComing(duty({ now: onDay(10) }, { is_on: true }), onDay(10))).toBe(false)
+  expect(isDutyComing(duty({ now: onDay(10), rule: 'optional' }), onDay(10))).toBe(false)
 })
 
 test('the setting makes it obligatory at once, or never, everywhere', () => {

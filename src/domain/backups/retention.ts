@@ -1,23 +1,41 @@
-import { addDays, calendarDayIn, DAY_MS, daysBetween, type CalendarDay } from '../calendar.ts'
+import { addDays, calendarDayIn, DAY_MS, daysBetween, HOUR_MS, hourIn, type CalendarDay } from '../calendar.ts'
 import type { BackupKind } from './kinds.ts'
 
 type Kept = { readonly name: string; readonly kind: BackupKind; readonly created_at: Date }
 /** How many days, weeks and months have a backup kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
 export type Retention = { readonly days: number; readonly weeks: number; readonly months: number }
 
-/** Those made before upgrades are kept this long by their number. */
+/** Of those made before upgrades the newest of each of so many versions is kept: an upgrade that fails at each start makes one each time. */
 const BEFORE_UPGRADE_KEPT = 3
+/** What follows the version in the name of such a one. */
+const MOMENT = /-\d{4}-\d\d-\d\dT.*$/
 /** A whole verification, by restoring, is due again after this time; an hour less, since nights don't begin to the second. */
-const VERIFIED_EVERY_MS = 7 * DAY_MS - 3_600_000
+const VERIFIED_EVERY_MS = 7 * DAY_MS - HOUR_MS
+/** Clocks of two machines may differ by so much; what is later than that was noted by one that was wrong. */
+const AHEAD_MS = HOUR_MS
 /** A Monday. */
 const FIRST_MONDAY: CalendarDay = '2024-01-01'
 
 /**
- * The names of the backups that may go: of those made at night the newest of each of the last days, weeks and months that have one is
- * kept, of those made before upgrades the newest three. What a person made never goes by itself.
+ * Whether a moment can be believed, now that the clock says otherwise: a backup that a wrong clock dated next year is no reason to make,
+ * prove or miss none until then.
  */
-export function expiredBackups(backups: readonly Kept[], { days, weeks, months }: Retention, zone: string): string[] {
-  const newestFirst = backups.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+export function isPast(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() <= AHEAD_MS
+}
+
+/**
+ * The names of the backups that may go: of those made at night the newest of each of the last days, weeks and months that have one is
+ * kept, of those made before upgrades the newest of each of three versions. What a person made never goes by itself, and what is dated in the future stays until
+ * then, in nobody's place.
+ */
+export function expiredBackups(
+  backups: readonly Kept[],
+  { days, weeks, months }: Retention,
+  { zone, now }: { zone: string; now: Date },
+): string[] {
+  const past = backups.filter(({ created_at }) => isPast(created_at, now))
+  const newestFirst = past.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
   const nightly = newestFirst.filter(({ kind }) => kind === 'nightly')
   const dayOf = ({ created_at }: Kept) => calendarDayIn(zone, created_at)
   const kept = new Set([
@@ -26,7 +44,11 @@ export function expiredBackups(backups: readonly Kept[], { days, weeks, months }
     ...newestOfEach(nightly, (backup) => dayOf(backup).slice(0, 7), months),
     // The newest stays whatever the settings say.
     ...nightly.slice(0, 1),
-    ...newestFirst.filter(({ kind }) => kind === 'before_upgrade').slice(0, BEFORE_UPGRADE_KEPT),
+    ...newestOfEach(
+      newestFirst.filter(({ kind }) => kind === 'before_upgrade'),
+      ({ name }) => name.replace(MOMENT, ''),
+      BEFORE_UPGRADE_KEPT,
+    ),
   ])
   return newestFirst.filter((backup) => backup.kind !== 'manual' && !kept.has(backup)).map(({ name }) => name)
 }
@@ -36,20 +58,19 @@ export function expiredBackups(backups: readonly Kept[], { days, weeks, months }
  * that slept catches up.
  */
 export function isNightlyDue(nightly: readonly Date[], { hour, zone, now }: { hour: number; zone: string; now: Date }) {
-  const clock = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
   const today = calendarDayIn(zone, now)
   // The night that is asked about began today, or yesterday while today's hour hasn't come.
-  const night = Number(clock.format(now)) >= hour ? today : addDays(today, -1)
+  const night = hourIn(zone, now) >= hour ? today : addDays(today, -1)
   const isOfNight = (made: Date) => {
     const day = calendarDayIn(zone, made)
-    return day > night || (day === night && Number(clock.format(made)) >= hour)
+    return day > night || (day === night && hourIn(zone, made) >= hour)
   }
-  return !nightly.some(isOfNight)
+  return !nightly.some((made) => isPast(made, now) && isOfNight(made))
 }
 
 /** Whether the next backup is to be proved by restoring it: none was for a week. */
 export function isVerificationDue(restored: readonly Date[], now: Date): boolean {
-  return !restored.some((at) => now.getTime() - at.getTime() < VERIFIED_EVERY_MS)
+  return !restored.some((at) => isPast(at, now) && now.getTime() - at.getTime() < VERIFIED_EVERY_MS)
 }
 
 function newestOfEach(newestFirst: readonly Kept[], bucketOf: (backup: Kept) => string, most: number): Kept[] {

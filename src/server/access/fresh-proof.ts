@@ -16,8 +16,8 @@ export async function requireFreshProof(context: Context, { password, code }: Pr
   if (!context.user.second_step.is_on) return
   if (!code?.trim()) throw wrongCode('CODE_REQUIRED')
   const account = await findAccount(context.db, context.user.id)
-  const outcome = account ? await checkCode(context, account, code) : 'wrong'
-  if (outcome !== 'right') throw wrongCode(outcome === 'used' ? 'CODE_USED' : 'CODE_WRONG')
+  const outcome = account ? await checkCode(context, account, code) : 'CODE_WRONG'
+  if (outcome !== 'right') throw wrongCode(outcome)
 }
 
 /** What is wrong with a code, beside its field. */

@@ -19,10 +19,17 @@ const person = {
   role: sql<Role[]>`array(select ${user_roles.role} from ${user_roles} where ${user_roles.user_id} = ${users.id})`,
   has_second_step: sql<boolean>`exists (select from ${second_steps} where ${second_steps.user_id} = ${users.id} and ${second_steps.confirmed_at} is not null)`,
   second_step_rule: sql<unknown>`(select ${system_settings.value} from ${system_settings} where ${system_settings.key} = 'second_step_rule')`,
-  /** The first key is made by the first start. */
-  first_started_at: sql<
-    string | null
-  >`(select ${installation_keys.created_at} from ${installation_keys} where ${installation_keys.name} = 'file-links')`,
+  /** The first key is made by the first start; a portal that ran before there were second steps got them with this step of its database. */
+  first_started_at: sql<string | null>`greatest(
+    (select ${installation_keys.created_at} from ${installation_keys} where ${installation_keys.name} = 'file-links'),
+    (select done_at from drizzle.steps where name = 'mail-data-in-rows')
+  )`,
+}
+
+/** Everybody who administers, by an active account. */
+export function listAdministrators(db: Database) {
+  const administers = and(eq(user_roles.user_id, users.id), eq(user_roles.role, 'admin'))
+  return db.select(person).from(users).innerJoin(user_roles, administers).where(eq(users.is_active, true))
 }
 
 /** The person of a live session, with the roles held and the settings that each request obeys, in one round trip. */

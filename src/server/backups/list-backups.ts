@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { BackupKind, VerifiedHow } from '#domain/backups/kinds.ts'
 import { isBackupName, sidecarOf } from '#domain/backups/names.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
+import { nullIfMissing } from '../adapters/storage/storage.ts'
 import { BackupFailure } from './backup-failures.ts'
 import { Sidecar } from './format.ts'
 import type { BackupSource } from './read-backup.ts'
@@ -58,7 +59,7 @@ export async function removeBackup(place: BackupPlace, name: string): Promise<vo
 export async function sourceIn(place: BackupPlace, name: string): Promise<BackupSource> {
   const files = await place.list()
   const file = files.find((one) => one.name === name)
-  if (!file) throw new BackupFailure(`No existe ${name} en ${place.where}.`)
+  if (!file) throw new BackupFailure(`No existe ${name} en ${place.where}: revisa el nombre.`)
   const hasSidecar = files.some((one) => one.name === sidecarOf(name))
   return {
     name,
@@ -69,9 +70,11 @@ export async function sourceIn(place: BackupPlace, name: string): Promise<Backup
   }
 }
 
-/** What lies beside a backup; null when it can't be understood. */
+/** What lies beside a backup; null when it can't be understood, or went with its backup since it was listed. */
 async function readSidecar(place: BackupPlace, name: string): Promise<Sidecar | null> {
-  const written = await text(await place.read(sidecarOf(name)))
+  const bytes = await place.read(sidecarOf(name)).catch(nullIfMissing)
+  if (!bytes) return null
+  const written = await text(bytes)
   try {
     return z.parse(Sidecar, JSON.parse(written))
   } catch {

@@ -17,7 +17,10 @@ export async function isTonightDue(
   return isNightlyDue(made, { hour, zone, now })
 }
 
-/** Makes tonight's backup, proves it when none was for a week, and then removes those that may go; answers how many went. */
+/**
+ * Makes tonight's backup, proves it when none was for a week, and then removes those that may go, also when it couldn't be proved: what
+ * nobody removes fills the disk. Answers how many went.
+ */
 export async function backUpTonight(
   parts: BackupParts,
   { backup_days: days, backup_weeks: weeks, backup_months: months }: Rules,
@@ -28,8 +31,17 @@ export async function backUpTonight(
     verified_how === 'restored' && verified_at ? [verified_at] : [],
   )
   const verify = isVerificationDue(restored, clock.now())
-  const made = await makeBackup(parts, { ...options, kind: 'nightly', verify })
-  const expired = expiredBackups(await listBackups(place), { days, weeks, months }, zone)
-  for (const name of expired) await removeBackup(place, name)
-  return { made, isVerified: verify, removed: expired.length }
+  const removeExpired = async () => {
+    const kept = { days, weeks, months }
+    const expired = expiredBackups(await listBackups(place), kept, { zone, now: clock.now() })
+    for (const name of expired) await removeBackup(place, name)
+    return expired.length
+  }
+  try {
+    const made = await makeBackup(parts, { ...options, kind: 'nightly', verify })
+    return { made, isVerified: verify, removed: await removeExpired() }
+  } catch (error) {
+    await removeExpired()
+    throw error
+  }
 }

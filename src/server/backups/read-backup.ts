@@ -163,7 +163,8 @@ class NewerFormat extends Error {}
 function explained(error: unknown, name: string): unknown {
   const cause = { cause: error }
   if (error instanceof BackupFailure) return error
-  if (error instanceof WrongKey) return new BackupFailure(`Esa clave no abre ${name}.`, cause)
+  if (error instanceof WrongKey)
+    return new BackupFailure(`Esa clave no abre ${name}: usa la del destinatario para quien se cifró.`, cause)
   if (error instanceof NewerFormat)
     return new BackupFailure(`${name} es de una versión más nueva de Atrio: restáuralo con esa versión.`, cause)
   return new BackupFailure(

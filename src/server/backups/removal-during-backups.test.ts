@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { demoToBackUp } from '#tests/support/backed-up.ts'
 import { spareFiles } from '../adapters/storage/spare-files.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
-import { BackupRuns, isBackupRunning } from '../database/backup-locks.ts'
+import { BackupRuns, doFilesStay, isBackupRunning } from '../database/backup-locks.ts'
+import { readConfig } from '../config.ts'
+import { onSnapshot } from '../export/export-queries.ts'
+import { checkStorage } from '../system/checks/storage.ts'
 import { withSnapshot } from '../database/snapshot.ts'
 
 test('a file that a backup knows stays until it is done, whenever it is forgotten', async () => {
   const { database, parts, keep } = await demoToBackUp()
   const { pool, db } = database
-  const storage = spareFiles(parts.storage, () => isBackupRunning(db))
+  const storage = spareFiles(parts.storage, () => doFilesStay(db))
   let seen = 0
   const spared: unknown[] = []
   // A deed that forgets a file and removes it, beside a backup that begins: either may be first, each step of it.
@@ -35,6 +38,24 @@ test('a file that a backup knows stays until it is done, whenever it is forgotte
   for (const error of spared) expect(error).toMatchObject({ name: 'FileStays' })
   // The second way always meets the backup.
   expect(seen).toBeGreaterThanOrEqual(15)
+})
+
+test('a file that is being exported stays too, and backups go on', async () => {
+  const { database } = await demoToBackUp()
+  const { pool, db } = database
+  await onSnapshot(pool, async () => {
+    expect([await doFilesStay(db), await isBackupRunning(db)]).toEqual([true, false])
+    await withSnapshot(pool, () => Promise.resolve())
+  })
+  expect(await doFilesStay(db)).toBe(false)
+})
+
+test('the check’s own file is no part of a backup that is being made: it’s removed', async () => {
+  const { parts, folder } = await demoToBackUp()
+  const storage = spareFiles(parts.storage, () => Promise.resolve(true))
+  const config = readConfig({ DATA_DIR: folder })
+  const finding = await checkStorage({ config, storage, clock: parts.clock, database: new Error('not looked at') })
+  expect(finding.state).toBe('good')
 })
 
 test('one backup is made at a time, and its locks end with it', async () => {

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { writeOut } from '../database/embedded-greeting.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { isClusterInUse, removeCluster } from '../database/embedded-removal.ts'
+import { isClusterInUse, removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
+import { makeFolders } from '../make-folders.ts'
 import { BackupFailure } from './backup-failures.ts'
-import { dropLeftRestores, unfinishedOf } from './left-restores.ts'
+import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
@@ -19,9 +20,11 @@ const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB']
  */
 export async function restoreToFolder(
   source: BackupSource,
-  folder: string,
+  named: string,
   options: RestoreOptions & { readonly replace: boolean },
 ): Promise<Restored & { aside: string | null }> {
+  const folder = existsSync(named) ? realpathSync(named) : named
+  refuseUnfit(folder)
   const isOccupied = existsSync(folder) && (await readdir(folder)).length > 0
   if (isClusterInUse(join(folder, 'postgres')))
     throw new BackupFailure(`Un portal está en marcha con la carpeta ${folder}: detenlo antes de restaurar ahí.`)
@@ -30,10 +33,12 @@ export async function restoreToFolder(
       `La carpeta ${folder} ya tiene algo: elige una nueva, o agrega --replace para dejar lo que hay en otra carpeta.`,
     )
   const proved = await proveBackup(source, options)
-  const unfinished = unfinishedOf(folder)
+  const prefix = `${folder}.restaurando-`
+  const unfinished = `${prefix}${process.pid}`
+  await removeAbandoned(prefix)
   try {
-    await dropLeftRestores(folder)
-    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    makeFolders(unfinished, 0o700)
+    lookForRoom(dirname(unfinished), proved.manifest, 'all')
     const restored = await fill(source, unfinished, proved, options)
     options.signal?.throwIfAborted()
     const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
@@ -43,6 +48,8 @@ export async function restoreToFolder(
       await rename(unfinished, folder)
     } catch (error) {
       if (aside !== null) await rename(aside, folder)
+      if (existsSync(folder))
+        throw new BackupFailure(`Mientras tanto la carpeta ${folder} se llenó: elige una nueva.`, { cause: error })
       throw error
     }
     return { ...restored, aside }
@@ -51,6 +58,17 @@ export async function restoreToFolder(
     await rm(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+/** What is restored takes the place of an empty folder, which a disk's own root can't be taken from, and which a file isn't. */
+function refuseUnfit(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) return
+  if (!found.isDirectory()) throw new BackupFailure(`${folder} es un archivo: nombra una carpeta nueva.`)
+  if (found.dev !== statSync(dirname(folder)).dev)
+    throw new BackupFailure(
+      `${folder} es un disco entero: nombra una carpeta nueva dentro de él, como ${join(folder, 'atrio')}.`,
+    )
 }
 
 async function fill(

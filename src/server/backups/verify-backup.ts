@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VerifiedHow } from '#domain/backups/kinds.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
-import { removeCluster } from '../database/embedded-removal.ts'
+import { removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { runInvariants } from '../database/invariants.ts'
 import type { Loading } from '../database/load.ts'
 import { BackupFailure } from './backup-failures.ts'
-import type { Manifest, Sidecar } from './format.ts'
+import type { Sidecar } from './format.ts'
+import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type RestoreOptions } from './restore-backup.ts'
 import { writeSidecar } from './write-backup.ts'
 
 /** Nothing of the scratch database outlives the verification. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
-/** Tables with their indexes, beside their text in the backup; and what an empty database takes. */
-const ROOM = { times: 3, bytes: 300 * 2 ** 20 }
 
 type VerifyOptions = Pick<RestoreOptions, 'identities' | 'now' | 'signal' | 'progress'>
 
@@ -28,8 +27,10 @@ type VerifyOptions = Pick<RestoreOptions, 'identities' | 'now' | 'signal' | 'pro
 export async function verifyBackup(source: BackupSource, options: VerifyOptions): Promise<VerifiedHow> {
   if (source.isEncrypted && (options.identities ?? []).length === 0) return compareBytes(source, options)
   const proved = await proveBackup(source, options)
-  lookForRoom(proved.manifest)
-  const folder = mkdtempSync(join(tmpdir(), 'atrio-verificar-'))
+  lookForRoom(tmpdir(), proved.manifest, 'database')
+  const prefix = join(tmpdir(), 'atrio-verificar-')
+  await removeAbandoned(prefix)
+  const folder = mkdtempSync(`${prefix}${process.pid}-`)
   const postgres = join(folder, 'postgres')
   try {
     const server = await startEmbeddedPostgres({ folder: postgres, flags: FLAGS.flatMap((flag) => ['-c', flag]) })
@@ -87,13 +88,4 @@ async function compareBytes(
   if (size !== sidecar.size || hash.digest('hex') !== sidecar.sha256)
     throw new BackupFailure(`${name} está dañado o incompleto: no lo uses, busca otro respaldo.`)
   return 'bytes'
-}
-
-function lookForRoom({ tables }: Manifest): void {
-  const { bavail, bsize } = statfsSync(tmpdir())
-  const needed = tables.reduce((sum, { bytes }) => sum + bytes, 0) * ROOM.times + ROOM.bytes
-  if (bavail * bsize < needed)
-    throw new BackupFailure(
-      `Para verificar hacen falta ${Math.ceil(needed / 2 ** 20)} MB libres en ${tmpdir()}, y no los hay: libera espacio.`,
-    )
 }

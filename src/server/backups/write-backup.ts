@@ -16,6 +16,7 @@ import { VERSION } from '../version.ts'
 import { BackupFailure } from './backup-failures.ts'
 import { fillBackup } from './fill-backup.ts'
 import type { Manifest, Sidecar } from './format.ts'
+import { keepRoom } from './keep-room.ts'
 
 /** What a backup is made of and where it goes. */
 export type BackupParts = {
@@ -61,17 +62,23 @@ export async function writeBackup(parts: BackupParts, options: BackupOptions): P
 }
 
 function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> {
-  const { place, clock } = parts
+  const { place, clock, storage } = parts
   const { kind, recipients, signal } = options
   return withSnapshot(parts.pool, async (snapshot) => {
     const now = clock.now()
     const isEncrypted = recipients.length > 0
-    const name = backupName({ kind, version: VERSION, now, isEncrypted })
     const tar = tarWriter(now)
     const packed = packedWhole(tar.stream)
     const whole = isEncrypted ? await encrypt(packed, recipients) : packed
+    const name = await place.claim((time) => backupName({ kind, version: VERSION, now, isEncrypted }, time))
     const measured = measure()
-    const writing = place.write(name, pipeline(whole, measured.stream, heardByReader), signal)
+    const stored = pipeline(
+      whole,
+      (bytes) => keepRoom(bytes, place, storage.stagingFolder),
+      measured.stream,
+      heardByReader,
+    )
+    const writing = place.write(name, stored, signal)
     const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
     // What keeps it from being written also ends the filling, and what ends the filling ends the writing.
     await writing.catch(async (error: unknown) => {

@@ -7,8 +7,8 @@ import type { Config } from '../config.ts'
 import { connect, type PooledDatabase } from '../database/connect.ts'
 import { ping } from '../database/ping.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { clusterOf } from '../database/embedded-place.ts'
 import { within, type Lifecycle } from '../lifecycle.ts'
+import { hasDatabase } from './open-portal.ts'
 
 const CLOSE_MS = 5_000
 
@@ -31,7 +31,7 @@ export async function lookAtDatabase(config: Config, lifecycle: Lifecycle): Prom
 
 async function ownDatabase({ dataFolder }: Config, lifecycle: Lifecycle) {
   const folder = join(dataFolder, 'postgres')
-  if (!existsSync(join(clusterOf(folder), 'PG_VERSION'))) throw new Error(`No hay ninguna base de datos en ${folder}.`)
+  if (!hasDatabase(dataFolder)) throw new Error(`No hay ninguna base de datos en ${folder}.`)
   const { connection, stop } = await startEmbeddedPostgres({ folder })
   lifecycle.onClose(stop)
   return connection

@@ -24,9 +24,12 @@ export async function openBackup({ arguments: [named = ''], options }: Given, { 
 /** The keys of a file as age-keygen writes it: a line each, between comments. */
 async function readKeys(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CliFailure(`No pudimos leer la clave en ${path}.`)
+    throw new CliFailure(`No pudimos leer la clave en ${path}: revisa el nombre y el permiso de ese archivo.`)
   })
   const keys = text.split(/\s*\n\s*/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
-  if (keys.length === 0) throw new CliFailure(`En ${path} no hay ninguna clave de age (AGE-SECRET-KEY-…).`)
+  if (keys.length === 0)
+    throw new CliFailure(
+      `En ${path} no hay ninguna clave de age (AGE-SECRET-KEY-…): usa el archivo que escribió age-keygen.`,
+    )
   return keys
 }

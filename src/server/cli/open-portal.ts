@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterOf } from '../database/embedded-place.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -23,7 +23,7 @@ export async function withPortal<Result>(
   const config = readConfig(environment)
   const lifecycle: Lifecycle = createLifecycle(() => {})
   try {
-    if (config.databaseUrl === null && !existsSync(join(clusterOf(join(config.dataFolder, 'postgres')), 'PG_VERSION')))
+    if (config.databaseUrl === null && !hasDatabase(config.dataFolder))
       throw new CliFailure(`En la carpeta ${config.dataFolder} no hay ningún portal: indica la suya con DATA_DIR.`)
     // A connection that breaks fails whatever asks it next, which says so.
     const connected = await connectDatabase(config, lifecycle, () => {}, say)
@@ -31,4 +31,9 @@ export async function withPortal<Result>(
   } finally {
     await lifecycle.close()
   }
+}
+
+/** Whether a data folder has a database of its own. Throws a system error when this user may not look. */
+export function hasDatabase(dataFolder: string): boolean {
+  return statSync(join(clusterOf(join(dataFolder, 'postgres')), 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { BackupFailure } from '../backups/backup-failures.ts'
-import { BadConfiguration } from '../read-variables.ts'
-import { StartFailure } from '../start-failure.ts'
+import { openInterruption, type Interruption } from './interruption.ts'
+import { sentenceOf } from './explain.ts'
 import { openTerminal } from './terminal.ts'
 import { WORDS } from './words.ts'
 import { CliFailure } from './cli-failure.ts'
@@ -9,41 +8,77 @@ import type { Given, Word } from './word.ts'
 
 /** Does what a command line says; answers the exit code, 0 or 1. The last line that it writes is one sentence. */
 export async function runCommand(typed: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> {
-  const stop = new AbortController()
-  const ask = () => stop.abort(new CliFailure('Interrumpido: lo que estaba a medias se deshizo.'))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask)
+  const interruption = openInterruption(console.error, () => {
+    console.error('Cortado sin deshacer lo que estaba a medias: se quita solo la próxima vez que lo pidas.')
+    process.exit(1)
+  })
   try {
-    console.log(await answer(typed, environment, stop.signal))
+    console.log(await answer(typed, environment, interruption))
     return 0
   } catch (error) {
-    console.error(sentenceOf(error))
+    const { signal } = interruption
+    // What was cut says so in its own way, or in none that a person understands.
+    console.error(sentenceOf(signal.aborted && !(error instanceof CliFailure) ? signal.reason : error))
     return 1
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, ask)
+    interruption.end()
   }
 }
 
-async function answer(typed: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
-  const isHelp = typed.length === 0 || ['--help', '-h', 'help', 'ayuda'].includes(typed[0] ?? '')
-  if (isHelp) return listOfWords()
+async function answer(
+  typed: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  interruption: Interruption,
+): Promise<string> {
+  const [first = ''] = typed
+  if (typed.length === 0 || HELP.includes(first)) return listOf(Object.keys(WORDS))
   const two = typed.slice(0, 2).join(' ')
-  const name = Object.hasOwn(WORDS, two) ? two : (typed[0] ?? '')
+  const name = Object.hasOwn(WORDS, two) ? two : first
   const entry = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
-  if (!entry) throw new CliFailure(`No existe «${typed.join(' ')}»: «atrio --help» dice lo que se puede pedir.`)
+  if (!entry) return namesake(typed)
   const word = await entry.load()
   const rest = typed.slice(name.split(' ').length)
   if (rest.includes('--help') || rest.includes('-h')) return `Uso: ${word.usage}\n\n${word.help}`
-  return word.run(read(word, rest), openTerminal(environment, signal))
+  interruption.ignore(word.ignores ?? [])
+  const given = read(name, word, rest)
+  interruption.signal.throwIfAborted()
+  return word.run(given, openTerminal(environment, interruption.signal))
 }
 
-function read(word: Word, rest: string[]): Given {
+const HELP: readonly string[] = ['--help', '-h', 'help', 'ayuda']
+
+/** The words that begin like what was typed, where that's only their first half. */
+function namesake([first = '', second = '', ...rest]: readonly string[]): string {
+  const names = Object.keys(WORDS).filter((name) => name.startsWith(`${first} `))
+  if (names.length === 0)
+    throw new CliFailure(
+      `No existe «${[first, second, ...rest].join(' ').trim()}»: «atrio --help» dice lo que se puede pedir.`,
+    )
+  if (HELP.includes(second)) return listOf(names)
+  throw new CliFailure(`Después de «${first}» falta decir qué: ${names.map((name) => `atrio ${name}`).join(', ')}.`)
+}
+
+function read(name: string, word: Word, rest: string[]): Given {
   const { options, takes, usage } = word
-  try {
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true, strict: true })
-    if (positionals.length < takes.least || positionals.length > takes.most) throw new TypeError('arguments')
-    return { arguments: positionals, options: Object.fromEntries(Object.entries(values).map(oneValue)) }
-  } catch {
+  const parsed = parse(rest, options)
+  if (!parsed || parsed.positionals.length < takes.least || parsed.positionals.length > takes.most)
     throw new CliFailure(`Eso no se entiende. Uso: ${usage} (más con --help).`)
+  const { values, positionals, tokens } = parsed
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []))
+  const twice = given.find(({ name }, at) => given.findIndex((other) => other.name === name) < at)
+  if (twice) throw new CliFailure(`${twice.rawName} está más de una vez: dilo una sola. Uso: ${usage}.`)
+  const empty = given.find(({ value }) => value?.trim() === '')
+  if (empty) throw new CliFailure(`Falta lo que va después de ${empty.rawName}. Uso: ${usage}.`)
+  if (positionals.some((one) => one.trim() === ''))
+    throw new CliFailure(`Falta lo que va después de «${name}». Uso: ${usage}.`)
+  return { arguments: positionals, options: Object.fromEntries(Object.entries(values).map(oneValue)) }
+}
+
+function parse(args: string[], options: Word['options']) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true, tokens: true })
+  } catch {
+    return null
   }
 }
 
@@ -52,17 +87,8 @@ function oneValue([name, value]: [string, string | boolean | (string | boolean)[
   return [name, Array.isArray(value) ? value[0] : value] as const
 }
 
-function listOfWords(): string {
-  const width = Math.max(...Object.keys(WORDS).map((name) => name.length))
-  const lines = Object.entries(WORDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+function listOf(names: readonly string[]): string {
+  const width = Math.max(...names.map((name) => name.length))
+  const lines = names.map((name) => `  ${name.padEnd(width)}  ${WORDS[name]?.summary}`)
   return ['Uso: atrio PALABRA [opciones]', '', ...lines, '', '«atrio PALABRA --help» explica cada una.'].join('\n')
-}
-
-/** Failures whose message is one sentence for whoever runs the portal. */
-const SENTENCES = [CliFailure, BackupFailure, StartFailure, BadConfiguration]
-
-function sentenceOf(error: unknown): string {
-  if (SENTENCES.some((kind) => error instanceof kind)) return String(Object(error).message)
-  const reason = error instanceof Error ? error.message : String(error)
-  return `No pudimos terminar: ${reason.split('\n')[0]}`
 }

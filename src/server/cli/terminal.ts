@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { on } from 'node:events'
+import { createInterface } from 'node:readline'
+import { addAbortSignal, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { CliFailure } from './cli-failure.ts'
 
@@ -24,6 +25,8 @@ export type Terminal = {
 }
 
 const WIDTH = 30
+/** What stands in a bar's line beside its name. */
+const BESIDE = 9
 /** Without a terminal a line is written each time so much more is done. */
 const STEP = 10
 
@@ -37,7 +40,7 @@ export function openTerminal(environment: NodeJS.ProcessEnv, signal: AbortSignal
     say: (line) => void stdout.write(`${line}\n`),
     progress: stdout.isTTY ? bar : lines,
     isSure: async () => stdin.isTTY && /^s[ií]$/i.test((await asked('Escribe «sí» para seguir: ', signal)).trim()),
-    newPassword: async () => (stdin.isTTY ? await typedTwice() : ((await text(stdin)).split(/\r?\n/)[0] ?? '')),
+    newPassword: () => (stdin.isTTY ? typedTwice(signal) : firstLine(stdin, signal)),
   }
 }
 
@@ -51,10 +54,12 @@ function bar(what: string): Progress {
   return {
     to(done, total) {
       const percent = percentOf(done, total)
-      const full = Math.round((percent * WIDTH) / 100)
-      show(`${what}  ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent} %`)
+      // A line that is broken in two can't be written over.
+      const width = Math.max(0, Math.min(WIDTH, process.stdout.columns - what.length - BESIDE))
+      const full = Math.round((percent * width) / 100)
+      show(`${what}  ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} %`)
     },
-    end: () => void process.stdout.write('\n'),
+    end: () => void (shown !== '' && process.stdout.write('\n')),
   }
 }
 
@@ -75,27 +80,56 @@ function percentOf(done: number, total: number): number {
   return total <= 0 ? 100 : Math.min(100, Math.floor((done * 100) / total))
 }
 
+async function firstLine(stdin: NodeJS.ReadStream, signal: AbortSignal): Promise<string> {
+  const [line = ''] = (await text(addAbortSignal(signal, stdin))).split(/\r?\n/)
+  return line
+}
+
 async function asked(question: string, signal: AbortSignal): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const { ask, close } = openQuestions(signal, process.stdout)
   try {
-    return await terminal.question(question, { signal })
+    return await ask(question)
   } finally {
-    terminal.close()
+    close()
   }
 }
 
-async function typedTwice(): Promise<string> {
+async function typedTwice(signal: AbortSignal): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const { ask, close } = openQuestions(signal, silent)
   try {
     process.stdout.write('Contraseña: ')
-    const first = await terminal.question('')
+    const first = await ask('')
     process.stdout.write('\nOtra vez: ')
-    const second = await terminal.question('')
+    const second = await ask('')
     process.stdout.write('\n')
-    if (first !== second) throw new CliFailure('Las dos contraseñas no son iguales.')
+    if (first !== second) throw new CliFailure('Las dos contraseñas no son iguales: no cambió nada.')
     return first
   } finally {
-    terminal.close()
+    close()
+  }
+}
+
+/** Asks the person, until the signal aborts. Throws CliFailure on Ctrl-C and Ctrl-D, which are only letters while a line is typed. */
+function openQuestions(signal: AbortSignal, output: Writable) {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const left = new AbortController()
+  terminal.on('close', () => left.abort(new CliFailure('No cambió nada: falta lo que había que escribir.')))
+  const either = AbortSignal.any([signal, left.signal])
+  // From now on: two lines that are pasted at once come before the second is asked for.
+  const lines = on(terminal, 'line', { signal: either })
+  return {
+    async ask(question: string): Promise<string> {
+      terminal.setPrompt(question)
+      terminal.prompt()
+      try {
+        const { value = [] } = await lines.next()
+        return String(value[0])
+      } catch (error) {
+        process.stdout.write('\n')
+        throw either.aborted ? either.reason : error
+      }
+    },
+    close: () => terminal.close(),
   }
 }

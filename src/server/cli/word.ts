@@ -16,6 +16,8 @@ export type Word = {
   readonly options: ParseArgsOptionsConfig
   /** How many plain arguments it takes. */
   readonly takes: { readonly least: number; readonly most: number }
+  /** Signals that don't interrupt it; none when it doesn't say. */
+  readonly ignores?: readonly NodeJS.Signals[]
   /**
    * Does it, and answers the one sentence that it ends with. Throws CliFailure with the sentence of what is wrong. It first says what
    * it is about to do; when `terminal.signal` aborts it undoes what it began, and throws what the signal gives.

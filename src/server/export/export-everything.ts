@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { csvOf, type CsvColumn } from '../adapters/tables/csv.ts'
 import type { Connected } from '../database/connect.ts'
+import { removeAbandoned } from '../database/embedded-removal.ts'
+import { makeFolders } from '../make-folders.ts'
 import { csvColumns, momentsIn } from './cells.ts'
 import { copyFile, fileColumns, type Copied } from './copy-files.ts'
 import { ask, measureFiles, onSnapshot, walkFiles, type Client } from './export-queries.ts'
@@ -44,13 +46,18 @@ export class FolderInUse extends Error {
 export async function exportEverything(folder: string, parts: Parts): Promise<Exported> {
   const target = resolve(folder)
   await refuseInUse(target)
-  await mkdir(dirname(target), { recursive: true })
-  const partial = await mkdtemp(join(dirname(target), `.${basename(target)}.incompleta-`))
+  const prefix = join(dirname(target), `.${basename(target)}.incompleta-`)
+  const partial = `${prefix}${process.pid}`
+  makeFolders(dirname(target))
+  await removeAbandoned(prefix)
+  makeFolders(partial, 0o700)
   try {
     const exported = await onSnapshot(parts.pool, (client) => fill(partial, client, parts))
     const at = momentsIn(parts.zone)(parts.now)
     await writeFile(join(partial, 'LEEME.txt'), readmeText({ ...parts, at }), { mode: 0o600 })
     parts.signal.throwIfAborted()
+    // Somebody may have filled it meanwhile: it's looked at again, and never written over.
+    await refuseInUse(target)
     await rename(partial, target)
     return exported
   } catch (error) {

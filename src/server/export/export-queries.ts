@@ -1,10 +1,11 @@
 import pg from 'pg'
 import type { FilePurpose } from '#domain/files/purposes.ts'
+import { whileFilesStay } from '../database/backup-locks.ts'
 import { ownConnection } from '../database/connection-limits.ts'
 import { constraintOf } from '../database/database-errors.ts'
 
 /** Rows in memory at once, however long a table is. */
-const STEP = 1000
+const STEP = 200
 /** PostgreSQL's number of its type numeric. */
 const NUMERIC: number = pg.types.builtins.NUMERIC
 
@@ -42,8 +43,15 @@ export class OtherTables extends Error {
 /** SQLSTATEs of a table, a column or a function that isn't there. */
 const NOT_THERE = ['42P01', '42703', '42883']
 
-/** Does the work on one view of the database, whatever is written meanwhile; the connection is its own, without the limits of requests. Throws OtherTables. */
-export async function onSnapshot<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/**
+ * Does the work on one view of the database, whatever is written meanwhile, and no stored file is removed until it's done; the connection is its
+ * own, without the limits of requests. Throws OtherTables.
+ */
+export function onSnapshot<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return whileFilesStay(pool, () => readAtOneMoment(pool, work))
+}
+
+async function readAtOneMoment<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = ownConnection(pool, 'atrio export')
   // Whoever asks next hears of a lost connection.
   client.on('error', () => {})

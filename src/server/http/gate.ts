@@ -1,8 +1,8 @@
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { allows } from '#domain/access/permissions.ts'
+import { heldRoles } from '#domain/access/second-step-duty.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { SessionUser } from '../context.ts'
-import { heldRoles } from '../access/second-step/signed-in.ts'
 import { Failure } from '../failure.ts'
 
 /** Lets a request through to its operation or refuses it: deny by default (document 3 §6, decisions E1 and C9). */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { operationsIn } from '#contract/operation.ts'
 import { LIVE_PATH, type LiveTopic } from '#domain/notifications/live.ts'
 import { isKeptOut } from '#domain/access/maintenance.ts'
+import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { findSession } from '../access/sessions.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
@@ -44,7 +45,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
       beat: () => write(': beat\n\n'),
       isStillIn: async () => {
         const now = await findSession(parts, token)
-        return now.user?.id === user.id && !isKeptOut(now.user.role, now.maintenance)
+        return now.user?.id === user.id && !isKeptOut(heldRoles(now.user), now.maintenance)
       },
       end: () => raw.end(),
     })

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
+import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { escapeHtml } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { sharePath } from './share-picture.ts'
@@ -187,8 +188,10 @@ function settingsOf(session: unknown): Record<string, string> {
 
 function isUnderMaintenance(session: unknown): boolean {
   if (!isObject(session) || !isObject(session['settings'])) return false
-  const roles = isObject(session['user']) ? session['user']['role'] : []
-  const held = ROLES.filter((role) => Array.isArray(roles) && roles.includes(role))
+  const { role: roles, second_step } = isObject(session['user']) ? session['user'] : {}
+  const role = ROLES.filter((one) => Array.isArray(roles) && roles.includes(one))
+  const { is_on, is_obligatory } = isObject(second_step) ? second_step : {}
+  const held = heldRoles({ role, second_step: { is_on: is_on === true, is_obligatory: is_obligatory === true } })
   return isKeptOut(held, session['settings']['maintenance_mode'] === true)
 }
 

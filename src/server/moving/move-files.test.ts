@@ -52,7 +52,8 @@ async function portal() {
     S3_SECRET_ACCESS_KEY: 'secret',
   }
   const inBucket = () => Object.fromEntries([...bucket.objects].map(([key, { bytes }]) => [key, bytes.toString()]))
-  const move = async (place: string, { terminal } = recordedTerminal(environment)) =>
+  const from = (place: string) => ({ ...environment, STORAGE: place === 's3' ? 'folder' : 's3' })
+  const move = async (place: string, { terminal } = recordedTerminal(from(place))) =>
     moveFiles.run({ arguments: [place], options: {} }, terminal)
   return { environment, environmentFile, database, bucket, keys, small, place, inBucket, move }
 }
@@ -127,4 +128,5 @@ test('beside a portal that runs nothing is moved, and without a bucket or an env
   )
   const { DATA_DIR, DATABASE_URL } = environment
   await expect(move('s3', recordedTerminal({ DATA_DIR, DATABASE_URL }))).rejects.toThrow('Faltan las variables S3_*')
+  await expect(move('folder', recordedTerminal(environment))).rejects.toThrow('no hay nada que llevar')
 })

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { removeCluster } from '../database/embedded-removal.ts'
+import { removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
 
 /** The data folder has a database of its own already: it isn't written over. */
 export class OwnDatabaseExists extends Error {
@@ -17,7 +17,9 @@ export async function makeOwnDatabase<Result>(
 ): Promise<Result> {
   const folder = join(dataFolder, 'postgres')
   if (existsSync(folder)) throw new OwnDatabaseExists(folder)
-  const unfinished = `${folder}.moviendo-${process.pid}`
+  const prefix = `${folder}.moviendo-`
+  const unfinished = `${prefix}${process.pid}`
+  await removeAbandoned(prefix, '.')
   try {
     const result = await onServer(unfinished, work)
     await rename(unfinished, folder)

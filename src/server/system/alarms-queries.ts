@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { installation_keys } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
@@ -34,11 +35,16 @@ export async function findInstalledAt(db: Database): Promise<Date | null> {
 
 type MailFacts = { failing_since: Date | null; last_sent_at: Date | null; refused_since_sent: number }
 
-/** How mails failed in the last day (domain/system/alarms.ts): all of it by the indexes of mail_log. */
-export async function readMailFacts(db: Database, dayAgo: Date) {
+/**
+ * How mails failed in the last day (domain/system/alarms.ts): all of it by the indexes of mail_log. One that a wrong clock sent in the future
+ * says nothing of this hour.
+ */
+export async function readMailFacts(db: Database, now: Date) {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const latest = new Date(now.getTime() + HOUR_MS)
   const { rows } = await db.execute<MailFacts>(sql`
     with last as (
-      select max(sent_at) as sent_at from mail_log where created_at > ${dayAgo} and sent_at is not null
+      select max(sent_at) as sent_at from mail_log where created_at > ${dayAgo} and sent_at <= ${latest}
     )
     select last.sent_at as last_sent_at,
       (

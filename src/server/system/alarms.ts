@@ -1,5 +1,5 @@
 import type * as contract from '#contract/system.ts'
-import { calendarDayIn, DAY_MS } from '#domain/calendar.ts'
+import { calendarDayIn } from '#domain/calendar.ts'
 import { alarmsOf, type Alarm } from '#domain/system/alarms.ts'
 import type { Context, Handler } from '../context.ts'
 import { institutionZone } from '../settings/read-settings.ts'
@@ -38,7 +38,7 @@ async function currentAlarms({ db, clock, system, isProduction }: Parts): Promis
   const [installedAt, newestBackupAt, mails, disk] = await Promise.all([
     findInstalledAt(db),
     system.backups.newestAt(),
-    readMailFacts(db, new Date(now.getTime() - DAY_MS)),
+    readMailFacts(db, now),
     diskOf(system.dataFolder),
   ])
   return alarmsOf({

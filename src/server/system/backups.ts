@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type * as contract from '#contract/system-backups.ts'
 import { isBackupName } from '#domain/backups/names.ts'
+import { isPast } from '#domain/backups/retention.ts'
+import { DAY_MS } from '#domain/calendar.ts'
 import { nextBackupAt } from '#domain/system/next-backup.ts'
+import { attempt } from '../access/attempts.ts'
 import { requireFreshProof } from '../access/fresh-proof.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
+import type { Clock } from '../adapters/clock.ts'
+import { nullIfMissing } from '../adapters/storage/storage.ts'
 import type { JobRun } from '../adapters/jobs/jobs.ts'
 import { attachment } from '../attachment.ts'
 import { record } from '../audit/record.ts'
@@ -16,7 +21,7 @@ import { readSettings } from '../settings/read-settings.ts'
 
 /** A link opens for so long, in the session that asked for it. */
 const LINK_SECONDS = 300
-/** A process that was killed meanwhile says nothing: after this long another backup may be asked for. */
+/** Work that takes longer has failed, even if its process still says that it goes on. */
 const LONGEST_SECONDS = 12 * 3600
 
 /** The backups of every place, the newest first, and how the one that somebody asked for is going. */
@@ -36,11 +41,16 @@ export const getBackups: Handler<typeof contract.getBackups> = async (_, { db, c
   }
 }
 
+/** What a person makes never goes by itself: so many a day are enough, and more would fill the disk. */
+const ASKED_LIMIT = { max: 12, windowMs: DAY_MS }
+
 /** Asks for a backup, which a process of its own makes. */
 export const startBackup: Handler<typeof contract.startBackup> = async (_, context) => {
   if (await isBackupRunning(context.db)) throw new Failure('ALREADY_RUNNING')
   return context.transaction(async (tx) => {
     if (!(await context.system.jobs.sendAlone(tx, 'backup_now', LONGEST_SECONDS))) throw new Failure('ALREADY_RUNNING')
+    if (!(await attempt({ ...context, db: tx }, 'backups asked for', ASKED_LIMIT)))
+      throw new Failure('TOO_MANY_BACKUPS')
     await record(tx, context, 'backup.started', {})
     return {}
   })
@@ -63,15 +73,32 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
   const isOver = expires * 1000 <= context.clock.now().getTime()
   if (isOver || !isSame(signature, signLink(context, name, expires))) throw new Failure('LINK_EXPIRED')
   const { place, size } = await findBackup(context, name)
+  // An old one goes by itself, maybe since it was listed.
+  const bytes = await place.read(name).catch(nullIfMissing)
+  if (!bytes) throw new Failure('NOT_FOUND')
   const deed = { entity: 'backups', entity_id: name } as const
-  await context.transaction((tx) => record(tx, context, 'backup.downloaded', deed))
-  return attachment(name, 'application/octet-stream', await place.read(name), size)
+  await context
+    .transaction((tx) => record(tx, context, 'backup.downloaded', deed))
+    .catch((error: unknown) => {
+      bytes.destroy()
+      throw error
+    })
+  return attachment(name, 'application/octet-stream', bytes, size)
 }
 
-/** When the newest backup was made; null when there is none. A place that can't be read has none. */
-export async function newestBackupAt(places: readonly BackupPlace[]): Promise<Date | null> {
-  const { backups } = await allBackups(places)
-  return backups[0]?.created_at ?? null
+/**
+ * Asks when the newest backup was made; null when there is none. One dated in the future isn't new. Of a place that can't be read now, what
+ * was found there before still holds: a bucket that is away for a minute is no lost backup.
+ */
+export function newestBackup(places: readonly BackupPlace[], clock: Clock): () => Promise<Date | null> {
+  let known: Date | null = null
+  return async () => {
+    const { backups, unreadable } = await allBackups(places)
+    const found = backups.find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
+    const isKept = unreadable.length > 0 && known !== null && (found === null || found < known)
+    if (!isKept) known = found
+    return known
+  }
 }
 
 async function allBackups(places: readonly BackupPlace[]): Promise<{ backups: BackupInfo[]; unreadable: string[] }> {

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 
-/** A process that was killed meanwhile says nothing: after this long another look may begin. */
+/** Work that takes longer has failed, even if its process still says that it goes on. */
 const LONGEST_SECONDS = 3600
 
 /** What can be looked at at once. */

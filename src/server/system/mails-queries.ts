@@ -41,13 +41,20 @@ export async function countSent(db: Database, { day, week, month }: { day: Date;
   return row ?? { sent_day: 0, sent_week: 0 }
 }
 
-/** Some mails of a state, or the one with this id, for a deed: nobody else changes them until the transaction ends. */
-export async function takeMails(tx: Tx, state: MailState, { id, most }: { id: string | undefined; most: number }) {
+/**
+ * Some mails of a state, or the one with this id, for a deed: those that came to it first, so that what comes to it again meanwhile is last.
+ * Nobody else changes them until the transaction ends.
+ */
+export async function takeMails(
+  tx: Tx,
+  state: 'failed' | 'held',
+  { id, most }: { id: string | undefined; most: number },
+) {
   const rows = await tx
     .select({ id: mail_log.id })
     .from(mail_log)
     .where(and(IN_STATE[state], id === undefined ? undefined : eq(mail_log.id, id)))
-    .orderBy(mail_log.created_at, mail_log.id)
+    .orderBy(state === 'failed' ? mail_log.failed_at : mail_log.held_at, mail_log.created_at, mail_log.id)
     .limit(most)
     .for('update', { skipLocked: true })
   return rows.map((row) => row.id)

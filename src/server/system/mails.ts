@@ -52,16 +52,20 @@ export const listSystemMails: Handler<typeof contract.listSystemMails> = async (
 
 /** Lets mails that were given up or are held go out after all; each goes out once, however often it's asked for. */
 export const requeueMails: Handler<typeof contract.requeueMails> = async ({ state, mail_id }, context) => {
+  // As many as there are now: what the mail server refuses again meanwhile isn't sent a second time.
+  let left = mail_id === undefined ? await countMails(context.db, state) : 1
   let mails = 0
-  for (let taken = BATCH; taken === BATCH;) {
-    taken = await context.transaction(async (tx) => {
-      const ids = await takeMails(tx, state, { id: mail_id, most: BATCH })
+  while (left > 0) {
+    const most = Math.min(BATCH, left)
+    const taken = await context.transaction(async (tx) => {
+      const ids = await takeMails(tx, state, { id: mail_id, most })
       if (mail_id !== undefined && ids.length === 0) throw new Failure('NOT_FOUND')
       const queued = await context.mail.requeue(tx, ids)
       if (queued > 0) await note(tx, context, 'mail.requeued', mail_id, queued)
       return queued
     })
     mails += taken
+    left = taken < most ? 0 : left - taken
   }
   return { mails }
 }

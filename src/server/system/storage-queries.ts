@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, lte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { files } from '../database/tables/files.ts'
@@ -15,10 +15,10 @@ export async function measureStorage(db: Database) {
   return row ?? { database_bytes: 0, files_bytes: 0 }
 }
 
-/** What was free in the last days, the newest first. */
-export function listReadings(db: Database, most: number) {
+/** What was free in the last days up to one, the newest first: a clock that was wrong may have noted later ones. */
+export function listReadings(db: Database, last: CalendarDay, most: number) {
   const { day, free_bytes } = storage_readings
-  return db.select({ day, free_bytes }).from(storage_readings).orderBy(desc(day)).limit(most)
+  return db.select({ day, free_bytes }).from(storage_readings).where(lte(day, last)).orderBy(desc(day)).limit(most)
 }
 
 export async function hasReading(db: Database, day: CalendarDay): Promise<boolean> {

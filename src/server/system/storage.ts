@@ -9,11 +9,11 @@ import { hasReading, insertReading, listReadings, measureStorage } from './stora
 const READINGS = 90
 
 /** How much the portal holds, and how long its disk lasts. */
-export const getStorage: Handler<typeof contract.getStorage> = async (_, { db, system }) => {
+export const getStorage: Handler<typeof contract.getStorage> = async (_, { db, system, today }) => {
   const [held, disk, readings] = await Promise.all([
     measureStorage(db),
     diskOf(system.dataFolder),
-    listReadings(db, READINGS),
+    listReadings(db, today, READINGS),
   ])
   return { ...held, disk, forecast: diskForecast(readings) }
 }

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { openJobs } from '../adapters/jobs/pg-boss-jobs.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { upkeep } from '../upkeep.ts'
@@ -120,6 +121,14 @@ describe('work in the background', () => {
     await as.carla.startBackup({})
     await expectFailure(as.carla.startBackup({}), 'ALREADY_RUNNING')
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'waiting', reason: null })
+    // Whoever asked sees that it failed; it lies with nobody.
+    const jobs = await openJobs({ pool: place.database.pool, report: () => {}, supervise: false })
+    const broken = jobs.doOne('backup_now', async () => Promise.reject(new Error('No pudimos terminar')))
+    await expect(broken).rejects.toThrow('No pudimos terminar')
+    await jobs.stop()
+    expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'failed', reason: 'No pudimos terminar' })
+    expect(await as.carla.listJobs({})).toMatchObject({ dead: [] })
+    await as.carla.startBackup({})
   })
 })
 
@@ -150,6 +159,20 @@ describe('a backup', () => {
     clock.set(new Date(now.getTime() + 300_000))
     expect(await read(cookie)).toBe(410)
     expect((await actionsOf(place)).filter((action) => action === 'backup.downloaded')).toHaveLength(1)
+  })
+
+  test('is asked for twelve times a day: what people make never goes by itself', async () => {
+    const { as, clock, database } = await seminary()
+    const until = new Date(clock.now().getTime() + HOUR_MS)
+    await database.pool.query(
+      `insert into rate_limits (key, hits, window_started_at, expires_at) values ('backups asked for', 11, $1, $2)`,
+      [clock.now(), until],
+    )
+    await as.carla.startBackup({})
+    await database.pool.query(`update jobs.job set state = 'completed' where name = 'backup_now'`)
+    await expectFailure(as.carla.startBackup({}), 'TOO_MANY_BACKUPS')
+    clock.set(until)
+    await as.carla.startBackup({})
   })
 })
 
@@ -184,10 +207,17 @@ describe('what isn’t well', () => {
        values ('stuck', 'notices', 'x@ejemplo.test', 3, $1, $2)`,
       [new Date(start + 18 * HOUR_MS), new Date(start + 19 * HOUR_MS)],
     )
+    await database.pool.query(
+      `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, sent_at)
+       values ('of a wrong clock', 'notices', 'x@ejemplo.test', 1, $1, $1)`,
+      [new Date(start + 9000 * HOUR_MS)],
+    )
     clock.set(new Date(start + 20 * HOUR_MS))
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['mails_failing'] })
     const readings = await database.pool.query('select day, free_bytes from storage_readings order by day')
     expect(readings.rows).toMatchObject([{ day: '2026-03-02' }, { day: '2026-03-03' }])
+    // A day that a wrong clock noted is no reading of these weeks.
+    await database.pool.query("insert into storage_readings values ('2099-01-01', 0, 0, 1)")
     expect((await as.carla.getStorage({})).forecast).toBe('unknown')
   })
 

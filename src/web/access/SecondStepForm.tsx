@@ -4,6 +4,7 @@ import { CodeForm, signInWithCode } from '#contract/second-step.ts'
 import { call } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { CodeField } from '#web/session/CodeField.tsx'
+import { useSession } from '#web/session/session.ts'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 import { useEntering } from './useEntering.ts'
@@ -20,6 +21,7 @@ export default function SecondStepForm({
   onBack: (why?: string) => void
 }) {
   const enter = useEntering(next)
+  const { contact_email } = useSession().settings
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: CodeForm,
@@ -29,8 +31,10 @@ export default function SecondStepForm({
       if (code === 'SECOND_STEP_EXPIRED') onBack(detail)
       else {
         setRefusal(detail)
-        form.setFieldValue('code', '')
-        form.getInputNode('code')?.focus()
+        // What was typed stays, to be mended or typed over.
+        const typed = form.getInputNode('code')
+        typed?.focus()
+        if (typed instanceof HTMLInputElement) typed.select()
       }
       return true
     },
@@ -48,7 +52,7 @@ export default function SecondStepForm({
           {...field}
           hasFocus
           onChange={(code) => {
-            if (code !== '') setRefusal(null)
+            setRefusal(null)
             setCode(code)
           }}
           onFull={() => formProps.onSubmit()}
@@ -60,7 +64,9 @@ export default function SecondStepForm({
           {texts.back}
         </Button>
       </form>
-      <p className="hint">{texts.lost}</p>
+      <p className="hint">
+        {texts.lost} {contact_email && <a href={`mailto:${contact_email}`}>{texts.write(contact_email)}</a>}
+      </p>
     </EntryCard>
   )
 }

@@ -98,6 +98,16 @@ test.each([
   expect(asked).toHaveLength(times)
 })
 
+test('a double click sends once, and the next click sends again', async () => {
+  const action = actionWith({ done: 'Hecho' })
+  const [first, second] = await Promise.all([action.run(INPUT), action.run(INPUT)])
+  expect([first, second]).toEqual([{ done: true }, null])
+  expect(getToasts()).toHaveLength(1)
+  answer = Response.json({ done: true })
+  await action.run(INPUT)
+  expect(asked).toHaveLength(2)
+})
+
 test('what is gone isn’t asked about again', async () => {
   const about: QueryKey = read(listPeriods, { period_id: INPUT.periodId }).queryKey
   queries.setQueryData(about, {})

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput, Operation, Room } from '#contract/operation.ts'
 import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
+import { useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
 import { call, ProblemError, requestOf } from './client.ts'
 import { renew } from './read.ts'
@@ -32,6 +33,7 @@ type Options<O extends Operation> = Words<O> & {
 export function useAction<O extends Operation>(operation: O, options: Options<O> = {}) {
   const { changes = [], shows, gone, evenRefused = false, confirm, done, failed, ...tries } = options
   const queries = useQueryClient()
+  const underWay = useRef(new Set<string>())
   const stale = (goneId?: string) => renew(queries, [operation.room, ...changes], goneId)
   const action = useMutation({
     ...tries,
@@ -44,8 +46,19 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
     onError: () => (evenRefused ? stale() : undefined),
   })
 
-  /** The answer; null when the person thought better of it, and when it was refused. */
+  /** The answer; null when the person thought better of it, when it was refused, and for the second click of a double click. */
   async function run(input: CallInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
+    const deed = JSON.stringify(input)
+    if (underWay.current.has(deed)) return null
+    underWay.current.add(deed)
+    try {
+      return await runOnce(input, words)
+    } finally {
+      underWay.current.delete(deed)
+    }
+  }
+
+  async function runOnce(input: CallInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
     const said = { confirm, done, failed, ...words }
     if (said.confirm && !(await ask(said.confirm))) return null
     try {

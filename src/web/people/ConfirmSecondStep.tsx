@@ -60,7 +60,6 @@ export function ConfirmSecondStep({
             {refusal}
           </Alert>
         )}
-        <p>{texts.typeCode}</p>
         <CodeField {...field} phoneOnly onChange={setCode} onFull={() => formProps.onSubmit()} />
         <div className={styles.deeds}>
           <Button type="submit" loading={sending}>

@@ -13,6 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>{texts.codesLead}</p>
+      {user && <p className="soft">{texts.codesOf(user.email, settings.site_name)}</p>}
       <ol className={styles.codes} aria-label={texts.codesTitle}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -26,20 +26,25 @@ const FEW = 3
 export default function SecondStepPanel() {
   const query = useQuery({ ...read(getSecondStep, {}), staleTime: 0 })
   return (
-    <div id="segundo-paso">
-      <Panel title={texts.title} lead={texts.lead}>
-        <QueryState query={query} rows={1}>
-          {(held) => (held.confirmed_at ? <On held={held} since={held.confirmed_at} /> : <Off />)}
-        </QueryState>
-      </Panel>
-    </div>
+    <Panel title={texts.title} lead={texts.lead}>
+      <QueryState query={query} errorTitle={texts.failed} rows={1}>
+        {(held) => (held.confirmed_at ? <On held={held} since={held.confirmed_at} /> : <Off />)}
+      </QueryState>
+    </Panel>
   )
+}
+
+function leftText(left: number): string {
+  if (left === 0) return texts.noneLeft
+  return left <= FEW ? `${texts.left(left)} ${texts.fewLeft}` : texts.left(left)
 }
 
 function Off() {
   return (
     <div className={styles.deeds}>
-      <ButtonLink to="/profile/second-step">{texts.turnOn}</ButtonLink>
+      <ButtonLink to="/profile/second-step" variant="default">
+        {texts.turnOn}
+      </ButtonLink>
     </div>
   )
 }
@@ -60,9 +65,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
           {texts.since} <When at={since} />
         </span>
       </div>
-      <p>
-        {texts.left(held.recovery_codes_left)} {held.recovery_codes_left <= FEW && texts.fewLeft}
-      </p>
+      <p>{leftText(held.recovery_codes_left)}</p>
       {isObligatory && <p className="soft">{texts.cannotTurnOff}</p>}
       <div className={styles.deeds}>
         <Button variant="default" onClick={() => setAsking('codes')}>
@@ -101,6 +104,10 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
         onClose={() => setCodes(null)}
         title={texts.codesTitle}
         size="lg"
+        // They aren't shown again: only who says to have them closes it.
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
       >
         <Stack>
           <RecoveryCodes codes={codes ?? []} />

@@ -7,6 +7,7 @@ import { ownPath } from '#domain/access/next-path.ts'
 import { owesSecondStep } from '#domain/access/second-step-duty.ts'
 import { refreshSession, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { BeginSecondStep } from './BeginSecondStep.tsx'
@@ -23,7 +24,10 @@ export function SecondStepScreen({ next }: { next: string | undefined }) {
   const router = useRouter()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const finish = () => void router.navigate({ href: ownPath(next) ?? '/profile/edit', replace: true })
+  const finish = async () => {
+    await router.navigate({ href: ownPath(next) ?? '/profile/edit', replace: true })
+    notify.success(texts.turnedOn)
+  }
   return (
     <Page title={texts.title} lead={texts.lead} reading>
       {user && owesSecondStep(user.second_step) && (
@@ -38,7 +42,7 @@ export function SecondStepScreen({ next }: { next: string | undefined }) {
           </Alert>
           <RecoveryCodes codes={codes} />
           <div className={styles.deeds} data-print="hide">
-            <Button onClick={finish}>{texts.done}</Button>
+            <Button onClick={() => void finish()}>{texts.done}</Button>
           </div>
         </Step>
       )}

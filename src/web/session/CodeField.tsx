@@ -1,5 +1,5 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CODE_MAX } from '#domain/access/second-step.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
@@ -22,13 +22,15 @@ export function CodeField({
   phoneOnly?: boolean
 }) {
   const [isRecovery, setRecovery] = useState(false)
-  const takesFocus = hasFocus || isRecovery
-  const focus = useCallback(
-    (node: HTMLInputElement | null) => {
-      if (takesFocus) node?.focus()
-    },
-    [takesFocus],
-  )
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus || isRecovery) input.current?.focus()
+  }, [hasFocus, isRecovery])
+  // What is wrong is typed over.
+  const { error } = field
+  useEffect(() => {
+    if (error && document.activeElement === input.current) input.current?.select()
+  }, [error])
   const change = (typed: string) => {
     onChange(typed)
     if (!isRecovery && typed.replace(/\D/g, '').length === PHONE_DIGITS) onFull?.(typed)
@@ -37,7 +39,7 @@ export function CodeField({
     <div>
       <TextInput
         {...field}
-        ref={focus}
+        ref={input}
         // Another field: the keyboard of a phone stays as it was opened.
         key={String(isRecovery)}
         label={isRecovery ? texts.recoveryCode : texts.phoneCode}

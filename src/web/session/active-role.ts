@@ -42,9 +42,12 @@ export function dashboardOf({ role: held, second_step }: Pick<SessionUser, 'role
   return owesSecondStep(second_step) ? secondStepPath(null) : '/'
 }
 
-/** Where the second step is set up, and where one goes on afterwards. */
+const SECOND_STEP = '/profile/second-step'
+
+/** Where the second step is set up, and where one goes on afterwards; whoever is there already stays: several answers may lead there at once. */
 export function secondStepPath(next: string | null): string {
-  return `/profile/second-step${next ? `?next=${encodeURIComponent(next)}` : ''}`
+  if (next?.startsWith(SECOND_STEP)) return next
+  return next ? `${SECOND_STEP}?next=${encodeURIComponent(next)}` : SECOND_STEP
 }
 
 /** For `beforeLoad`: signed out goes to /login and comes back afterwards. */

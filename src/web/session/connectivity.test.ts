@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isLineLost, lineAnswered, lineFailed } from '#web/api/line.ts'
 import { getToasts } from '#web/ui/notify.ts'
@@ -6,6 +7,7 @@ import { sessionTexts } from './texts.ts'
 
 let asked: number[]
 let isAway: boolean
+let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +24,11 @@ beforeEach(() => {
   isAway = true
 })
 
+// Files share what they load: a line that stayed lost, or a watch that goes on, would keep others' changes waiting for it.
 afterEach(() => {
+  lineAnswered()
+  stop()
+  onlineManager.setEventListener(() => undefined)
   vi.clearAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -31,7 +37,7 @@ afterEach(() => {
 const gaps = () => asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
 
 test('a lost line is asked for ever more rarely until it is back', async () => {
-  watchConnectivity()
+  stop = watchConnectivity()
   lineFailed()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2000)
@@ -45,7 +51,7 @@ test('a lost line is asked for ever more rarely until it is back', async () => {
 })
 
 test('where only that question is answered, it is asked ever more rarely too', async () => {
-  watchConnectivity()
+  stop = watchConnectivity()
   isAway = false
   for (let second = 0; second < 300; second += 1) {
     // Whatever else is asked fails: a gateway that lets this one through.

@@ -16,8 +16,11 @@ const PAUSE_MS = { first: 2000, most: 30_000 } as const
 /** A line that stood this long before it was lost again is asked for quickly again; any other ever more rarely. */
 const STEADY_MS = 60_000
 
-/** Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over; asks until a lost line is back. */
-export function watchConnectivity(): void {
+/**
+ * Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over; asks until a lost line is back. Answers
+ * what ends it: what shares this module with it would hear of every lost line, and ask, for as long as the page lives.
+ */
+export function watchConnectivity(): () => void {
   /** Whether somebody was told that something is wrong: then they're told that it's over. */
   let isTold = false
   let isFailing = false
@@ -28,14 +31,19 @@ export function watchConnectivity(): void {
   // Queries hear of the line instead of the browser's own events.
   onlineManager.setEventListener((setOnline) => onLine((isLost) => setOnline(!isLost)))
   onlineManager.setOnline(!isLineLost())
-  onLine((isLost) => (isLost ? follow() : end()))
+  const leave = onLine((isLost) => (isLost ? follow() : end()))
   window.addEventListener('offline', lineFailed)
   window.addEventListener('online', () => void ask())
   if (isLineLost()) follow()
 
-  setInterval(() => {
+  const beats = setInterval(() => {
     if (document.visibilityState === 'visible' && !isLineLost()) void beat()
   }, BEAT_MS)
+  return () => {
+    leave()
+    clearInterval(beats)
+    clearTimeout(timer)
+  }
 
   function follow() {
     pause = Date.now() - backAt > STEADY_MS ? PAUSE_MS.first : Math.min(pause * 2, PAUSE_MS.most)

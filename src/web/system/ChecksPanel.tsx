@@ -66,7 +66,10 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       {others.length === 0 ? (
-        <p>{texts.allGood}</p>
+        <p className="line gap-small spaced">
+          <StatusIcon tone="done" size={22} />
+          {texts.allGood}
+        </p>
       ) : (
         <ul className={styles.lines}>
           {others.map((line) => (

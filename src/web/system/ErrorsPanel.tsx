@@ -1,62 +1,46 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { errorList } from '#contract/screens/system.ts'
-import { usePages } from '#web/api/usePages.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { LoggedError } from './answers.ts'
+import { GrowingTable } from './GrowingTable.tsx'
 import styles from './System.module.css'
-import { errorTexts as texts } from './texts.ts'
+import { errorTexts as texts, JOB_TEXTS } from './texts.ts'
 
 const COLUMNS: readonly Column<LoggedError>[] = [
-  { header: texts.columns.where, primary: true, cell: ({ place }) => place },
+  { header: texts.columns.where, primary: true, width: '36%', cell: ({ place }) => placeText(place) },
   { header: texts.columns.at, plain: true, cell: ({ created_at }) => <When at={created_at} /> },
   {
     header: texts.columns.what,
+    plain: true,
     words: true,
-    whole: true,
     cell: ({ what }) => <span className={styles.mono}>{what}</span>,
   },
   {
     header: texts.columns.request,
     from: 'xl',
     words: true,
-    cell: ({ request_id }) => <span className={styles.mono}>{request_id ?? '—'}</span>,
+    cell: ({ request_id }) => (request_id ? <span className={styles.mono}>{request_id}</span> : texts.noRequest),
   },
   { header: texts.columns.actions, actions: true, cell: (error) => <Copy error={error} /> },
 ]
 
 /** The last errors that nobody expected. */
 export function ErrorsPanel() {
-  const [pages, setPages] = useState(1)
-  const { query, loadingMore, isOld } = usePages(...errorList(), pages)
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      <QueryState
-        query={query}
-        errorTitle={texts.failed}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<p className="soft">{texts.empty}</p>}
-      >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-            isOld={isOld}
-          >
-            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          </Pager>
-        )}
-      </QueryState>
+      <GrowingTable list={errorList()} texts={texts} columns={COLUMNS} />
     </Panel>
   )
+}
+
+/** Work in the background by its name on this page; an operation by the name that whoever maintains the program looks for. */
+function placeText(place: string): string {
+  const [, job] = /^job (.+)$/.exec(place) ?? []
+  if (job !== undefined) return texts.job(JOB_TEXTS[job] ?? job)
+  return place === 'background' ? texts.background : place
 }
 
 function Copy({ error }: { error: LoggedError }) {
@@ -71,7 +55,7 @@ function Copy({ error }: { error: LoggedError }) {
     }
   }
   return (
-    <Button variant="default" aria-label={texts.copyOf(place)} onClick={() => void copy()}>
+    <Button variant="default" aria-label={texts.copyOf(placeText(place))} onClick={() => void copy()}>
       {texts.copy}
     </Button>
   )

@@ -9,6 +9,7 @@ import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { DeadJob, Job } from './answers.ts'
+import styles from './System.module.css'
 import { JOB_TEXTS, jobTexts as texts } from './texts.ts'
 
 const nameOf = ({ name }: { name: string }) => JOB_TEXTS[name] ?? name
@@ -41,10 +42,11 @@ export function JobsPanel() {
   )
 }
 
-function State({ job: { last_failed, failing, waiting } }: { job: Job }) {
+function State({ job: { last_at, last_failed, failing, waiting } }: { job: Job }) {
   if (failing > 0) return <StatusTag tone="overdue">{texts.failing(failing)}</StatusTag>
   if (last_failed) return <StatusTag tone="overdue">{texts.lastFailed}</StatusTag>
   if (waiting > 0) return <StatusTag tone="info">{texts.waiting(waiting)}</StatusTag>
+  if (!last_at) return <StatusTag tone="neutral">{texts.notYet}</StatusTag>
   return <StatusTag tone="done">{texts.well}</StatusTag>
 }
 
@@ -62,10 +64,12 @@ const DEAD: readonly Column<DeadJob>[] = [
 
 function Dead({ jobs, total }: { jobs: readonly DeadJob[]; total: number }) {
   return (
-    <Section title={texts.dead} lead={texts.deadLead} level={3}>
-      <DataTable caption={texts.dead} columns={DEAD} rows={jobs} rowKey={({ id }) => id} />
-      {total > jobs.length && <p className="note">{texts.deadCut(jobs.length, total)}</p>}
-    </Section>
+    <div className={styles.dead}>
+      <Section title={texts.dead} lead={texts.deadLead} level={3}>
+        <DataTable caption={texts.dead} columns={DEAD} rows={jobs} rowKey={({ id }) => id} />
+        {total > jobs.length && <p className="note">{texts.deadCut(jobs.length, total)}</p>}
+      </Section>
+    </div>
   )
 }
 

@@ -6,14 +6,13 @@ import { getSystemMails, sendTestMail, type MailState } from '#contract/system.t
 import { systemMailList } from '#contract/screens/system.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { usePages } from '#web/api/usePages.ts'
+import { Figures } from '#web/ui/Figures.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
-import { Figures } from './Figures.tsx'
-import { MailsTable } from './MailsTable.tsx'
+import { GrowingTable } from './GrowingTable.tsx'
+import { mailColumns } from './mail-columns.tsx'
 import styles from './System.module.css'
 import { mailTexts as texts } from './texts.ts'
 import { useMailActions } from './useMailActions.ts'
@@ -60,9 +59,7 @@ export function MailsPanel() {
 /** The mails of one state; which ones at first: those that ask for something. */
 function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
   const [chosen, setChosen] = useState<MailState | null>(null)
-  const [pages, setPages] = useState(1)
   const state = chosen ?? (counts.failed === 0 && counts.held > 0 ? 'held' : 'failed')
-  const { query, isOld, loadingMore } = usePages(...systemMailList(state), pages)
   const deeds = useMailActions()
   const isPhone = useMedia('(max-width: 47.99em)')
   return (
@@ -74,34 +71,18 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
           className={styles.states}
           aria-label={texts.which}
           value={state}
-          onChange={(next) => {
-            setChosen(STATES.find((one) => one === next) ?? null)
-            setPages(1)
-          }}
+          onChange={(next) => setChosen(STATES.find((one) => one === next) ?? null)}
           data={STATES.map((value) => ({ value, label: texts.states[value] }))}
         />
         {counts[state] > 0 && <AllButtons state={state} amount={counts[state]} deeds={deeds} />}
       </div>
       {state === 'held' && counts.held > 0 && <p className="soft spaced">{texts.heldLead}</p>}
-      <QueryState
-        query={query}
-        errorTitle={texts.failed}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<p className="soft">{texts.empty[state]}</p>}
-      >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-            isOld={isOld}
-          >
-            <MailsTable state={state} mails={items} deeds={deeds} />
-          </Pager>
-        )}
-      </QueryState>
+      <GrowingTable
+        key={state}
+        list={systemMailList(state)}
+        texts={{ caption: texts.caption[state], failed: texts.failed, empty: texts.empty[state] }}
+        columns={mailColumns(state, deeds)}
+      />
     </>
   )
 }
@@ -132,10 +113,12 @@ function AllButtons({
 
 /** What the mail server said to the test. */
 function TestAnswer({ answer: { recipient, reason, said } }: { answer: CallOutput<typeof sendTestMail> }) {
+  const isOfServer = reason === 'no_answer' || reason === 'sign_in_refused'
   const taken = said ? texts.tested(recipient) : texts.testKept(recipient)
   return (
-    <Alert color={reason ? 'rojo' : 'verde'} mb="md">
+    <Alert color={reason ? 'rojo' : said ? 'verde' : 'ambar'} mb="md">
       {reason ? texts.testRefused(texts.reasons[reason]) : taken}
+      {isOfServer && ` ${texts.testTodo}`}
       {said && <span className={styles.said}>{texts.said(said)}</span>}
     </Alert>
   )

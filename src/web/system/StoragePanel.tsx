@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/operation.ts'
 import { getStorage } from '#contract/system.ts'
 import { read } from '#web/api/read.ts'
+import { Figures } from '#web/ui/Figures.tsx'
 import { formatBytes } from '#web/ui/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
-import { Figures } from './Figures.tsx'
 import { storageTexts as texts } from './texts.ts'
 
 /** How much the portal holds, and how long its disk lasts. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getVersions } from '#contract/system.ts'
 import { read } from '#web/api/read.ts'
+import { Figures } from '#web/ui/Figures.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { When } from '#web/ui/When.tsx'
-import { Figures } from './Figures.tsx'
 import { versionTexts as texts } from './texts.ts'
 
 /** What the portal is made of. */

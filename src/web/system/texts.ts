@@ -123,6 +123,7 @@ export const mailTexts = {
     `El servidor de email aceptó la prueba para ${to}. Mira si llegó, también entre los no deseados.`,
   testKept: (to: string) => `La prueba para ${to} quedó guardada en el portal: no hay un servidor de email.`,
   testRefused: (reason: string) => `La prueba no salió. ${reason}.`,
+  testTodo: 'Qué hacer: lo dice «Servidor de email» en la revisión, arriba.',
 } as const
 
 /** What each kind of mail is called; one of another version has no name here. */
@@ -133,6 +134,7 @@ export const MAIL_KIND_TEXTS: Readonly<Record<string, string>> = {
   password_changed: 'Contraseña cambiada',
   passwords_tried: 'Contraseñas probadas',
   second_step: 'Segundo paso',
+  second_step_due: 'Segundo paso obligatorio',
   codes_tried: 'Códigos probados',
   notices: 'Notificaciones',
   secretariat_message: 'Mensaje de secretaría',
@@ -154,6 +156,7 @@ export const jobTexts = {
   never: 'Todavía no',
   onDemand: 'Cuando hace falta',
   well: 'Bien',
+  notYet: 'Sin novedad',
   lastFailed: 'La última falló',
   failing: (amount: number) => count(amount, 'falla y se repite', 'fallan y se repiten'),
   waiting: (amount: number) => `${amount} en espera`,
@@ -182,7 +185,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   provisional: 'Controlar matrículas provisionales',
   watch_system: 'Vigilar el sistema',
   full_check: 'Revisar todo',
-  backup: 'Respaldar cada noche',
+  backup: 'Ver si toca respaldar',
   backup_now: 'Respaldar a pedido',
 }
 
@@ -219,6 +222,9 @@ export const errorTexts = {
   empty: 'Ningún error en los últimos 90 días.',
   caption: 'Últimos errores, el más reciente primero',
   columns: { at: 'Cuándo', where: 'Dónde', what: 'Qué', request: 'Pedido', actions: 'Acciones' },
+  job: (name: string) => `Tarea «${name}»`,
+  background: 'Por su cuenta',
+  noRequest: 'ninguno',
   copy: 'Copiar',
   copyOf: (place: string) => `Copiar el error de ${place}`,
   copied: 'Error copiado',

@@ -11,25 +11,30 @@ import { countRecoveryCodes, findSecondStep, spendRecoveryCode, spendStep } from
 import { tellCodesTried, tellSecondStep } from './second-step-notices.ts'
 
 type Account = Pick<SessionUser, 'id' | 'email'> & { readonly auth_epoch: number }
-/** `used`: it was right, and has counted once already. */
-type Outcome = 'right' | 'wrong' | 'used'
+/** Why a code isn't taken. CODE_USED: it was right, and has counted once already. */
+type Outcome = 'right' | 'CODE_WRONG' | 'CODE_USED' | 'CODE_UNKNOWN'
 
 /**
  * Looks whether a typed code is the account's, of the telephone or a recovery code, and uses it up. Guessing is limited as passwords
  * are: TOO_MANY_CODES_TRIED says how long to wait.
  */
 export async function checkCode(context: VisitorContext, account: Account, typed: string): Promise<Outcome> {
-  const tried = await countTry(context, account)
+  const device = findKnownDevice(context, account)
+  const tried = await countCodeTry(context, account, device && `code ${device}`)
   const outcome = await spendCode(context, account, typed)
   if (outcome === 'right') await forgetFailures(context, tried)
   else await noteWrongCode(context, account, tried)
   return outcome
 }
 
-async function countTry(context: VisitorContext, account: Account): Promise<PasswordTry> {
-  const device = findKnownDevice(context, account)
+/** Counts a try of a code before it's looked at, or throws TOO_MANY_CODES_TRIED; `device`: the known browser's name. */
+export async function countCodeTry(
+  context: VisitorContext,
+  account: Pick<Account, 'id'>,
+  device: string | null,
+): Promise<PasswordTry> {
   try {
-    return await countPasswordTry(context, codesOf(account.id), device && `code ${device}`)
+    return await countPasswordTry(context, codesOf(account.id), device)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const waitMs = await waitAfter(context, codesOf(account.id))
@@ -40,15 +45,15 @@ async function countTry(context: VisitorContext, account: Account): Promise<Pass
 async function spendCode(context: VisitorContext, { id, email }: Account, typed: string): Promise<Outcome> {
   const read = readCode(typed)
   const held = await findSecondStep(context.db, id)
-  if (!read || !held?.confirmed_at) return 'wrong'
+  if (!read || !held?.confirmed_at) return 'CODE_WRONG'
   const now = context.clock.now()
   if (read.kind === 'phone') {
     const step = stepOfCode(held.secret, read.code, now)
-    if (step === null) return 'wrong'
-    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'used'
+    if (step === null) return 'CODE_WRONG'
+    return (await context.transaction((tx) => spendStep(tx, id, step))) ? 'right' : 'CODE_USED'
   }
   return context.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'wrong'
+    if (!(await spendRecoveryCode(tx, id, hashOfRecoveryCode(read.code), now))) return 'CODE_UNKNOWN'
     const by = { ...context, user: { id } }
     await record(tx, by, 'account.recovery_code_used', {
       entity: 'users',

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, PEOPLE } from '../../seed/cast.ts'
+import { tellComingDuty } from './coming-duty.ts'
 import { withSecondStep } from '#tests/support/second-step.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 
 const password = DEMO_PASSWORD
 const DAY_MS = 86_400_000
 
-/** The portal was started first so many days ago. */
-async function startedDaysAgo({ database, clock }: Seminary, days: number) {
+/** The portal was started first so many days ago, and so many days ago with a version that knows second steps. */
+async function startedDaysAgo({ database, clock }: Seminary, days: number, upgraded = days) {
+  await database.pool.query(`update drizzle.steps set done_at = $1 where name = 'mail-data-in-rows'`, [
+    new Date(clock.now().getTime() - upgraded * DAY_MS),
+  ])
   await database.pool.query(
     `insert into installation_keys (name, value, created_at) values ('file-links', $1, $2)
     on conflict (name) do update set created_at = excluded.created_at`,
@@ -32,6 +36,16 @@ describe('in production, after two weeks', () => {
     const before = (await as.carla.getSession({})).user
     expect(before).toMatchObject({ role: ['admin'], second_step: { is_on: false, is_obligatory: false } })
     expect(before?.second_step.obligatory_from).not.toBeNull()
+
+    const told = async () => (await place.mails()).filter(({ subject }) => subject.startsWith('Activa el segundo paso'))
+    const tell = () => tellComingDuty({ ...place.background, isProduction: true })
+    await tell()
+    await tell()
+    expect((await told()).map(({ to }) => to.address).toSorted()).toEqual([
+      PEOPLE.carla.email,
+      'gustavo@demo.test',
+      PEOPLE.valeria.email,
+    ])
 
     await startedDaysAgo(place, 14)
     expect((await as.carla.getSession({})).user).toMatchObject({ role: [], second_step: { is_obligatory: true } })
@@ -60,6 +74,14 @@ describe('in production, after two weeks', () => {
       obligatory_from: null,
       is_obligatory: false,
     })
+  })
+
+  test('a portal that is older than second steps has its two weeks from the upgrade on', async () => {
+    const place = shared()
+    await startedDaysAgo(place, 500, 13)
+    await place.as.valeria.listUsers({})
+    await startedDaysAgo(place, 500, 14)
+    await expectFailure(place.as.valeria.listUsers({}), 'SECOND_STEP_REQUIRED')
   })
 
   test('maintenance leaves in who owes it: somebody must set it up', async () => {

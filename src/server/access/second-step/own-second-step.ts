@@ -9,6 +9,8 @@ import { endOtherSessionsIn } from '../change-credentials.ts'
 import { requireFreshProof, wrongCode } from '../fresh-proof.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { currentSessionHash } from '../sessions.ts'
+import { forgetFailures } from '../sign-in-limit.ts'
+import { countCodeTry } from './check-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmSecret,
@@ -46,6 +48,8 @@ export const confirmSecondStep: Handler<typeof contract.confirmSecondStep> = asy
   const begun = await findSecondStep(db, user.id)
   if (begun?.confirmed_at) throw new Failure('SECOND_STEP_ON')
   if (!begun) throw new Failure('SECOND_STEP_NOT_BEGUN')
+  // Whoever sits at an open screen could else try them all, with a secret that the owner's telephone holds by then.
+  const tried = await countCodeTry(context, user, null)
   const read = readCode(code)
   const step = read?.kind === 'phone' ? stepOfCode(begun.secret, read.code, clock.now()) : null
   if (step === null) throw wrongCode('CODE_WRONG')
@@ -59,6 +63,7 @@ export const confirmSecondStep: Handler<typeof contract.confirmSecondStep> = asy
     await tellSecondStep(tx, context, user, { news: 'set' })
     return { recovery_codes, auth_epoch }
   })
+  await forgetFailures(context, tried)
   rememberDevice(context, { id: user.id, auth_epoch: done.auth_epoch })
   return { recovery_codes: done.recovery_codes }
 }

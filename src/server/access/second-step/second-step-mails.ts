@@ -1,10 +1,11 @@
 import type { LetterWriter } from '../../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../../adapters/mail/mail-queue.ts'
 import type { Context } from '../../context.ts'
+import { shortDay } from '../../format.ts'
 import { findAccountByEmail } from '../sessions-queries.ts'
 import { newsTexts, type SecondStepNews } from './second-step-news.ts'
 
-type MailKind = 'second_step' | 'codes_tried'
+type MailKind = 'second_step' | 'second_step_due' | 'codes_tried'
 type Person = { readonly id: string; readonly email: string }
 
 /** Tells a person what became of their second step; `by` is the request that did it. */
@@ -24,6 +25,17 @@ export function codesTriedMail(email: string, today: string): MailRequest<MailKi
   return { kind: 'codes_tried', recipient: email, dedupe_key: `codes_tried ${today} ${email}` }
 }
 
+/** Tells an administrator from which day on they need a second step: once for each such day. */
+export function comingDutyMail({ id, email }: Person, day: string): MailRequest<MailKind> {
+  return {
+    kind: 'second_step_due',
+    recipient: email,
+    user_id: id,
+    data: { day },
+    dedupe_key: `second_step_due ${day} ${id}`,
+  }
+}
+
 /** Who writes the mails about the second step; one for an address without an active account isn't written. */
 export function secondStepWriters({ db }: Pick<Context, 'db'>): Record<MailKind, LetterWriter> {
   const recover = { label: 'Elegir una contraseña nueva', path: '/login?mode=recuperar' }
@@ -35,10 +47,25 @@ export function secondStepWriters({ db }: Pick<Context, 'db'>): Record<MailKind,
         to: { name: account.first_name, address: recipient },
         subject: String(data.title),
         paragraphs: [
+          `${String(data.title)}.`,
           String(data.message),
-          'Si no fuiste tú, elige otra contraseña cuanto antes y escribe a la administración.',
+          'Si no sabías de esto, elige otra contraseña cuanto antes y escribe a la administración.',
         ],
         button: recover,
+      }
+    },
+    second_step_due: async ({ recipient, data }) => {
+      const account = await findAccountByEmail(db, recipient)
+      if (!account?.is_active) return null
+      const day = shortDay(String(data.day))
+      return {
+        to: { name: account.first_name, address: recipient },
+        subject: `Activa el segundo paso antes del ${day}`,
+        paragraphs: [
+          `Desde el ${day}, quien administra el portal necesita un segundo paso para iniciar sesión: un código de su teléfono.`,
+          'Actívalo antes, con calma y con el teléfono a mano: lleva dos minutos. Desde ese día, sin él no se puede administrar el portal.',
+        ],
+        button: { label: 'Activar el segundo paso', path: '/profile/second-step' },
       }
     },
     codes_tried: async ({ recipient }) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { recovery_codes, second_steps } from '../../database/tables/access.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -48,7 +48,13 @@ export async function confirmSecret(
   return rows.length > 0
 }
 
-/** Spends a step of time, with those before it; false when it was used already. Of two at once one uses it. */
+/** A code is taken one step early and late: what was used is no further ahead than this, unless the clock has been put back since. */
+const AHEAD = 2
+
+/**
+ * Spends a step of time, with those before it; false when it was used already. Of two at once one uses it. What a clock that was wrong
+ * noted far ahead counts for nothing: it would refuse every code until then.
+ */
 export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(second_steps)
@@ -57,7 +63,11 @@ export async function spendStep(tx: Tx, userId: string, step: number): Promise<b
       and(
         eq(second_steps.user_id, userId),
         isNotNull(second_steps.confirmed_at),
-        or(isNull(second_steps.last_used_step), lt(second_steps.last_used_step, step)),
+        or(
+          isNull(second_steps.last_used_step),
+          lt(second_steps.last_used_step, step),
+          gt(second_steps.last_used_step, step + AHEAD),
+        ),
       ),
     )
     .returning({ user_id: second_steps.user_id })

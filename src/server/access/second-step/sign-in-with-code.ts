@@ -11,6 +11,6 @@ export const signInWithCode: Handler<typeof contract.signInWithCode> = async ({ 
   // Who may not come in spends no code.
   await requireAdmitted(context, account)
   const outcome = await checkCode(context, account, code)
-  if (outcome !== 'right') throw new Failure(outcome === 'used' ? 'CODE_USED' : 'CODE_WRONG')
+  if (outcome !== 'right') throw new Failure(outcome)
   return enter(context, account, remember)
 }

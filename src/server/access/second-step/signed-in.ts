@@ -1,4 +1,4 @@
-import { owesSecondStep, rolesInForce, secondStepDuty } from '#domain/access/second-step-duty.ts'
+import { rolesInForce, secondStepDuty } from '#domain/access/second-step-duty.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
 import type { Context, SessionUser } from '../../context.ts'
 
@@ -25,9 +25,4 @@ export function signedIn<Row extends Known>(
     },
   )
   return { ...person, second_step, role: rolesInForce(row.role, second_step) }
-}
-
-/** The roles of a person with the one that waits for a second step. */
-export function heldRoles({ role, second_step }: Pick<SessionUser, 'role' | 'second_step'>): SessionUser['role'] {
-  return owesSecondStep(second_step) ? [...role, 'admin'] : role
 }

@@ -5,7 +5,12 @@ export type BackupPlace = {
   readonly kind: 'folder' | 's3'
   /** Where it is, as a person reads it: the folder's path, or `s3://bucket`. */
   readonly where: string
-  /** Stores a file of unknown size under a name; whole or not at all. */
+  /**
+   * Answers the first of the names that nothing has, `nameOf(1)`, `nameOf(2)` and so on, for a file that is then written. In a folder nobody else is
+   * given it meanwhile; a bucket is only looked at, so two that write to one must not begin at once.
+   */
+  claim(nameOf: (time: number) => string): Promise<string>
+  /** Stores a file of unknown size under a name; whole or not at all. What had the name is replaced. */
   write(name: string, bytes: Readable, signal?: AbortSignal): Promise<void>
   /** A file's bytes; throws when there is no such file. */
   read(name: string): Promise<Readable>

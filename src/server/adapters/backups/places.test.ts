@@ -58,17 +58,36 @@ test.each(PLACES)('%s keeps what is sent, however large, whole or not at all', a
   await expect(place.read('large')).rejects.toThrow(/ENOENT|UnknownError/)
 })
 
-test('what a killed process left half-written in a folder goes after a day', async () => {
+test.each(PLACES)('%s gives a name once, though two ask for it at once where they may', async (kind, open) => {
+  const { place, lying } = await open()
+  const nameOf = (time: number) => `one${time === 1 ? '' : `-${time}`}.zst`
+  const store = (name: string) => place.write(name, Readable.from([Buffer.from(name)]))
+  const atOnce = kind === 'a folder' ? 3 : 1
+  const names = await Promise.all(Array.from({ length: atOnce }, () => place.claim(nameOf)))
+  expect(new Set(names).size).toBe(atOnce)
+  await Promise.all(names.map(store))
+  const last = await place.claim(nameOf)
+  expect(names).not.toContain(last)
+  await store(last)
+  expect(lying()).toEqual([...names, last].toSorted())
+  // What is known of one is written again, and again at once.
+  await Promise.all([store(last), store(last), store(last)])
+  expect(lying()).toEqual([...names, last].toSorted())
+})
+
+test('what a killed process left half-written in a folder goes after an hour, and a given name after a day', async () => {
   const { place, folder, lying } = await inFolder()
-  for (const [name, hours] of [
-    ['old.partial', 25],
-    ['young.partial', 23],
+  for (const [name, hours, text] of [
+    ['old.partial', 1.1, 'half'],
+    ['young.partial', 0.9, 'half'],
+    ['given.partial', 23, ''],
+    ['forgotten.partial', 25, ''],
   ] as const) {
-    writeFileSync(join(folder, name), 'half')
+    writeFileSync(join(folder, name), text)
     const moment = NOW.getTime() / 1000 - hours * 3600
     utimesSync(join(folder, name), moment, moment)
   }
   expect(await place.list()).toEqual([])
-  await place.write('whole', Readable.from([Buffer.from('whole')]))
-  expect(lying()).toEqual(['whole', 'young.partial'])
+  await place.write(await place.claim(() => 'whole'), Readable.from([Buffer.from('whole')]))
+  expect(lying()).toEqual(['given.partial', 'whole', 'young.partial'])
 })

@@ -19,6 +19,13 @@ export async function s3BackupPlace(place: S3Place, { connectMs, silentMs, partM
   return {
     kind: 's3',
     where: `s3://${Bucket}`,
+    async claim(nameOf) {
+      for (let time = 1; ; time += 1) {
+        const command = new s3.ListObjectsV2Command({ Bucket, Prefix: nameOf(time) })
+        const { Contents = [] } = await unlessSilent(silentMs, (abortSignal) => client.send(command, { abortSignal }))
+        if (Contents.every(({ Key }) => Key !== nameOf(time))) return nameOf(time)
+      }
+    },
     async write(name, bytes, signal) {
       const Body = new PassThrough()
       const upload = new Upload({ client, params: { Bucket, Key: name, Body }, partSize: PART_BYTES, queueSize: 1 })

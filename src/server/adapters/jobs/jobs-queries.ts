@@ -14,12 +14,13 @@ export async function isUnderWay(tx: Tx, name: JobName): Promise<boolean> {
 
 type Run = { state: JobRun['state']; since: Date; ended_at: Date | null; percent: number | null; result: unknown }
 
-/** Notes with a job how far it is. */
+/** Notes with a job how far it is; of two that overtake each other the farther stays. */
 export async function noteProgress(db: Db, id: string, percent: number): Promise<void> {
-  await db.executeSql(`update jobs.job set data = jsonb_set(data, '{percent}', to_jsonb($2::float8)) where id = $1`, [
-    id,
-    percent,
-  ])
+  await db.executeSql(
+    `update jobs.job set data = jsonb_set(data, '{percent}', to_jsonb(greatest($2::float8, (data ->> 'percent')::float8)))
+     where id = $1`,
+    [id, percent],
+  )
 }
 
 /** The newest job of a kind that the queue still keeps. */

@@ -36,6 +36,9 @@ export const JOB_NAMES = [
   'backup',
 ] as const satisfies readonly JobName[]
 
+/** Work that somebody asked for and waits for: they see how it ended, so it's tried once and left to nobody when it fails. */
+export const ASKED_FOR: readonly JobName[] = ['full_check', 'backup_now']
+
 /** What a worker learns of the job besides its data. */
 export type JobAttempt = {
   /** No other attempt follows when this one fails. */

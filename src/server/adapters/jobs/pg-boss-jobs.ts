@@ -3,13 +3,15 @@ import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
 import { failureReason } from './failure-reason.ts'
 import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
-import { JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
+import { ASKED_FOR, JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
 /** pg-boss keeps its tables apart from ours. */
 const SCHEMA = 'jobs'
 /** Jobs that failed for good wait here for a person to look at them. */
 const DEAD = 'dead'
 const STOP_MS = 4_000
+/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
+const ALIVE_SECONDS = 60
 
 type Options = {
   readonly pool: Connected['pool']
@@ -96,7 +98,7 @@ export async function openJobs({
     doOne,
     sendAlone: async (tx, name, longestSeconds) => {
       if (await isUnderWay(tx, name)) return false
-      const once = { retryLimit: 0, expireInSeconds: longestSeconds, db: within(tx) }
+      const once = { retryLimit: 0, expireInSeconds: longestSeconds, heartbeatSeconds: ALIVE_SECONDS, db: within(tx) }
       return (await boss.send(name, {}, once)) !== null
     },
     lastRun: findLastRun,
@@ -135,7 +137,7 @@ async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }:
     deleteAfterSeconds: 24 * 3600,
   }
   for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
-    await boss.createQueue(name, { ...options, deadLetter: DEAD })
+    await boss.createQueue(name, ASKED_FOR.includes(name) ? options : { ...options, deadLetter: DEAD })
   }
 }
 

@@ -57,7 +57,11 @@ export function mailQueue({ jobs, clock }: { jobs: Pick<Jobs, 'send' | 'sendMany
     async requeue(tx, ids) {
       if (ids.length === 0) return 0
       const released = await releaseMails(tx, ids)
-      for (const mail_id of released) await jobs.send(tx, 'mail', { mail_id })
+      const waiting = released.map((mail_id) => ({ mail_id }))
+      const [first] = waiting
+      // One that somebody waits for goes first; a restored portal's thousands let the others by.
+      if (first && waiting.length === 1) await jobs.send(tx, 'mail', first)
+      else await jobs.sendMany(tx, 'mail', waiting)
       return released.length
     },
   }

@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { systemClock } from '../../adapters/clock.ts'
 import { numberText } from '../../format.ts'
 import { exportEverything, FolderInUse, type Exported } from '../../export/export-everything.ts'
@@ -25,6 +26,8 @@ No sirve para restaurar el portal: para eso están los respaldos («atrio backup
     if (typeof to !== 'string' || to === '') throw new CliFailure(`Falta decir a qué carpeta: ${exportWord.usage}.`)
     terminal.say(`Todo lo que tiene el portal se escribe en ${to}.`)
     const exported = await withPortal(terminal, async ({ config, connected, storage }) => {
+      if (!relative(config.dataFolder, resolve(to)).startsWith('..'))
+        throw new CliFailure(`${to} está dentro de los datos del portal: elige una fuera de ${config.dataFolder}.`)
       const zone = await institutionZone(connected.db, config.zone)
       const progress = progressInParts(terminal, { tables: 'Tablas', files: 'Archivos' })
       const parts = { pool: connected.pool, storage, zone, version: VERSION, now: systemClock.now() }

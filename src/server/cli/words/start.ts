@@ -9,9 +9,10 @@ export const start: Word = {
   ].join('\n\n'),
   options: {},
   takes: { least: 0, most: 0 },
+  // The portal itself hears them, and ends the process.
+  ignores: ['SIGINT', 'SIGTERM', 'SIGHUP'],
   run: async () => {
     await import('../../main.ts')
-    // From here on the portal itself hears the signals, and ends the process.
     return new Promise(() => {})
   },
 }

@@ -13,9 +13,7 @@ export const upgrade: Word = {
   ].join('\n\n'),
   options: {},
   takes: { least: 0, most: 1 },
-  run: ({ arguments: [file] }, terminal) => {
-    // A lost connection to the machine must not leave the portal stopped.
-    process.on('SIGHUP', () => {})
-    return upgradePackage(file, terminal)
-  },
+  // A lost connection to the machine must not leave the portal stopped.
+  ignores: ['SIGHUP'],
+  run: ({ arguments: [file] }, terminal) => upgradePackage(file, terminal),
 }

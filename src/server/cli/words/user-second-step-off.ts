@@ -30,7 +30,8 @@ El portal puede seguir en marcha. Queda en el registro de auditoría.
       terminal.say(`Se quita el segundo paso de ${account.name} (${account.email}) y se cierran sus sesiones.`)
       if (!account.has_second_step)
         throw new CliFailure(`${account.name} no tiene un segundo paso: no hay nada que quitar.`)
-      if (options['yes'] !== true && !(await terminal.isSure())) throw new CliFailure('No se quitó nada.')
+      if (options['yes'] !== true && !(await terminal.isSure()))
+        throw new CliFailure('No quitamos nada: hace falta escribir «sí», o agregar --yes.')
       terminal.signal.throwIfAborted()
       await takeOff(connected, account)
       return `Listo: ${account.name} entra ahora con su contraseña sola, y puede activar el segundo paso otra vez en su perfil.`

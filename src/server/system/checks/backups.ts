@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { isPast } from '#domain/backups/retention.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { listBackups, type BackupInfo } from '../../backups/list-backups.ts'
@@ -15,7 +16,9 @@ export async function checkBackups({ config, clock }: CheckParts): Promise<Findi
   const local = await listBackups(await openBackupPlace(config, clock))
   const remote = s3 ? await listBackups(await openBackupPlace(config, clock, 's3')) : []
   const isBeside = remote.length === 0 && (await isSameDisk(folder, config.dataFolder))
-  return judgeBackups([...local, ...remote], { now: clock.now(), isProduction: config.isProduction, isBeside })
+  // What a wrong clock dated in the future is no new backup.
+  const past = [...local, ...remote].filter(({ created_at }) => isPast(created_at, clock.now()))
+  return judgeBackups(past, { now: clock.now(), isProduction: config.isProduction, isBeside })
 }
 
 /** What it means to have these backups; `isBeside`: all lie on the data's own disk. */
@@ -23,7 +26,8 @@ export function judgeBackups(
   backups: readonly Backups[],
   { now, isProduction, isBeside }: { now: Date; isProduction: boolean; isBeside: boolean },
 ): Finding {
-  const make = 'Haz uno ahora: «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
+  const make =
+    'Haz uno ahora: «Respaldar ahora» en «Estado del sistema», o «atrio backup»; y mira en el registro por qué no se hizo el de la noche.'
   const newest = latest(backups.map(({ created_at }) => created_at))
   if (newest === null) {
     const says = 'No hay ningún respaldo.'
@@ -34,7 +38,10 @@ export function judgeBackups(
   if (hours > CHECK_LIMITS.backupHours) return bad(`El respaldo más nuevo es de hace ${hours} horas.`, make)
   const verified = latest(backups.flatMap(({ verified_at }) => verified_at ?? []))
   const today = 'El respaldo más nuevo es de hace menos de dos días'
-  if (verified === null) return warning(`${today}, pero ninguno se verificó.`, 'Verifica uno: «atrio verify ARCHIVO».')
+  if (verified === null) {
+    const itself = isProduction ? 'El de la próxima noche se verifica solo; para no esperar' : 'Verifica uno'
+    return warning(`${today}, pero ninguno se verificó.`, `${itself}: «atrio verify ARCHIVO».`)
+  }
   const days = Math.floor(age(verified) / DAY_MS)
   if (days > CHECK_LIMITS.verifiedDays) {
     return warning(`${today}, pero el último se verificó hace ${days} días.`, 'Verifica uno: «atrio verify ARCHIVO».')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { PROBES } from '../../adapters/storage/spare-files.ts'
 import { bad, good, type CheckParts, type Finding } from '../check-line.ts'
 
 /** A file can be stored, read and removed: one is, under a name of its own. */
@@ -12,7 +13,7 @@ export async function checkStorage({ storage, config }: CheckParts): Promise<Fin
     ? 'Revisa S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, y qué puede hacer esa clave.'
     : `Da a quien arranca el portal permiso de escribir en ${where}.`
   if (storage instanceof Error) return bad(`No pudimos abrir ${where} (${reasonOf(storage)}).`, todo)
-  const key = `check/${randomUUID()}.txt`
+  const key = `${PROBES}${randomUUID()}.txt`
   const path = join(storage.stagingFolder, randomUUID())
   let step = 'escribir'
   try {

@@ -1,5 +1,5 @@
 import type { MailState } from '#contract/system.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { type Column } from '#web/ui/DataTable.tsx'
 import { RowDeeds } from '#web/ui/RowDeeds.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { Mail } from './answers.ts'
@@ -9,14 +9,8 @@ import type { useMailActions } from './useMailActions.ts'
 
 type Deeds = ReturnType<typeof useMailActions>
 
-/** Mails that didn't go out: what, to whom, when, why. */
-export function MailsTable({ state, mails, deeds }: { state: MailState; mails: readonly Mail[]; deeds: Deeds }) {
-  return (
-    <DataTable caption={texts.caption[state]} columns={columnsOf(state, deeds)} rows={mails} rowKey={({ id }) => id} />
-  )
-}
-
-function columnsOf(state: MailState, deeds: Deeds): Column<Mail>[] {
+/** What is shown of mails that didn't go out: what, to whom, when, why, and what can be done with them. */
+export function mailColumns(state: MailState, deeds: Deeds): Column<Mail>[] {
   const columns: Column<Mail>[] = [
     { header: texts.columns.kind, primary: true, cell: ({ kind }) => MAIL_KIND_TEXTS[kind] ?? kind },
     { header: texts.columns.to, plain: true, words: true, cell: ({ recipient }) => recipient },
@@ -25,7 +19,7 @@ function columnsOf(state: MailState, deeds: Deeds): Column<Mail>[] {
       plain: true,
       cell: ({ created_at, last_failed_at }) => <When at={last_failed_at ?? created_at} />,
     },
-    { header: texts.columns.reason, words: true, whole: true, cell: (mail) => <Reason mail={mail} /> },
+    { header: texts.columns.reason, plain: true, words: true, cell: (mail) => <Reason mail={mail} /> },
   ]
   if (state === 'waiting') return columns
   return [...columns, { header: texts.columns.actions, actions: true, cell: (mail) => deedsOf(state, mail, deeds) }]

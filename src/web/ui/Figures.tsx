@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './System.module.css'
+import styles from './Figures.module.css'
 
 /** Figures with their names, as many beside each other as fit. */
 export function Figures({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
