@@ -1,71 +1,97 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setInterval as every } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { measured, type Measured } from './measured-command.ts'
 
-// Times `atrio backup`, `verify` and `restore` and their memory, beside Debian's `pg_dump -Fc` and `pg_restore`, on the database of DATABASE_URL
-// (a PostgreSQL 15, which Debian's pg_dump reads) and the files of DATA_DIR: `DATABASE_URL=… DATA_DIR=… npm run bench:backup`.
-// With EMPTY_DATABASE_URL it also restores into that one.
+// Times `atrio backup` and `atrio restore`, with their memory, beside Debian's `pg_dump -Fc` and `pg_restore` on the same data, in rounds, one after the
+// other, and `atrio verify`: `DATABASE_URL=… DATA_DIR=… npm run bench:backup`. The database is on a PostgreSQL 15 of this machine (which Debian's pg_dump
+// reads), whose role makes databases and reads the server's files; each restore gets an empty one there, and leaves none. BENCH_ROUNDS says how many.
+// Nothing here passes or fails; whoever else works on the machine moves the seconds, less so the ratios and the processor time.
 
 const ATRIO = join(import.meta.dirname, '../src/server/cli/atrio.ts')
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const url = process.env['DATABASE_URL'] ?? ''
+const empty = Object.assign(new URL(url), { pathname: '/atrio_bench_restored' }).href
 const folder = mkdtempSync(join(tmpdir(), 'atrio-bench-backup-'))
+const dumped = join(folder, 'dump')
+const taken: Record<string, Measured[]> = {}
+const server = new pg.Client(url)
+await server.connect()
 try {
-  const dumped = join(folder, 'dump')
-  const dump = await run('pg_dump -Fc', 'pg_dump', ['-Fc', '--exclude-schema=jobs', '-f', dumped, url])
-  console.log(`  ${megabytes(statSync(dumped).size)} MB`)
-  const backup = await run('atrio backup', process.execPath, [ATRIO, 'backup', '--to', folder])
-  const [name = ''] = /\S+\.tar\.zst/.exec(backup.said) ?? []
-  console.log(`  ${megabytes(statSync(name).size)} MB, ${(backup.seconds / dump.seconds).toFixed(2)} times pg_dump`)
-  await run('atrio verify', process.execPath, [ATRIO, 'verify', name])
-  await run('atrio restore --data', process.execPath, [ATRIO, 'restore', name, '--data', join(folder, 'restored')])
-  const empty = process.env['EMPTY_DATABASE_URL']
-  if (empty) {
-    await run('pg_restore', 'pg_restore', ['--no-owner', '-d', empty, dumped])
-    await run('emptied', 'psql', ['-qd', empty, '-c', 'drop schema public, drizzle cascade; create schema public'])
-    // Its files go beside the first one's.
-    process.env['DATA_DIR'] = join(folder, 'files-of-database')
-    await run('atrio restore --database', process.execPath, [ATRIO, 'restore', name, '--database', empty])
+  const served = { postmaster: await postmasterOf(), isAlone }
+  const run = async (what: string, file: string, args: string[]) => {
+    const one = await measured(file, args, served)
+    ;(taken[what] ??= []).push(one)
+    print(what, one)
+    return one
   }
+  const atrio = (...args: string[]) => run(`atrio ${args[0]}`, process.execPath, [ATRIO, ...args])
+  let name = ''
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await run('pg_dump -Fc', 'pg_dump', ['-Fc', '--exclude-schema=jobs', '-f', dumped, url])
+    if (name !== '') rmSync(name)
+    name = /\/\S+\.tar\.zst/.exec((await atrio('backup', '--to', folder)).said)?.[0] ?? ''
+    await emptied()
+    await run('pg_restore', 'pg_restore', ['--no-owner', '-d', empty, dumped])
+    await run('analyze', 'psql', ['-qd', empty, '-c', 'analyze'])
+    await emptied()
+    await inOtherFiles(round, () => atrio('restore', name, '--database', empty))
+  }
+  await atrio('verify', name)
+  console.log(`\nThe dump has ${megabytes(statSync(dumped).size)} MB, the backup ${megabytes(statSync(name).size)}.`)
+  compare('atrio backup', 'pg_dump -Fc')
+  compare('atrio restore', 'pg_restore')
 } finally {
+  await server.query('drop database if exists atrio_bench_restored with (force)')
+  await server.end()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a command to its end; prints how long it took and the most memory that it held at once, without its database's. */
-async function run(what: string, file: string, args: string[]): Promise<{ seconds: number; said: string }> {
-  const started = performance.now()
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const watching = new AbortController()
-  const peak = peakOf(child.pid ?? 0, watching.signal)
-  const [code] = await once(child, 'close')
-  const seconds = (performance.now() - started) / 1000
-  watching.abort()
-  if (code !== 0) throw new Error(`${what} failed: ${said}`)
-  console.log(`${what.padEnd(26)}${seconds.toFixed(1).padStart(8)} s${megabytes(await peak).padStart(8)} MB at most`)
-  return { seconds, said }
+async function postmasterOf(): Promise<number> {
+  const { rows } = await server.query<{ lines: string }>(`select pg_read_file('postmaster.pid') as lines`)
+  return Number.parseInt(rows[0]?.lines ?? '')
 }
 
-async function peakOf(pid: number, signal: AbortSignal): Promise<number> {
-  let peak = 0
-  try {
-    for await (const _tick of every(100, undefined, { signal })) peak = Math.max(peak, heldBy(pid))
-  } catch {
-    // The command has ended.
-  }
-  return peak
+async function isAlone(): Promise<void> {
+  const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  while ((await server.query(others)).rows.length > 0) await wait(100)
 }
 
-/** The most that the system saw a process hold, in bytes; 0 when it's gone. */
-function heldBy(pid: number): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
+async function emptied(): Promise<void> {
+  await server.query('drop database if exists atrio_bench_restored with (force)')
+  await server.query('create database atrio_bench_restored')
+  // What the last one left to be written is no part of the next.
+  await server.query('checkpoint')
+}
+
+/** Restored files go beside the first ones, never over them. */
+async function inOtherFiles(round: number, work: () => Promise<unknown>): Promise<void> {
+  const own = process.env['DATA_DIR']
+  process.env['DATA_DIR'] = join(folder, `restored-${round}`)
+  await work()
+  rmSync(process.env['DATA_DIR'], { recursive: true, force: true })
+  process.env['DATA_DIR'] = own
+}
+
+function print(what: string, { seconds, own, servers, bytes }: Measured): void {
+  const figures = [`${seconds.toFixed(1)} s`, `own ${own.toFixed(1)} s`, `server's ${servers.toFixed(1)} s`]
+  console.log(what.padEnd(16), ...figures.map((figure) => figure.padStart(16)), `${megabytes(bytes)} MB`.padStart(10))
+}
+
+/** The medians of ours by theirs, and by all processor time that was spent. */
+function compare(ours: string, theirs: string): void {
+  const ratio = (of: (one: Measured) => number) =>
+    (median((taken[ours] ?? []).map(of)) / median((taken[theirs] ?? []).map(of))).toFixed(2)
+  const most = Math.max(...(taken[ours] ?? []).map(({ bytes }) => bytes))
+  const time = ratio(({ seconds }) => seconds)
+  const work = ratio(({ own, servers }) => own + servers)
+  console.log(`${ours}: ${time} times ${theirs}, ${work} times in processor time, ${megabytes(most)} MB at most`)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function megabytes(bytes: number): string {

@@ -109,9 +109,15 @@ export const STEPS: readonly (readonly [name: string, statement: string])[] = [
      ) t where w.id = t.enrollment_open_id`,
   ],
   [
+    'enrollments counted',
+    `insert into enrollment_totals (period_id, enrollments)
+     select period_id, count(*) from enrollments
+     where period_id in (select pg_temp.id_of('period', n) from generate_series(1, ${periods}) n) group by 1`,
+  ],
+  [
     'orders',
     `insert into orders (id, user_id, status, total, processor, idempotency_key, created_at, updated_at)
-     select pg_temp.id_of('order', e), pg_temp.id_of('user', s), case when e % 20 = 0 then 'pending' else 'completed' end, 25.50,
+     select pg_temp.id_of('order', e), pg_temp.id_of('user', s), case when e % 40 = 0 then 'pending' when e % 20 = 0 then 'failed' else 'completed' end, 25.50,
        'manual', 'escala ' || e, at, at from numbers`,
   ],
   [

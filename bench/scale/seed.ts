@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { calendarDayIn, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
+import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -23,7 +24,13 @@ try {
   const now = new Date()
   const zone = DEFAULT_TIME_ZONE
   if (await isEmptyDatabase(connected.db))
-    await seedDemo({ db: connected.db, zone, now, today: calendarDayIn(zone, now) })
+    await seedDemo({
+      db: connected.db,
+      zone,
+      now,
+      today: calendarDayIn(zone, now),
+      storage: diskStorage(join(SCALE_FOLDER, 'files')),
+    })
   await connected.close()
   await fill(new pg.Client(connection))
 } finally {

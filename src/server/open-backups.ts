@@ -12,7 +12,9 @@ export async function openBackupPlace(
 ): Promise<BackupPlace> {
   if (to !== 's3') return folderPlace(to.folder, () => clock.now())
   if (!backups.s3)
-    throw new BackupFailure('Para respaldar en S3 hay que configurar BACKUP_S3_BUCKET y las otras cuatro BACKUP_S3_*.')
+    throw new BackupFailure(
+      'Para los respaldos en S3 hay que configurar BACKUP_S3_BUCKET y las otras cuatro BACKUP_S3_*.',
+    )
   const { s3BackupPlace } = await import('./adapters/backups/s3-place.ts')
   return s3BackupPlace(backups.s3)
 }

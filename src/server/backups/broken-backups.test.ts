@@ -16,8 +16,13 @@ const BY_HAND = { kind: 'manual', recipient: null, verify: false } as const
 
 /** Bytes as a backup that somebody carried here, with nothing beside it. */
 function carried(bytes: Buffer, isEncrypted = false): BackupSource {
-  const open = () => Promise.resolve(Readable.from([bytes]))
-  return { name: 'respaldo.tar.zst', size: bytes.length, isEncrypted, open, sidecar: null }
+  return { ...inPieces([bytes]), isEncrypted }
+}
+
+/** The same, whose bytes come in these pieces. */
+function inPieces(pieces: readonly Buffer[]): BackupSource {
+  const open = () => Promise.resolve(Readable.from(pieces))
+  return { name: 'respaldo.tar.zst', size: Buffer.concat(pieces).length, isEncrypted: false, open, sidecar: null }
 }
 
 test('a backup that is cut, changed or not one is refused with a sentence, and nothing is written', async () => {
@@ -37,12 +42,21 @@ test('a backup that is cut, changed or not one is refused with a sentence, and n
     flipped[place] = (flipped[place] ?? 0) ^ 1
     expect(await endOf(carried(flipped))).toMatch(/^BackupFailure: .*dañado, incompleto/)
   }
-  // What the packing doesn't notice, since the same comes out of it, is told by what lies beside.
-  const beside = Buffer.concat([whole, Buffer.from('more')])
-  expect(await endOf({ ...carried(beside), sidecar: source.sidecar })).toMatch(/^BackupFailure: .*dañado, incompleto/)
+  // What follows the end comes with its last bytes, or by itself.
+  const more = Buffer.from('more')
+  for (const pieces of [[Buffer.concat([whole, more])], [whole, more], [whole, Buffer.alloc(300_000)]])
+    expect(await endOf(inPieces(pieces))).toMatch(/^BackupFailure: .*dañado, incompleto/)
   expect(await endOf(carried(Buffer.from('esto no es un respaldo')))).toMatch(
     /^BackupFailure: .*no es un respaldo de Atrio/,
   )
+
+  // Bytes that didn't come say nothing against those that did.
+  async function* stopping() {
+    yield await Promise.resolve(whole.subarray(0, whole.length / 2))
+    throw new Error('the line is gone')
+  }
+  const unread = { ...carried(whole), open: () => Promise.resolve(Readable.from(stopping())) }
+  expect(await endOf(unread)).toMatch(/^BackupFailure: No pudimos leer .* hasta el final: revisa la conexión/)
 
   const cutName = 'atrio-2026-01-01T00-00-00Z.tar.zst'
   writeFileSync(join(folder, 'backups', cutName), whole.subarray(0, whole.length / 2))
@@ -94,6 +108,9 @@ test('an encrypted backup opens with its key alone', async () => {
   const whole = await buffer(await source.open())
   whole[whole.length - 20] = (whole[whole.length - 20] ?? 0) ^ 1
   await expect(readBackup(carried(whole, true), {}, { identities: [own.identity] })).rejects.toThrow(/dañado/)
+  whole[whole.length - 20] = (whole[whole.length - 20] ?? 0) ^ 1
+  const longer = carried(Buffer.concat([whole, Buffer.from('more')]), true)
+  await expect(readBackup(longer, {}, { identities: [own.identity] })).rejects.toThrow(/dañado/)
 })
 
 /** What reading it ends with: the kind of a failure with its sentence, or that it's read. */

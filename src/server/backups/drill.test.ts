@@ -68,13 +68,15 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   writeFileSync(join(data, 'old'), 'old')
   writeFileSync(join(data, 'backups/one'), 'one')
   if (isRoot) execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, data])
+  // What a restore that was killed left behind goes; what somebody is at stays.
+  for (const pid of [1, 2 ** 30]) mkdirSync(`${data}.restaurando-${pid}`)
   const now = new Date('2026-12-01T10:00:00Z')
   await expect(restoreToFolder(source, data, { now, replace: false })).rejects.toThrow(/ya tiene algo/)
   const { aside } = await restoreToFolder(source, data, { now, replace: true })
   expect(aside).toBe(`${data}.antes-de-restaurar-2026-12-01T10-00-00`)
   expect(readdirSync(aside ?? '')).toEqual(['old'])
   expect(readdirSync(join(data, 'backups'))).toEqual(['one'])
-  expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual(['restored.restaurando-1'])
 
   // Whoever ran the portal there can open what root restored.
   expect(ownersIn(data)).toEqual([isRoot ? OWNER : process.getuid?.()])

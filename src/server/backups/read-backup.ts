@@ -33,6 +33,9 @@ type Reading = {
   readonly progress?: ((done: number, total: number) => void) | undefined
 }
 
+/** What is unpacked at once: with Node's own 16 kB a gigabyte is sixty thousand errands. */
+const UNPACKED_BYTES = 262_144
+
 /**
  * Reads a backup to its end and proves it: each hash, the counts of the manifest, the file's own hash where it's known. Throws BackupFailure, with the
  * sentence, when it's cut, changed, somebody else's or newer; what the reader throws stays as it is.
@@ -45,8 +48,18 @@ export async function readBackup(
   const { identities = [], signal, progress } = reading
   if (source.isEncrypted && identities.length === 0)
     throw new BackupFailure(`${source.name} está cifrado: hace falta su clave (--key ARCHIVO).`)
-  const measured = measure(source.size, progress)
-  const whole = pipeline(await source.open(), measured.stream, heardByReader)
+  const hash = createHash('sha256')
+  let size = 0
+  const measured = tap((chunk) => {
+    hash.update(chunk)
+    size += chunk.length
+    progress?.(size, source.size)
+  })
+  const opened = await source.open()
+  // What keeps a disk or a bucket from giving its bytes says nothing about them; what is read of them ends this stream too, but later.
+  let isUnread = false
+  opened.once('error', () => (isUnread = !measured.destroyed))
+  const whole = pipeline(opened, measured, heardByReader)
   const stop = () => void whole.destroy(new Error('stopped'))
   signal?.addEventListener('abort', stop, { once: true })
   let readersError: { readonly error: unknown } | undefined
@@ -59,15 +72,24 @@ export async function readBackup(
   try {
     signal?.throwIfAborted()
     const packed = source.isEncrypted ? await decrypt(whole, identities) : whole
-    const unpacker = createZstdDecompress()
-    const proved = await prove(readTar(pipeline(packed, unpacker, heardByReader)), reader, noting)
-    const { size, sha256 } = measured.result()
+    let given = 0
+    const counted = tap((chunk) => (given += chunk.length))
+    const unpacker = createZstdDecompress({ chunkSize: UNPACKED_BYTES })
+    const proved = await prove(readTar(pipeline(packed, counted, unpacker, heardByReader)), reader, noting)
+    // What follows the end is given to the unpacker, which doesn't take it.
+    if (unpacker.bytesWritten !== given) throw new Error('something comes after the end')
+    const sha256 = hash.digest('hex')
     const isTheFile = source.sidecar === null || (source.sidecar.sha256 === sha256 && source.sidecar.size === size)
     if (!isTheFile || size !== source.size) throw new Error('the file is not the one that was written')
     return proved
   } catch (error) {
     signal?.throwIfAborted()
     if (readersError) throw readersError.error
+    if (isUnread)
+      throw new BackupFailure(
+        `No pudimos leer ${source.name} hasta el final: revisa la conexión, o el disco, e intenta nuevamente.`,
+        { cause: error },
+      )
     throw explained(error, source.name)
   } finally {
     signal?.removeEventListener('abort', stop)
@@ -191,18 +213,14 @@ async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function measure(total: number, progress: Reading['progress']) {
-  const hash = createHash('sha256')
-  let size = 0
-  const stream = new Transform({
+/** The same bytes, which somebody looks at. */
+function tap(look: (chunk: Buffer) => void): Transform {
+  return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      progress?.(size, total)
+      look(chunk)
       done(null, chunk)
     },
   })
-  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
 /** An error on the way comes to whoever reads the end of it. */

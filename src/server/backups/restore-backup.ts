@@ -48,7 +48,7 @@ export async function restoreProved(
   const { identities = [], signal, progress } = options
   const stored: string[] = []
   try {
-    return await load(to.connection, proved.head.migrations, async (loading) => {
+    const work = async (loading: Loading) => {
       const rows = rowsInto(loading, proved.manifest)
       const reader = {
         rows: rows.take,
@@ -72,7 +72,8 @@ export async function restoreProved(
       await options.look?.(loading)
       signal?.throwIfAborted()
       return { ...proved, unknown: rows.unknown() }
-    })
+    }
+    return await load(to.connection, proved.head.migrations, work, signal)
   } catch (error) {
     const { storage } = to
     if (storage) await Promise.allSettled(stored.map((key) => storage.remove(key)))
@@ -122,7 +123,7 @@ async function refuseTaken(storage: Storage, key: string): Promise<void> {
   if (!there) return
   there.destroy()
   throw new BackupFailure(
-    'Donde irían los archivos ya están los de un portal: restaura con otro DATA_DIR, o con otro almacenamiento S3_*.',
+    'Donde irían los archivos ya hay otros: si son de un portal, restaura con otro DATA_DIR, o con otro almacenamiento S3_*; si los dejó una restauración cortada, bórralos e intenta nuevamente.',
   )
 }
 

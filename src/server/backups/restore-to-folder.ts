@@ -13,7 +13,7 @@ import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
 
 /** Much is written once and never undone in part: what is loaded is flushed when it's committed, and needn't be in the journal too. */
-const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'maintenance_work_mem=96MB']
+const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB']
 
 /**
  * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder

@@ -16,13 +16,7 @@ import { proveBackup, restoreProved, type RestoreOptions } from './restore-backu
 import { writeSidecar } from './write-backup.ts'
 
 /** Nothing of the scratch database outlives the verification. */
-const FLAGS = [
-  'fsync=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'maintenance_work_mem=96MB',
-]
+const FLAGS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
 
 type VerifyOptions = Pick<RestoreOptions, 'identities' | 'now' | 'signal' | 'progress'>
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { backupName, sidecarOf } from '#domain/backups/names.ts'
 import type { BackupKind } from '#domain/backups/kinds.ts'
@@ -41,6 +42,7 @@ export type BackupOptions = {
 export type MadeBackup = { readonly name: string; readonly sidecar: Sidecar; readonly manifest: Manifest }
 
 const PACKING = {
+  chunkSize: 262_144,
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
 }
 
@@ -66,7 +68,7 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
     const now = clock.now()
     const isEncrypted = recipients.length > 0
     const tar = tarWriter(now)
-    const packed = pipeline(tar.stream, createZstdCompress(PACKING), heardByReader)
+    const packed = packedWhole(tar.stream)
     const whole = isEncrypted ? await encrypt(packed, recipients) : packed
     const name = await place.claim((time) => backupName({ kind, version: VERSION, now, isEncrypted }, time))
     const measured = measure()
@@ -109,6 +111,19 @@ export function writeSidecar(place: BackupPlace, name: string, sidecar: Sidecar)
 
 /** An error on the way comes to whoever reads the end of it. */
 function heardByReader() {}
+
+/**
+ * Packed as one frame, after which nothing comes. Told of the end while the last piece still waits, Node's packer writes an empty frame after that
+ * one, and a reader that gets it in two pieces takes it for damage.
+ */
+function packedWhole(bytes: Readable): Readable {
+  const packer = createZstdCompress(PACKING)
+  async function* untilTaken(pieces: AsyncIterable<Buffer>) {
+    yield* pieces
+    while (packer.writableLength > 0 && !packer.destroyed) await breathe()
+  }
+  return pipeline(bytes, untilTaken, packer, heardByReader)
+}
 
 /** Counts and hashes what passes. */
 function measure() {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import type { MadeBackup } from '../backups/write-backup.ts'
+import { IN_S3 } from './open-backup.ts'
 import { progressInParts } from './progress-in-parts.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -13,9 +14,9 @@ export function sized(bytes: number): string {
   return `${figure.format(bytes / 1000 ** power)} ${UNITS[power]}`
 }
 
-/** Where a backup is, as a path or an address. */
+/** Where a backup is, as the words take it: a path, or a name in S3. */
 export function pathOf(place: BackupPlace, name: string): string {
-  return place.kind === 'folder' ? join(place.where, name) : `${place.where}/${name}`
+  return place.kind === 'folder' ? join(place.where, name) : `${IN_S3}${name}`
 }
 
 /** What a person should know of a backup besides where it is; null when there's nothing. */

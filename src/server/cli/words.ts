@@ -16,6 +16,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Respalda todo en un archivo, mientras el portal funciona.',
     load: async () => (await import('./words/backup.ts')).backup,
   },
+  backups: {
+    summary: 'Muestra los respaldos que hay, también los de S3.',
+    load: async () => (await import('./words/backups.ts')).backups,
+  },
   verify: {
     summary: 'Comprueba que un respaldo se puede restaurar.',
     load: async () => (await import('./words/verify.ts')).verify,

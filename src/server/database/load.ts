@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection } from './connect.ts'
 import { complete, makeTables, MIGRATION_LOCK } from './migrate.ts'
 import { column, quoted, type SequenceState } from './snapshot.ts'
+import { takeOff, type TakenOff } from './take-off.ts'
 
 /** The database has tables already: nothing is loaded over them. */
 export class DatabaseNotEmpty extends Error {
@@ -36,33 +37,51 @@ export type Loading = {
 }
 
 /**
- * Fills an empty database: makes the tables as they were with these migrations, and keeps all of it when the work is done, or nothing. Throws
- * DatabaseNotEmpty, DatabaseNewerThanCode and DatabaseBeforeFirstRelease.
+ * Fills an empty database: makes the tables as they were with these migrations, and keeps all of it when the work is done, or nothing. The
+ * signal ends it at once, whatever is asked of the database right now. Throws DatabaseNotEmpty, DatabaseNewerThanCode, DatabaseBeforeFirstRelease
+ * and what the signal gives.
  */
 export async function load<Result>(
   connection: Connection,
   migrations: readonly number[],
   work: (loading: Loading) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const client = await connectAlone(connection)
+  const leave = () => void client.end().catch(() => {})
+  signal?.addEventListener('abort', leave)
   try {
+    signal?.throwIfAborted()
     await client.query('begin')
+    await client.query(NOTICE_WHO_LEFT)
     await client.query(
       `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
-       set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'`,
+       set local maintenance_work_mem = '128MB'; set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'`,
     )
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     if (await hasTables(client)) throw new DatabaseNotEmpty('the database has tables')
     await makeTables(client, migrations)
-    const later = await takeOff(client)
-    const result = await work(await loadingOf(client, later))
+    const result = await work(await loadingOf(client, await takeOff(client)))
+    // From here on it's kept, or not, whatever is asked: who left during the commit wouldn't know which.
+    signal?.throwIfAborted()
+    signal?.removeEventListener('abort', leave)
     await client.query('commit')
     return result
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
+    signal?.removeEventListener('abort', leave)
     // Without its commit nothing of it stays.
     await client.end().catch(() => {})
   }
 }
+
+/** A server that looks only between statements would finish an index that nobody waits for any more; not every system lets it look before. */
+const NOTICE_WHO_LEFT = `do $$ begin
+    perform set_config('client_connection_check_interval', '1s', true);
+  exception when others then null;
+  end $$`
 
 async function connectAlone(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
@@ -76,7 +95,7 @@ async function connectAlone(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-async function loadingOf(client: pg.Client, later: readonly string[]): Promise<Loading> {
+async function loadingOf(client: pg.Client, { indexes, foreignKeys }: TakenOff): Promise<Loading> {
   const tables = await emptyAll(client)
   return {
     client,
@@ -93,8 +112,9 @@ async function loadingOf(client: pg.Client, later: readonly string[]): Promise<L
     async finish(sequences, now) {
       for (const { name, last } of sequences)
         await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), last])
-      for (const statement of later) await client.query(statement)
+      for (const statement of indexes) await client.query(statement)
       await client.query('analyze')
+      for (const statement of foreignKeys) await client.query(statement)
       await complete(client)
       await client.query('update mail_log set held_at = $1 where sent_at is null and failed_at is null', [now])
     },
@@ -102,7 +122,9 @@ async function loadingOf(client: pg.Client, later: readonly string[]): Promise<L
 }
 
 function sinkOf(client: pg.Client, table: string, columns: readonly string[]): RowSink {
-  const stream = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(column).join(', ')}) from stdin`))
+  // Frozen: the table was emptied in this transaction, so nobody sees its rows before it ends, and no later reading has to write them again.
+  const statement = `copy ${quoted(table)} (${columns.map(column).join(', ')}) from stdin with (freeze)`
+  const stream = client.query(copyFrom(statement))
   const end = finished(stream)
   // Whoever writes, or ends it, hears of it.
   end.catch(() => {})
@@ -128,21 +150,6 @@ export async function hasTables(client: pg.Client | pg.Pool): Promise<boolean> {
      limit 1`,
   )
   return rows.length > 0
-}
-
-/** Takes off what is made faster once all rows are there; answers the statements that make it again. */
-async function takeOff(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ off: string; on: string }>(
-    `select format('drop index %I.%I', n.nspname, c.relname) as off, pg_get_indexdef(i.indexrelid) as on
-       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
-     union all
-     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname),
-       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
-       from pg_constraint k join pg_namespace n on n.oid = k.connamespace where n.nspname = 'public' and k.contype = 'f'`,
-  )
-  for (const { off } of rows) await client.query(off)
-  return rows.map(({ on }) => on)
 }
 
 /** A migration may have written rows: those of the backup take their place. Answers the names of all tables. */

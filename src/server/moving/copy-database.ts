@@ -33,8 +33,8 @@ const MAILS_AT_ONCE = 500
  * what the signal gives.
  */
 export function copyDatabase(from: Connected['pool'], to: Connection, options: Options): Promise<CopiedDatabase> {
-  const work = (snapshot: Snapshot) =>
-    load(to, snapshot.migrations, async (loading) => {
+  const work = (snapshot: Snapshot) => {
+    const fill = async (loading: Loading) => {
       const rows = await copyTables(snapshot, loading, options)
       await compareTables(snapshot, loading, options)
       await loading.finish(snapshot.sequences, options.clock.now())
@@ -42,7 +42,9 @@ export function copyDatabase(from: Connected['pool'], to: Connection, options: O
       await options.lastLook()
       options.signal.throwIfAborted()
       return { tables: snapshot.tables.length, rows, waiting }
-    })
+    }
+    return load(to, snapshot.migrations, fill, options.signal)
+  }
   return withSnapshot(from, work, [])
 }
 

@@ -13,9 +13,11 @@ import { CliFailure } from '../cli-failure.ts'
 import type { Given, Word } from '../word.ts'
 
 export const restore: Word = {
-  usage: 'atrio restore ARCHIVO (--data CARPETA [--replace] | --database DIRECCIÓN) [--key ARCHIVO]',
+  usage: 'atrio restore RESPALDO (--data CARPETA [--replace] | --database DIRECCIÓN) [--key ARCHIVO]',
   help: `Restaura un respaldo. Primero lo lee entero: si está cortado o cambiado, no escribe nada.
 
+RESPALDO            Un archivo de esta máquina, o s3:NOMBRE: uno de los que están en el almacenamiento de las variables BACKUP_S3_*,
+                    que se restaura mientras llega. «atrio backups» dice cuáles hay.
 --data CARPETA      En una carpeta de datos nueva o vacía, con su propia base de datos; después, el portal arranca con DATA_DIR=CARPETA.
 --replace           Si la carpeta ya tiene un portal (detenido), lo deja al lado con otro nombre, que se dice al final.
 --database DIRECCIÓN  En una base de datos PostgreSQL vacía (postgres://usuario:contraseña@servidor/base); los archivos van a DATA_DIR/files, o
@@ -38,7 +40,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
   const { data, database, replace } = given.options
   if ((typeof data === 'string') === (typeof database === 'string'))
     throw new CliFailure(`Hace falta un destino, uno solo. Uso: ${restore.usage}.`)
-  const { source, identities } = await openBackup(given)
+  const { source, identities } = await openBackup(given, terminal)
   const shown = progressOfReadings(terminal)
   const options = { identities, now: systemClock.now(), signal: terminal.signal, progress: shown.to }
   if (typeof data === 'string') {

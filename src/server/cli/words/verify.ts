@@ -6,10 +6,12 @@ import type { Terminal } from '../terminal.ts'
 import type { Given, Word } from '../word.ts'
 
 export const verify: Word = {
-  usage: 'atrio verify ARCHIVO [--key ARCHIVO]',
+  usage: 'atrio verify RESPALDO [--key ARCHIVO]',
   help: `Comprueba un respaldo: lo lee entero, compara cada parte con lo que se escribió, lo restaura en una base de datos de prueba de esta
 máquina (nunca en la del portal), cuenta las filas y revisa las reglas del portal. Puede hacerse con el portal en marcha.
 
+RESPALDO        Un archivo de esta máquina, o s3:NOMBRE: uno de los que están en el almacenamiento de las variables BACKUP_S3_*.
+                «atrio backups» dice cuáles hay.
 --key ARCHIVO   La clave que lo abre, si está cifrado: el archivo que escribió age-keygen. Sin ella solo se comprueba que el archivo
                 es, byte por byte, el que se escribió.
 
@@ -20,7 +22,7 @@ Hace falta lugar en la carpeta temporal: unas tres veces la base de datos.`,
 }
 
 async function run(given: Given, terminal: Terminal): Promise<string> {
-  const { place, source, identities } = await openBackup(given)
+  const { place, source, identities } = await openBackup(given, terminal)
   terminal.say(`Voy a leer ${source.name} entero y a restaurarlo en una base de datos de prueba, que después se borra.`)
   const shown = progressOfReadings(terminal)
   const now = systemClock.now()

@@ -1,0 +1,41 @@
+import { systemClock } from '../../adapters/clock.ts'
+import { listBackups } from '../../backups/list-backups.ts'
+import { readConfig } from '../../config.ts'
+import { openBackupPlace } from '../../open-backups.ts'
+import { pathOf, sized } from '../show-backup.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Word } from '../word.ts'
+
+export const backups: Word = {
+  usage: 'atrio backups',
+  help: `Muestra los respaldos que hay en BACKUP_DIR (si no lo dices: la carpeta backups de los datos) y en el almacenamiento de las
+variables BACKUP_S3_*, los más nuevos primero: su tamaño, cuándo se hicieron, si están cifrados y cuándo se verificaron. El nombre de
+cada uno es el que entienden verify y restore.
+
+No necesita el portal ni su base de datos: en una máquina nueva bastan esas variables.`,
+  options: {},
+  takes: { least: 0, most: 0 },
+  run: (_given, terminal) => run(terminal),
+}
+
+async function run({ environment, say }: Terminal): Promise<string> {
+  const config = readConfig(environment)
+  say('Voy a buscar los respaldos que hay.')
+  const places = [await openBackupPlace(config, systemClock, config.backups)]
+  if (config.backups.s3) places.push(await openBackupPlace(config, systemClock, 's3'))
+  const date = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short', timeZone: config.zone })
+  let found = 0
+  for (const place of places) {
+    const listed = await listBackups(place)
+    found += listed.length
+    say(`En ${place.where}: ${listed.length}.`)
+    for (const { name, size, created_at, is_encrypted, verified_at } of listed) {
+      const encrypted = is_encrypted ? ', cifrado' : ''
+      const verified = verified_at ? `verificado el ${date.format(verified_at)}` : 'sin verificar'
+      say(`  ${pathOf(place, name)}  ${sized(size)}, del ${date.format(created_at)}${encrypted}, ${verified}`)
+    }
+  }
+  return found === 0
+    ? 'No encontramos ningún respaldo.'
+    : 'Para restaurar uno: «atrio restore RESPALDO», con su nombre tal como está en la lista.'
+}
