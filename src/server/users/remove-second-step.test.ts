@@ -70,7 +70,7 @@ describe('somebody who lost the telephone', () => {
     expect(await run(place, 'user unlock', email)).toContain('no tenía ninguna espera')
     await expectFailure(place.as.visitor.signInWithCode({ ticket: await ticket(), code: '000000' }), 'CODE_WRONG')
 
-    await expect(run(place, 'user second-step-off', email)).rejects.toThrow('No se quitó nada.')
+    await expect(run(place, 'user second-step-off', email)).rejects.toThrow('No quitamos nada')
     expect(await run(place, 'user second-step-off', email, { yes: true })).toContain('Listo: Bruno Salas entra ahora')
     expect((await place.as.visitor.signIn({ email, password })).user?.email).toBe(email)
     expect((await place.mails()).at(-1)?.subject).toBe('La administración quitó tu segundo paso')
