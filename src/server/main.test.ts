@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { copyDataFolder } from '#tests/support/data-folder.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
+import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { PEOPLE } from './seed/cast.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
@@ -29,8 +29,9 @@ afterEach(async () => {
 })
 
 describe('a start', () => {
-  test('serves, stops cleanly on SIGTERM with its database, and starts again', async () => {
+  test('shows its demo to this machine, serves, stops cleanly on SIGTERM with its database, and starts again', async () => {
     const first = await start()
+    expect(first.said()).toContain(PEOPLE.carla.email)
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
     expect(existsSync(postmasterFile())).toBe(true)
     expect(await first.stop('SIGTERM')).toBe(0)
@@ -96,21 +97,7 @@ test('an external database turns the demo off: it gets the link of the first adm
 })
 
 describe('a demo that was made before', () => {
-  let made: string
-  let said: string
-
-  beforeAll(async () => {
-    made = mkdtempSync(join(tmpdir(), 'main-test-made-'))
-    said = await stopAndRead(await startPortal(made))
-  })
-
-  beforeEach(() => copyDataFolder(made, folder))
-
-  afterAll(() => rmSync(made, { recursive: true, force: true }))
-
-  test('showed its accounts to this machine', () => {
-    expect(said).toContain(PEOPLE.carla.email)
-  })
+  beforeEach(() => copyMadePortal(folder))
 
   test('is not shown behind a proxy: its passwords are known (first-start.test.ts has the other ways)', async () => {
     expect(await refusal({ TRUST_PROXY: 'on' })).toMatch(

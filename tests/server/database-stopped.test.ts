@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -32,6 +33,7 @@ test('a portal whose PostgreSQL stands still refuses for now, and goes on when i
 /** The portal with a PostgreSQL of its own, and how to send all of that one's processes a signal. */
 async function startStoppable() {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-stopped-'))
+  await copyMadePortal(folder)
   const { address, postmaster, stop } = await startPortal(folder)
   const database = (signal: NodeJS.Signals) => {
     const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')

@@ -1,10 +1,11 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedConnection } from '#server/database/embedded.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
+import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
@@ -25,7 +26,10 @@ test.runIf(SMALL_DISK || mayMount())(
     const filling = join(disk.path, 'filling')
     let portal: PortalProcess | undefined
     try {
-      portal = await startPortal(join(disk.path, 'data'))
+      const data = join(disk.path, 'data')
+      mkdirSync(data, { mode: 0o700 })
+      await copyMadePortal(data)
+      portal = await startPortal(data)
       const { ask, postmaster, said } = portal
       const cookie = await signIn(portal)
       const write = (title: string) =>

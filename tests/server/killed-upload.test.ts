@@ -11,11 +11,13 @@ import { transactionOn } from '#server/database/transaction.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { upkeep } from '#server/upkeep.ts'
 import { openSession } from '../support/open-session.ts'
+import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 test('what kill -9 in the middle of an upload leaves lies there for a day, and then is swept away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-upload-'))
+  await copyMadePortal(folder)
   const portal = await startPortal(folder)
   onTestFinished(async () => {
     await portal.stop('SIGKILL')

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_PATH } from '#domain/notifications/live.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { foro_posts } from '#server/database/tables/forum.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
+import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { serversOn } from '#tests/support/postgres-servers.ts'
@@ -23,20 +24,12 @@ const SENDERS = 4
 const POSTS_EACH = 5
 const STUDENTS = 600
 
-let made: string
 let folder: string
 let portals: PortalProcess[]
 
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'postgres-killed-made-'))
-  await (await startPortal(made)).stop()
-})
-
-afterAll(() => rmSync(made, { recursive: true, force: true }))
-
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'postgres-killed-'))
-  copyDataFolder(made, folder)
+  await copyMadePortal(folder)
   portals = []
 })
 

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { copyDataFolder } from './data-folder.ts'
+import { PATIENCE } from './patience.ts'
+import { startPortal } from './portal-process.ts'
+
+/** The scratch folder is the run's own, and so is this. */
+const MADE = join(tmpdir(), 'made-portal')
+const MAKING = `${MADE}-making`
+
+/** Fills a folder with what a portal leaves that has made the demo seminary and stopped. Whoever asks first in a run makes it; the others copy. */
+export async function copyMadePortal(folder: string): Promise<void> {
+  if (isFirst()) await make()
+  else await vi.waitUntil(() => existsSync(MADE), PATIENCE)
+  copyDataFolder(MADE, folder)
+}
+
+function isFirst(): boolean {
+  if (existsSync(MADE)) return false
+  try {
+    mkdirSync(MAKING)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function make(): Promise<void> {
+  try {
+    await (await startPortal(MAKING)).stop()
+    renameSync(MAKING, MADE)
+  } catch (error) {
+    rmSync(MAKING, { recursive: true, force: true })
+    throw error
+  }
+}
