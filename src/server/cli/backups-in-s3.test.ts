@@ -42,7 +42,9 @@ test('a machine that knows only the bucket finds the backup there, looks at it a
   expect(await say(backups, {}, { DATA_DIR: fresh.DATA_DIR })).toContain('No encontramos ningún respaldo.')
   const listed = await say(backups, {}, fresh)
   expect(listed).toContain('En s3://respaldos: 1.')
-  expect(listed.find((line) => line.startsWith(`  ${name}  `))).toMatch(/B, del .*, cifrado, sin verificar$/)
+  expect(listed.find((line) => line.startsWith(`  ${name}  `))).toMatch(
+    /B, del \d\d\/\d\d\/\d{4}, \d\d:\d\d, cifrado, sin verificar$/,
+  )
   expect((await say(verify, { arguments: [name] }, fresh)).at(-1)).toContain('es, byte por byte, el que se escribió')
   expect((await say(backups, {}, fresh)).find((line) => line.includes(name))).toContain('verificado el ')
 

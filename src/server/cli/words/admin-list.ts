@@ -1,3 +1,4 @@
+import { minutesIn } from '../../format.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { listAdministrators } from '../../users/administrators-queries.ts'
 import { withPortal } from '../open-portal.ts'
@@ -13,12 +14,9 @@ segundo paso. No cambia nada; el portal puede seguir en marcha.`,
     terminal.say('Se buscan las cuentas de administración.')
     return withPortal(terminal, async ({ config, connected: { db } }) => {
       const people = await listAdministrators(db)
-      const timeZone = await institutionZone(db, config.zone)
-      const format = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+      const momentText = minutesIn(await institutionZone(db, config.zone))
       for (const { name, email, is_active, signed_in_at, has_second_step } of people) {
-        const seen = signed_in_at
-          ? `inició sesión el ${format.format(signed_in_at)}`
-          : 'no se sabe cuándo inició sesión'
+        const seen = signed_in_at ? `inició sesión el ${momentText(signed_in_at)}` : 'no se sabe cuándo inició sesión'
         const state = is_active ? 'activa' : 'desactivada'
         terminal.say(`  ${name} <${email}>: ${state}, ${seen}, ${has_second_step ? 'con' : 'sin'} segundo paso`)
       }

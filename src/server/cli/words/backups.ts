@@ -1,6 +1,7 @@
 import { systemClock } from '../../adapters/clock.ts'
 import { listBackups } from '../../backups/list-backups.ts'
 import { readConfig } from '../../config.ts'
+import { minutesIn } from '../../format.ts'
 import { openBackupPlace } from '../../open-backups.ts'
 import { pathOf, sized } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
@@ -23,7 +24,7 @@ async function run({ environment, say }: Terminal): Promise<string> {
   say('Voy a buscar los respaldos que hay.')
   const places = [await openBackupPlace(config, systemClock, config.backups)]
   if (config.backups.s3) places.push(await openBackupPlace(config, systemClock, 's3'))
-  const date = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short', timeZone: config.zone })
+  const momentText = minutesIn(config.zone)
   let found = 0
   for (const place of places) {
     const listed = await listBackups(place)
@@ -31,8 +32,8 @@ async function run({ environment, say }: Terminal): Promise<string> {
     say(`En ${place.where}: ${listed.length}.`)
     for (const { name, size, created_at, is_encrypted, verified_at } of listed) {
       const encrypted = is_encrypted ? ', cifrado' : ''
-      const verified = verified_at ? `verificado el ${date.format(verified_at)}` : 'sin verificar'
-      say(`  ${pathOf(place, name)}  ${sized(size)}, del ${date.format(created_at)}${encrypted}, ${verified}`)
+      const verified = verified_at ? `verificado el ${momentText(verified_at)}` : 'sin verificar'
+      say(`  ${pathOf(place, name)}  ${sized(size)}, del ${momentText(created_at)}${encrypted}, ${verified}`)
     }
   }
   return found === 0
