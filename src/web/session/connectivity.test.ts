@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isLineLost, lineAnswered, lineFailed } from '#web/api/line.ts'
-import { getToasts } from '#web/ui/notify.ts'
+import { getToasts, notify } from '#web/ui/notify.ts'
 import { watchConnectivity } from './connectivity.ts'
 import { sessionTexts } from './texts.ts'
 
@@ -24,10 +24,11 @@ beforeEach(() => {
   isAway = true
 })
 
-// Files share what they load: a line that stayed lost, or a watch that goes on, would keep others' changes waiting for it.
+// Files share what they load: a line that stayed lost, or a watch that goes on, would keep others' changes waiting for it, and they'd find its toasts.
 afterEach(() => {
   lineAnswered()
   stop()
+  for (const { id } of getToasts()) notify.close(id)
   onlineManager.setEventListener(() => undefined)
   vi.clearAllTimers()
   vi.useRealTimers()
