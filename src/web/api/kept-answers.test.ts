@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getStudentDashboard } from '#contract/home.ts'
 import type { Operation } from '#contract/operation.ts'
 import { getProgress } from '#contract/progress.ts'
-import { keptSince, onKept, renewKept } from './kept-answers.ts'
+import { keptSince, onKept, watchKept } from './kept-answers.ts'
+import { lineAnswered, lineFailed } from './line.ts'
 import { read } from './read.ts'
 
 const EARLY = '2026-11-21T12:00:00.000Z'
@@ -29,6 +30,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   queries.clear()
+  lineAnswered()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -53,16 +56,37 @@ test('a screen says the oldest moment of what it shows from copies, and nothing 
   expect(keptSince(queries)).toBe(LATE)
 })
 
-test('only copies are asked for anew, and the portal’s answer ends it', async () => {
+test('a copy is asked for anew until the portal answers, however often it is the same one, and nothing else is', async () => {
   copies = { '/api/student/dashboard': LATE }
   await show(getStudentDashboard)
   await show(getProgress)
-  let told = 0
-  stops.push(onKept(() => (told += 1)))
-  copies = {}
+  vi.useFakeTimers()
+  stops.push(watchKept(queries))
+  const told = vi.fn()
+  stops.push(onKept(told))
   asked = []
-  await renewKept(queries)
-  expect(asked).toEqual(['/api/student/dashboard'])
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(asked).toEqual(Array(2).fill('/api/student/dashboard'))
+  expect(keptSince(queries)).toBe(LATE)
+  copies = {}
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(keptSince(queries)).toBe(null)
-  expect(told).toBe(1)
+  expect(told).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('while the line is lost no copy is asked for anew', async () => {
+  copies = { '/api/student/dashboard': LATE }
+  await show(getStudentDashboard)
+  vi.useFakeTimers()
+  stops.push(watchKept(queries))
+  lineFailed()
+  asked = []
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([])
+  lineAnswered()
+  copies = {}
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(keptSince(queries)).toBe(null)
 })

@@ -1,5 +1,16 @@
-import { hashKey, notifyManager, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  notifyManager,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { isLineLost } from './line.ts'
+
+/** How soon a copy is asked for anew that was shown because the line is slow; that of a lost line is when it's back. */
+const SLOW_MS = 20_000
 
 /** When what a query shows was kept, in ISO, by the hash of its key: only of what came from this browser's copy. */
 const kept = new Map<string, string>()
@@ -8,13 +19,12 @@ const listeners = new Set<() => void>()
 /** Notes that an answer came from the kept copy of that moment; null: from the portal. */
 export function noteKept(key: QueryKey, at: string | null): void {
   const hash = hashKey(key)
-  if ((kept.get(hash) ?? null) === at) return
-  if (at === null) kept.delete(hash)
-  else kept.set(hash, at)
+  if (at !== null) kept.set(hash, at)
+  else if (!kept.delete(hash)) return
   for (const listener of listeners) listener()
 }
 
-/** Hears when something else is shown from a kept copy, or nothing is any more. */
+/** Hears whenever an answer came from a kept copy, be it the same one again, and when one of the portal took its place. */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -45,7 +55,22 @@ export function useKeptSince(): string | null {
   )
 }
 
-/** Asks the portal again for what the screen shows from kept copies. */
-export async function renewKept(queries: QueryClient): Promise<void> {
-  await queries.refetchQueries({ type: 'active', predicate: ({ queryHash }) => kept.has(queryHash) })
+/** Asks the portal again for what the screen shows from kept copies, as long as there is something; answers what ends it. */
+export function watchKept(queries: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const renewLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void renew(), SLOW_MS)
+  }
+  const renew = async () => {
+    const predicate = ({ queryHash }: Query) => kept.has(queryHash)
+    if (!isLineLost()) await queries.refetchQueries({ type: 'active', predicate })
+    if (kept.size > 0) renewLater()
+  }
+  const stop = onKept(renewLater)
+  renewLater()
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
 import type { Room } from '#contract/operation.ts'
 import { call, isRefusal, ProblemError } from '#web/api/client.ts'
-import { onKept, renewKept } from '#web/api/kept-answers.ts'
+import { watchKept } from '#web/api/kept-answers.ts'
 import { isLineLost, onLine } from '#web/api/line.ts'
 import { renew } from '#web/api/read.ts'
 import { keepForPerson } from '#web/offline/keep.ts'
@@ -13,8 +13,6 @@ import { offlineTexts as texts, studyTexts } from './texts.ts'
 
 /** How often what waits is tried while the page stays open. */
 const RETRY_MS = 30_000
-/** How soon a copy is asked for anew that was shown because the line is slow; that of a lost line is when it's back. */
-const SLOW_MS = 20_000
 /** What shows how far a student is. */
 const STUDIES: readonly Room[] = ['lessons', 'progress', 'home', 'evaluations', 'grades']
 const LOCK = 'atrio-pending'
@@ -27,11 +25,7 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
     isWatching = true
     onLine((isLost) => void (isLost || send()))
     setInterval(send, RETRY_MS)
-    let slow: ReturnType<typeof setTimeout> | undefined
-    onKept(() => {
-      clearTimeout(slow)
-      slow = setTimeout(() => void (isLineLost() || renewKept(queries)), SLOW_MS)
-    })
+    watchKept(queries)
   }
   send()
   await keepForPerson()
