@@ -1,7 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getProgress } from '#contract/progress.ts'
-import { createQueries } from './queries.ts'
+import { askAgain, createQueries } from './queries.ts'
 import { read } from './read.ts'
 
 let asked: number[]
@@ -19,12 +19,15 @@ afterEach(() => {
 })
 
 /** A read on the screen; each time that the portal is asked is noted, in milliseconds. */
-function showRead(answer: () => Response) {
+function showRead(answer: () => Response, refetchInterval?: ReturnType<typeof askAgain>) {
   vi.stubGlobal('fetch', async () => {
     asked.push(Date.now())
     return answer()
   })
-  const observer = new QueryObserver(createQueries(), read(getProgress, {}))
+  const observer = new QueryObserver(createQueries(), {
+    ...read(getProgress, {}),
+    ...(refetchInterval && { refetchInterval }),
+  })
   return { observer, leave: observer.subscribe(() => undefined) }
 }
 const gaps = () => asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
@@ -43,6 +46,24 @@ test('what the portal couldn’t answer comes by itself once it can, and is aske
   const before = asked.length
   await vi.advanceTimersByTimeAsync(120_000)
   expect(asked.length).toBe(before)
+  leave()
+})
+
+test('so does what a screen asks again now and then anyway', async () => {
+  const EVERY_MS = 300_000
+  let isBusy = true
+  const broken = { status: 500, code: 'UNEXPECTED', detail: 'No.' }
+  const { observer, leave } = showRead(
+    () => (isBusy ? Response.json(broken, { status: 500 }) : Response.json({})),
+    askAgain(() => EVERY_MS),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(observer.getCurrentResult().status).toBe('success')
+  const before = asked.length
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
+  expect(asked.length).toBe(before + 2)
   leave()
 })
 

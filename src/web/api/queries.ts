@@ -21,7 +21,7 @@ export function createQueries(): QueryClient {
         staleTime: STALE_MS,
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
-        refetchInterval: ({ state }) => state.status === 'error' && isMishap(state.error) && AGAIN_MS,
+        refetchInterval: askAgain(() => false),
         refetchOnWindowFocus: false,
         // A browser without a line fails at once and says so, instead of waiting in silence; the line's return asks again, also for
         // what was taken from this browser's copy a moment ago.
@@ -31,6 +31,12 @@ export function createQueries(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** How soon a read is asked again while it's on the screen: as `often` says of its answer, or after the portal's own trouble. */
+export function askAgain<Answer>(often: (answer: Answer | undefined) => number | false) {
+  return ({ state }: { state: { status: string; error: unknown; data: Answer | undefined } }): number | false =>
+    state.status === 'error' && isMishap(state.error) ? AGAIN_MS : often(state.data)
 }
 
 /** A lost line is told when old data stays on the screen; else the screen itself says it. */

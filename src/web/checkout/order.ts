@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder } from '#contract/checkout.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import type { Order } from './answers.ts'
 
@@ -26,7 +27,7 @@ const LOOK_AGAIN_MS = 4000
 export function useOrder(orderId: string) {
   return useQuery({
     ...read(getOrder, { orderId }),
-    refetchInterval: ({ state: { data } }) => (data?.can_pay && data.status === 'pending' ? LOOK_AGAIN_MS : false),
+    refetchInterval: askAgain((order) => (order?.can_pay && order.status === 'pending' ? LOOK_AGAIN_MS : false)),
   })
 }
 

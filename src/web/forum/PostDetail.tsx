@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getPost } from '#contract/forum.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -19,7 +20,7 @@ const REFRESH_MS = 60_000
 
 /** One post with its comments and the form for another: scrolls by itself, at a fixed height (document 2 §2). */
 export function PostDetail({ postId, roleLabels, onView }: { postId: string; roleLabels: RoleLabels; onView: OnView }) {
-  const query = useQuery({ ...read(getPost, { postId }), refetchInterval: REFRESH_MS })
+  const query = useQuery({ ...read(getPost, { postId }), refetchInterval: askAgain(() => REFRESH_MS) })
   const { removePost, restore } = useEntryActions()
   return (
     <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Skeleton height={360} radius="lg" />}>

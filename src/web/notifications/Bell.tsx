@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { countUnread } from '#contract/notifications.ts'
 import { onLive } from '#web/api/live.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read, renew } from '#web/api/read.ts'
 import counted from '#web/ui/badge.module.css'
 import { late, lateDialog } from '#web/ui/late/late.tsx'
@@ -20,7 +21,7 @@ const REFRESH_MS = 5 * 60_000
 export default function Bell() {
   const [open, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState<string | null>(null)
-  const { data } = useQuery({ ...read(countUnread, {}), refetchInterval: REFRESH_MS })
+  const { data } = useQuery({ ...read(countUnread, {}), refetchInterval: askAgain(() => REFRESH_MS) })
   const unread = data?.unread ?? 0
   useLiveNotices()
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBackups, linkBackup, startBackup } from '#contract/system-backups.ts'
 import { call } from '#web/api/client.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -26,7 +27,7 @@ const ProofDialog = lateDialog(() => import('#web/session/ProofDialog.tsx'))
 export function BackupsPanel() {
   const query = useQuery({
     ...read(getBackups, {}),
-    refetchInterval: ({ state }) => (state.data?.is_running || isUnderWay(state.data?.run)) && WHILE_RUNNING_MS,
+    refetchInterval: askAgain((data) => (data?.is_running || isUnderWay(data?.run)) && WHILE_RUNNING_MS),
   })
   const start = useAction(startBackup, {
     changes: ['audit'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getFullCheck, listChecks, startFullCheck } from '#contract/system.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -21,7 +22,7 @@ export function ChecksPanel() {
   const fast = useQuery(read(listChecks, {}))
   const full = useQuery({
     ...read(getFullCheck, {}),
-    refetchInterval: ({ state }) => isUnderWay(state.data?.run) && WHILE_RUNNING_MS,
+    refetchInterval: askAgain((data) => isUnderWay(data?.run) && WHILE_RUNNING_MS),
   })
   const start = useAction(startFullCheck, { changes: ['audit'], done: texts.started, evenRefused: true })
   const run = full.data?.run

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getStudentDashboard } from '#contract/home.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
 import { late } from '#web/ui/late/late.tsx'
@@ -44,7 +45,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
   const query = useQuery({
     ...read(getStudentDashboard, {}),
     select: (dashboard) => stillToCome(dashboard),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: askAgain(() => REFRESH_MS),
     refetchOnWindowFocus: true,
   })
   useLiveDashboard()

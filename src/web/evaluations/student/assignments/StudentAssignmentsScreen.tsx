@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
 import { ProblemError } from '#web/api/client.ts'
+import { askAgain } from '#web/api/queries.ts'
 import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function StudentAssignmentsScreen(props: {
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
     ...readPages(...studentAssignmentList(filter, courseId ?? undefined)),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: askAgain(() => REFRESH_MS),
     placeholderData: keepPreviousData,
   })
   const now = useNow()
