@@ -4,7 +4,8 @@ import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
-import { isEmptyDatabase, seedDemo } from '#server/seed/seed.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { isEmptyDatabase } from '#server/seed/seed-queries.ts'
 import { calendarDayIn, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
 
 /** A database of the benchmark's own with the demo seminary in it. */

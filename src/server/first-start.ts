@@ -9,7 +9,7 @@ import { hasAnyOf, holdLink, isLinkOut, replaceBootstrapToken } from './first-st
 import type { Lifecycle } from './lifecycle.ts'
 import { DEMO_PASSWORD, PEOPLE } from './seed/cast.ts'
 import { storeSamples } from './seed/samples.ts'
-import { isEmptyDatabase, seedDemo } from './seed/seed.ts'
+import { isEmptyDatabase } from './seed/seed-queries.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** How long the link of the first start works. */
@@ -78,6 +78,7 @@ export function describeStart(address: string, first: FirstStart): string {
 }
 
 async function fillWithDemo({ config: { zone }, connected: { db }, clock, storage }: Parts) {
+  const { seedDemo } = await import('./seed/seed.ts')
   const now = clock.now()
   await seedDemo({ db, today: calendarDayIn(zone, now), zone, now, storage })
 }

@@ -1,7 +1,6 @@
 import { expiredBackups } from '#domain/backups/retention.ts'
 import type { BackupPlace } from './adapters/backups/place.ts'
 import { listBackups, removeBackup } from './backups/list-backups.ts'
-import { makeBackup } from './backups/make-backup.ts'
 import { systemClock } from './adapters/clock.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './database/connect.ts'
@@ -40,6 +39,7 @@ async function backUp(config: Needed, { pool, db }: Connected): Promise<string> 
   const zone = await institutionZone(db, config.zone)
   const parts = { pool, storage: await openStorage(config), place, clock: systemClock, zone }
   const { recipient } = config.backups
+  const { makeBackup } = await import('./backups/make-backup.ts')
   const { name } = await makeBackup(parts, { kind: 'before_upgrade', recipient, verify: false })
   // A service that is started again and again with an upgrade that fails would fill the disk. What can't go now goes at night.
   await removeEarlierTries(place, zone).catch(() => {})

@@ -2,7 +2,6 @@ import { expiredBackups, isNightlyDue, isVerificationDue } from '#domain/backups
 import type { Settings } from '#domain/settings/settings.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import { listBackups, removeBackup } from './list-backups.ts'
-import { makeBackup } from './make-backup.ts'
 import type { BackupParts, MadeBackup } from './write-backup.ts'
 
 type Rules = Pick<Settings, 'backup_hour' | 'backup_days' | 'backup_weeks' | 'backup_months'>
@@ -37,6 +36,7 @@ export async function backUpTonight(
     for (const name of expired) await removeBackup(place, name)
     return expired.length
   }
+  const { makeBackup } = await import('./make-backup.ts')
   try {
     const made = await makeBackup(parts, { ...options, kind: 'nightly', verify })
     return { made, isVerified: verify, removed: await removeExpired() }

@@ -8,10 +8,8 @@ import type { Database } from '../database/connect.ts'
 import { DEMO_PASSWORD } from './cast.ts'
 import type { SeedFile } from './documents.ts'
 import { seedDays } from './seed-days.ts'
-import { analyze, insertSeminary, isEmptyDatabase } from './seed-queries.ts'
+import { analyze, insertSeminary } from './seed-queries.ts'
 import { planSeminary } from './seminary.ts'
-
-export { isEmptyDatabase }
 
 type Options = { db: Database; today: CalendarDay; zone: string; now: Date; storage?: Storage }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 
 /** A file of a zip: its path inside, its bytes, and when it was made. */
 export type ZipEntry = { readonly name: string; readonly stream: Readable; readonly at: Date }
@@ -13,14 +13,19 @@ const LEVEL = 1
  * file ever lies whole in memory. A reader that goes away ends it; a file that breaks off destroys the zip with its error.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
-  const archive = new ZipArchive({ zlib: { level: LEVEL } })
   const zip = new PassThrough()
-  const over = new AbortController()
-  pipeline(archive, zip, (error) => over.abort(error ?? undefined))
-  fill(archive, entries, over).catch((error: unknown) => {
+  make(zip, entries).catch((error: unknown) => {
     zip.destroy(error instanceof Error ? error : new Error('the zip broke off', { cause: error }))
   })
   return zip
+}
+
+async function make(zip: PassThrough, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  const { ZipArchive } = await import('archiver')
+  const archive = new ZipArchive({ zlib: { level: LEVEL } })
+  const over = new AbortController()
+  pipeline(archive, zip, (error) => over.abort(error ?? undefined))
+  await fill(archive, entries, over)
 }
 
 async function fill(archive: ZipArchive, entries: AsyncIterable<ZipEntry>, over: AbortController): Promise<void> {

@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import type * as age from 'age-encryption'
+
+/** For what is asked while the configuration is read, which waits for nothing. */
+const require = createRequire(import.meta.url)
 
 /** A key that opens what was encrypted for its recipient; as `age` writes them. */
 export type AgeKey = { readonly identity: string; readonly recipient: string }
@@ -12,12 +16,14 @@ export class WrongKey extends Error {
 
 /** A new key, which nobody else knows. */
 export async function makeKey(): Promise<AgeKey> {
+  const { generateIdentity, identityToRecipient } = await import('age-encryption')
   const identity = await generateIdentity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
 /** Whether somebody can be encrypted for: `age1…`. */
 export function isRecipient(text: string): boolean {
+  const { Encrypter }: typeof age = require('age-encryption')
   try {
     new Encrypter().addRecipient(text)
     return true
@@ -28,6 +34,7 @@ export function isRecipient(text: string): boolean {
 
 /** The bytes as `age` encrypts them, so that each of these recipients opens them. */
 export async function encrypt(bytes: Readable, recipients: readonly string[]): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   return fromWeb(await encrypter.encrypt(toWeb(bytes)))
@@ -35,6 +42,7 @@ export async function encrypt(bytes: Readable, recipients: readonly string[]): P
 
 /** What `age` encrypted. Throws WrongKey when none of these keys (`AGE-SECRET-KEY-1…`) opens it. */
 export async function decrypt(bytes: Readable, identities: readonly string[]): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
     for (const identity of identities) decrypter.addIdentity(identity)

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { Failure } from '../../failure.ts'
 
 /** Larger pictures are refused before they are unpacked: the largest of a telephone have 108 million pixels. */
@@ -38,6 +38,7 @@ const CLEANED: Readonly<Record<string, (from: string, to: string) => Promise<boo
 
 /** Its pixels and its colours' profile, written again; how it's turned is said as before. */
 async function rewrite(from: string, to: string, as: (picture: Sharp, found: Metadata) => Sharp): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
   const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'none', sequentialRead: true, pages: -1 })
   const found = await picture.metadata()
   if (found.format !== 'tiff' && !hidesWords(found)) return false
@@ -54,6 +55,7 @@ function hidesWords({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): 
 
 /** The words overwritten where they stand, and no pixel touched: these formats lose much when they are written again, or can't be. */
 async function blank(from: string, to: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
   const { exif, xmp, orientation = 1 } = await sharp(from, { limitInputPixels: false }).metadata()
   if (!exif && !xmp) return false
   const bytes = await readFile(from)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { Failure } from '../../failure.ts'
 
@@ -12,6 +11,7 @@ const QUALITY = 82
 
 /** Writes an image again as WebP: turned as its camera says, bounded, without place, camera or any other metadata. */
 export async function shrinkImage(from: string, to: string, longestSide: number): Promise<void> {
+  const { default: sharp } = await import('sharp')
   try {
     await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import { sniffZip } from './sniff-zip.ts'
 
@@ -31,6 +30,7 @@ export async function sniff(path: string, extension: FileExtension): Promise<str
   if (extension === 'txt') return (await isText(path)) ? MIME_OF_EXTENSION.txt : UNKNOWN
   if (extension === 'json') return (await isJson(path)) ? MIME_OF_EXTENSION.json : UNKNOWN
   if (await isZip(path)) return sniffZip(path)
+  const { fileTypeFromFile } = await import('file-type')
   const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN
   if (mime === OLD_OFFICE && OLD_OFFICE_EXTENSIONS.includes(extension)) return MIME_OF_EXTENSION[extension]
   if (HEIC.includes(mime)) return MIME_OF_EXTENSION.heic

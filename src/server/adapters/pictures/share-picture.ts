@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { OPEN_BOOK } from '#domain/open-book.ts'
 import { wrapText, type Line } from './serif.ts'
 
@@ -36,6 +35,7 @@ ${drawn(title.lines, { top: TOP, size: title.size, leading: NAME.leading, colour
 <rect x="${EDGE}" y="${TOP + titleHeight + 18}" width="112" height="5" fill="${COLOURS.ocre}"/>
 ${drawn(words.lines, { top: wordsTop, size: words.size, leading: MOTTO.leading, colour: COLOURS.soft })}
 </svg>`
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { Failure } from '../../failure.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -12,7 +11,7 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
  */
 export async function readTable(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | null> {
   try {
-    const rows = bytes.subarray(0, 4).equals(ZIP) ? await readWorkbook(bytes) : readCsv(bytes)
+    const rows = bytes.subarray(0, 4).equals(ZIP) ? await readWorkbook(bytes) : await readCsv(bytes)
     return rows
       .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -22,7 +21,8 @@ export async function readTable(bytes: Buffer): Promise<{ line: number; cells: s
   }
 }
 
-function readCsv(bytes: Buffer): string[][] {
+async function readCsv(bytes: Buffer): Promise<string[][]> {
+  const { parse } = await import('csv-parse/sync')
   const text = textOfBytes(bytes)
   return parse(text, {
     bom: true,
