@@ -62,7 +62,7 @@ test('a copy is asked for anew until the portal answers, however often it is the
   await show(getProgress)
   vi.useFakeTimers()
   stops.push(watchKept(queries))
-  const told = vi.fn()
+  const told = vi.fn<() => void>()
   stops.push(onKept(told))
   asked = []
   await vi.advanceTimersByTimeAsync(45_000)
