@@ -35,7 +35,9 @@ export async function vitest(project: string, files: readonly string[] = []): Pr
   const report = resolve(`node_modules/.cache/vitest-${project}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const options = ['--project', project, '--allowOnly=false', ...reporters]
+  // The unit tests never wait: one worker loads what they share once, and is done as soon beside the other lane.
+  const workers = project === 'unit' ? ['--maxWorkers=1'] : []
+  const options = ['--project', project, '--allowOnly=false', ...workers, ...reporters]
   const { isDone, output } = await run('vitest', ['run', ...options, ...files])
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(readReport(report))
   // A file that can't be loaded has no failed test, and is one.
