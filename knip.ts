@@ -20,7 +20,13 @@ export default function unused({ production = false }): KnipConfiguration {
       'bench/{main,backup,study,sign-in-flood,bare-server,app-server}.ts',
       'bench/scale/{seed,main}.ts',
       'tests/support/start-with-demo.ts',
+      'vite.config.ts!',
+      '{vitest,playwright}.config.ts',
     ],
+    // Read, not run: running them loads the whole of Vite and Playwright, and starts a Chromium.
+    vite: { config: [] },
+    vitest: { config: [], entry: ['{src,scripts,tests}/**/*.test.{ts,tsx}', 'tests/support/database-template.ts'] },
+    playwright: { config: [], entry: ['tests/e2e/*.spec.ts', 'tests/e2e/support/prepared-portal.ts'] },
     project: [
       '{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}!',
       '*.ts!',

@@ -85,6 +85,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Of the packages that list thousands of parts (icons), only the parts in use are read.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
     // What joins pictures into a PDF is larger than Vite likes, and loaded only by who does (record 025).
     chunkSizeWarningLimit: 650,
   },

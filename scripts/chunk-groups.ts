@@ -112,7 +112,12 @@ function areaOf(screen: Chunk): string | undefined {
 
 /** The chunks as the bundler cuts them by itself: each module where exactly its users load it. */
 async function draft(): Promise<Map<string, Chunk>> {
-  const result = await build({ logLevel: 'error', build: { write: false, minify: false, manifest: false } })
+  const result = await build({
+    logLevel: 'error',
+    // Where a sheet is used is asked, not what it says.
+    plugins: [{ name: 'atrio:empty-sheets', enforce: 'pre', load: { filter: { id: /\.css$/ }, handler: () => '' } }],
+    build: { write: false, minify: false, manifest: false },
+  })
   const outputs = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
   return new Map(outputs.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
 }

@@ -46,13 +46,23 @@ const FILLED_IN = 120
  * and ends a string where it doesn't start or end with braces.
  */
 export function saysLetterForLetter(source: string, sentence: string): boolean {
+  return letterForLetter(sentence).test(spoken(source))
+}
+
+/** A source with its spaces that don't break as plain ones, for `letterForLetter` to look through. */
+export function spoken(source: string): string {
+  return source.replaceAll('\\u00A0', ' ')
+}
+
+/** Finds a sentence in a `spoken` source. */
+export function letterForLetter(sentence: string): RegExp {
   const parts = sentence
     .split(/\{[^}]*\}/)
     .map((part) => part.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   const between = parts.length > 1 ? `[^]{0,${FILLED_IN}}?` : ''
   const start = parts[0] === '' ? '' : QUOTE
   const end = parts.at(-1) === '' ? '' : QUOTE
-  return new RegExp(start + parts.join(between) + end).test(source.replaceAll('\\u00A0', ' '))
+  return new RegExp(start + parts.join(between) + end)
 }
 
 const QUOTE = '[\'"`]'

@@ -1,5 +1,5 @@
-/** A word that no text says, for which concept's word it's rejected, and how it's found: as whole words, in any case. */
-export type RejectedWord = { readonly rejected: string; readonly word: string; readonly pattern: RegExp }
+/** A word that no text says, and for which concept's word it's rejected. */
+export type RejectedWord = { readonly rejected: string; readonly word: string }
 
 const LETTER = String.raw`[\p{L}\d]`
 
@@ -11,9 +11,7 @@ export function rejectedWords(glossary: string): RejectedWord[] {
     .filter((line) => line.startsWith('| ') && !/^\| (concept|-)/.test(line))
     .flatMap((line) => {
       const [, , word = '', never = ''] = line.split('|').map((cell) => cell.trim())
-      return never
-        .split(', ')
-        .flatMap((rejected) => (rejected === '' ? [] : [{ rejected, word, pattern: whole(rejected) }]))
+      return never.split(', ').flatMap((rejected) => (rejected === '' ? [] : [{ rejected, word }]))
     })
 }
 
@@ -30,6 +28,7 @@ export function textsOf(source: string): string[] {
     )
 }
 
-function whole(phrase: string): RegExp {
-  return new RegExp(`(?<!${LETTER})${phrase}(?!${LETTER})`, 'iu')
+/** Finds whether a text says one of them: as whole words, in any case. One look for all is a tenth of the work of one for each. */
+export function anyOf(words: readonly RejectedWord[]): RegExp {
+  return new RegExp(`(?<!${LETTER})(?:${words.map(({ rejected }) => rejected).join('|')})(?!${LETTER})`, 'iu')
 }

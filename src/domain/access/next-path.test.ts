@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCharacter } from '#tests/support/any-character.ts'
 import { runs } from '#tests/support/property-runs.ts'
 import { enrolledCourseOf, enrollmentPath, NEXT_PATH_MAX, ownPath } from './next-path.ts'
 
@@ -168,7 +169,7 @@ describe('where to go next', () => {
       fc.property(
         fc.oneof(
           built,
-          fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+          fc.string({ unit: anyCharacter }).map((text) => `/${text}`),
         ),
         (next) => {
           const own = ownPath(next)
