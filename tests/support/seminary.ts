@@ -18,7 +18,6 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { noProviders, type Providers } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
-import { notifications } from '#server/database/tables/notifications.ts'
 import type { Context, DeedContext } from '#server/context.ts'
 import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
@@ -112,9 +111,7 @@ async function openSeminary({
   parts,
   system: given,
 }: SeminaryOptions = {}): Promise<Seminary & { close: () => Promise<void> }> {
-  const database = await freshDatabase({ template: 'seeded', max })
-  // The bells are empty: a test reads what its own deeds tell. The seed's notices are seed.test.ts's.
-  await database.db.delete(notifications)
+  const database = await freshDatabase({ template: 'quiet', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
   const clock = settableClock()
   const linkSecret = Buffer.alloc(32, 7)
