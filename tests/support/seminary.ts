@@ -104,7 +104,8 @@ export function sharedSeminary(options?: SeminaryOptions): () => Seminary {
   return () => shared ?? expect.fail('the seminary is open only while its tests run')
 }
 
-async function openSeminary({
+/** As `seminary`, until it’s closed: for what closing and opening mean. */
+export async function openSeminary({
   max = 10,
   providers: openWith,
   log,

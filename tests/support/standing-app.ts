@@ -40,6 +40,8 @@ async function stand(first: Parts): Promise<Standing> {
   const parts: ServerParts = { ...first, live, clock, noteMishap: (mishap) => now.noteMishap(mishap) }
   const { app, giveBack: close } = await ownApp(parts)
   const isAtRest = watchInjected(app)
+  let isOpen = true
+  app.addHook('onClose', async () => void (isOpen = false))
   const standing: Standing = {
     app,
     move: (next) => {
@@ -47,7 +49,7 @@ async function stand(first: Parts): Promise<Standing> {
       Object.assign(parts, next)
     },
     giveBack: async () => {
-      if (isAtRest() && !app.server.listening && live.count() === 0) free.push(standing)
+      if (isOpen && isAtRest() && !app.server.listening && live.count() === 0) free.push(standing)
       else await close()
     },
   }
