@@ -119,7 +119,6 @@ test('a lock file left by a restarted machine, whose number another program has 
 
 test('a folder whose path is too long for a socket works too', async () => {
   folder = join(parent, 'x'.repeat(120))
-  await copyNewCluster(folder)
   const { connection } = await start()
   expect(connection.host.length).toBeLessThan(90)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
