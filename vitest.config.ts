@@ -9,8 +9,8 @@ const patience = 300_000
 /** Two projects: `unit` needs nothing, `server` works on real databases made from a migrated template. */
 export default defineConfig({
   test: {
-    // The server tests wait for the database most of their time: twice as many as cores keep both busy.
-    maxWorkers: 4,
+    // The server tests wait for the database a part of their time: one more than cores keeps both busy. Each loads the whole server.
+    maxWorkers: 3,
     // Each test makes an app that is soon forgotten: with room for it, a tenth of a worker's time isn't spent on clearing up.
     execArgv: ['--max-semi-space-size=32'],
     // No test replaces a module: the files of a worker share what they load.

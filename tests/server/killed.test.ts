@@ -15,6 +15,7 @@ import { CAST } from '#server/seed/cast.ts'
 import { inBatches } from '../support/in-batches.ts'
 import { openSession } from '../support/open-session.ts'
 import { formFor } from '../support/paid-seminary.ts'
+import { copyMadePortal } from '../support/made-portal.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { KEYS, paymentProviders } from '../support/payment-providers.ts'
 import { size } from '../support/property-runs.ts'
@@ -33,6 +34,7 @@ test(
   async () => {
     const standIn = await paymentProviders()
     const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-'))
+    await copyMadePortal(folder)
     const portal = program(folder, {
       STRIPE_SECRET_KEY: KEYS.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: KEYS.STRIPE_WEBHOOK_SECRET,

@@ -62,24 +62,15 @@ async function answerOf(one: Seminary, name: keyof Caller, who: Who): Promise<st
 /** People and settings as they were, whatever the last operation did to them: the next one is asked by the same four. */
 async function restore({ database, cast }: Seminary, key: string, value: boolean): Promise<void> {
   const { ana, bruno, carla } = cast.people
-  await database.pool.query(
-    `update users set auth_epoch = 0, is_active = true, email_confirmed_at = case when id = $1 then null else now() end
-     where id in ($1, $2, $3)`,
-    [ana.id, bruno.id, carla.id],
-  )
   const roles = [ana, bruno, carla].map(({ id, role }) => `('${id}'::uuid, '${role[0]}')`).join(', ')
-  await database.pool.query(`insert into user_roles (user_id, role) values ${roles} on conflict do nothing`)
+  const people = `'${ana.id}', '${bruno.id}', '${carla.id}'`
+  // One question, of which each statement sees what the one before did.
   await database.pool.query(
-    `delete from user_roles where user_id in ($1, $2, $3) and (user_id, role) not in (values ${roles})`,
-    [ana.id, bruno.id, carla.id],
-  )
-  await set({ database }, key, value)
-}
-
-async function set({ database }: Pick<Seminary, 'database'>, key: string, value: boolean): Promise<void> {
-  await database.pool.query(
-    `insert into system_settings (key, value) values ($1, $2) on conflict (key) do update set value = $2`,
-    [key, JSON.stringify(value)],
+    `update users set auth_epoch = 0, is_active = true, email_confirmed_at = case when id = '${ana.id}' then null else now() end
+     where id in (${people});
+     insert into user_roles (user_id, role) values ${roles} on conflict do nothing;
+     delete from user_roles where user_id in (${people}) and (user_id, role) not in (values ${roles});
+     insert into system_settings (key, value) values ('${key}', '${value}') on conflict (key) do update set value = excluded.value`,
   )
 }
 

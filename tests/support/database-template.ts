@@ -13,6 +13,7 @@ import { connect, type Connected, type Connection } from '#server/database/conne
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate, migrationsFolder } from '#server/database/migrate.ts'
 import { sqlFolder } from '#server/database/sql-files.ts'
+import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/people.ts'
 import { DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -48,6 +49,12 @@ const RECIPES = {
       await seedDemo({ db, today: TODAY, zone: ZONE, now: NOW })
       await db.update(users).set({ password_hash: await hash(DEMO_PASSWORD, AT_ONCE_VERIFIED) })
     },
+  },
+  /** The same with empty bells: a test reads what its own deeds tell. The seed's notices are seed.test.ts's. */
+  quiet: {
+    from: 'seeded',
+    madeOf: [],
+    fill: ({ db }) => db.delete(notifications),
   },
 } as const satisfies Record<string, Recipe>
 
@@ -88,7 +95,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const from = recipe.from === undefined ? 'template0' : templates[recipe.from]
       templates[kind] = await makeTemplate({ admin, server: server.connection, kind, recipe, from })
     }
-    if (server.isOursAlone) await dropOtherTemplates(admin, Object.values(templates))
+    if (server.isOursAlone) {
+      await dropOtherTemplates(admin, Object.values(templates))
+      for (const template of Object.values(templates)) await readCatalogue(admin, server.connection, template)
+    }
     project.provide('testServer', { connection: server.connection, run: process.pid, templates })
   } catch (error) {
     await end()
@@ -153,6 +163,15 @@ async function fill(connection: Connection, recipe: Recipe) {
   } finally {
     await connected.close()
   }
+}
+
+/** A connection writes down what it read of the catalogue, for the first one of each copy. A server that starts throws that away. */
+async function readCatalogue(admin: pg.Client, server: Connection, template: string) {
+  await admin.query(`alter database ${template} with allow_connections true`)
+  const client = new pg.Client(clientOptions(inDatabase(server, template)))
+  await client.connect()
+  await client.end()
+  await admin.query(`alter database ${template} with allow_connections false`)
 }
 
 function folderOf(path: string): string {

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { problemOf, ProblemError, requestOf } from '#web/api/client.ts'
-import { buildApp, isOperation } from '#server/app.ts'
+import { isOperation } from '#server/app.ts'
 import type { ServerParts } from '#server/parts.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
@@ -18,7 +18,6 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { noProviders, type Providers } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
-import { notifications } from '#server/database/tables/notifications.ts'
 import type { Context, DeedContext } from '#server/context.ts'
 import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
@@ -30,7 +29,7 @@ import { memoryMailer } from './memory-mailer.ts'
 import { systemParts, type OtherSystem } from './system-parts.ts'
 import { openSession, openSessions } from './open-session.ts'
 import { errorLog } from '#server/system/error-log.ts'
-import { asFromOurPage } from './own-page.ts'
+import { ownApp, takeApp } from './standing-app.ts'
 
 export const ZONE = 'America/Argentina/Buenos_Aires'
 /** Where the links in mails lead to. */
@@ -105,16 +104,15 @@ export function sharedSeminary(options?: SeminaryOptions): () => Seminary {
   return () => shared ?? expect.fail('the seminary is open only while its tests run')
 }
 
-async function openSeminary({
+/** As `seminary`, until it’s closed: for what closing and opening mean. */
+export async function openSeminary({
   max = 10,
-  providers: openWith = () => ({ ...noProviders(false), simulatedCardMs: 0 }),
+  providers: openWith,
   log,
   parts,
   system: given,
 }: SeminaryOptions = {}): Promise<Seminary & { close: () => Promise<void> }> {
-  const database = await freshDatabase({ template: 'seeded', max })
-  // The bells are empty: a test reads what its own deeds tell. The seed's notices are seed.test.ts's.
-  await database.db.delete(notifications)
+  const database = await freshDatabase({ template: 'quiet', max })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-files-'))
   const clock = settableClock()
   const linkSecret = Buffer.alloc(32, 7)
@@ -134,9 +132,9 @@ async function openSeminary({
       sendMany: async (...job) => (await jobs()).sendMany(...job),
     },
   })
-  const providers = openWith({ clock })
+  const providers = openWith?.({ clock }) ?? { ...noProviders(false), simulatedCardMs: 0 }
   const system = systemParts({ mailer, jobs, dataFolder: folder, ...given })
-  const app = await buildApp({
+  const usual: Omit<ServerParts, 'live'> = {
     db: database.db,
     transaction,
     clock,
@@ -144,7 +142,6 @@ async function openSeminary({
     storage: diskStorage(folder),
     folders: [folder],
     mail,
-    live: openLive(),
     providers,
     linkSecret,
     isProduction: false,
@@ -157,11 +154,11 @@ async function openSeminary({
     maxEventLoopDelayMs: 0,
     noteMishap: errorLog({ db: database.db, clock }),
     system,
-    ...parts,
-  })
-  asFromOurPage(app)
+  }
+  const isUsual = !parts && !log && !openWith
+  const { app, giveBack } = isUsual ? await takeApp(usual) : await ownApp({ ...usual, live: openLive(), ...parts })
   const close = async () => {
-    await app.close()
+    await giveBack()
     if (jobs.isMade()) await (await jobs()).stop()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -220,17 +217,21 @@ export async function expectFailure(asked: Promise<unknown>, code: FailureCode):
   return error
 }
 
-const OPERATIONS = Object.values(contract)
-  .flatMap((room): [string, unknown][] => Object.entries(room))
-  .filter((entry): entry is [string, Operation] => isOperation(entry[1]))
+const OPERATIONS: ReadonlyMap<unknown, Operation> = new Map(
+  Object.values(contract)
+    .flatMap((room): [string, unknown][] => Object.entries(room))
+    .filter((entry): entry is [string, Operation] => isOperation(entry[1])),
+)
 
+/** Its functions are made when they're called: a seminary has thousands, and a test needs a few. */
 function callerWith(app: FastifyInstance, cookie: string | null): Caller {
-  const caller = OPERATIONS.map(([name, operation]) => [
-    name,
-    (input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options),
-  ])
   // Each function calls the operation that its name has in the contract.
-  return Object.fromEntries(caller) as Caller
+  return new Proxy({} as Caller, {
+    get: (_, name) => {
+      const operation = OPERATIONS.get(name)
+      return operation && ((input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options))
+    },
+  })
 }
 
 async function ask(

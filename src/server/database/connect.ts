@@ -5,13 +5,12 @@ import pg from 'pg'
 
 import { within } from '../lifecycle.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
-import * as schema from './schema.ts'
 
 /** Where the database is: a URL, or the parts that the embedded launcher gives. */
 export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
 
 /** The typed database: reads outside transactions, and the start of transactions. */
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 
 /** The database with the pool that it asks. */
 export type PooledDatabase = Database & { readonly $client: pg.Pool }
@@ -55,7 +54,7 @@ export function connect({
   // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return { pool, db: drizzle(pool, { schema }), close: closing(pool, limits) }
+  return { pool, db: drizzle(pool), close: closing(pool, limits) }
 }
 
 /**

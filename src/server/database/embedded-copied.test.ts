@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { ask, isRunning, pidIn } from './embedded-test-support.ts'
+import { ask, copyNewCluster, isRunning, pidIn } from './embedded-test-support.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string
@@ -38,6 +38,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
   'a copy made while the original runs gets a server and data of its own (%s)',
   async (name) => {
     const folder = join(parent, name)
+    await copyNewCluster(folder)
     const original = await start(folder)
     await ask(original.connection, 'create table kept as select 1 as one')
     const copy = copyOf(folder)
@@ -62,6 +63,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
 
 test('two processes that start at once on a copy end with one server', async () => {
   const folder = join(parent, 'postgres')
+  await copyNewCluster(folder)
   const original = await start(folder)
   const copy = copyOf(folder)
   const [one, other] = await Promise.all([start(copy), start(copy)])
@@ -72,6 +74,7 @@ test('two processes that start at once on a copy end with one server', async () 
 
 test('the original, put aside while it runs, is not opened by the copy that took its place', async () => {
   const folder = join(parent, 'too long for a socket: '.padEnd(120, 'x'))
+  await copyNewCluster(folder)
   const original = await start(folder)
   await ask(original.connection, 'create table kept as select 1 as one')
   const copy = copyOf(folder)
@@ -89,6 +92,7 @@ test('the original, put aside while it runs, is not opened by the copy that took
 
 test('a folder that was moved works, stopped or running', async () => {
   const folder = join(parent, 'postgres')
+  await copyNewCluster(folder)
   const first = await start(folder)
   await ask(first.connection, 'create table kept as select 1 as one')
   await first.stop()
@@ -111,6 +115,7 @@ test('a folder that was moved works, stopped or running', async () => {
 
 test('a folder reached through a link is the same folder', async () => {
   const folder = join(parent, 'postgres')
+  await copyNewCluster(folder)
   const first = await start(folder)
   symlinkSync(folder, join(parent, 'link'))
   const second = await start(join(parent, 'link'))

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,24 +16,22 @@ import { serversOn } from '#tests/support/postgres-servers.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
 import { explainFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { copyNewCluster } from './embedded-test-support.ts'
 import { explainRefusal } from './embedded-refusals.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string
-let whole: string
 let folder: string
 
-beforeAll(async () => {
+beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'damaged-test-'))
-  whole = join(parent, 'whole')
-  await (await startEmbeddedPostgres({ folder: whole })).stop()
 })
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = join(parent, 'postgres')
-  cpSync(whole, folder, { recursive: true, filter: (path) => !path.includes('/socket') })
+  return copyNewCluster(folder)
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { copyDataFolder } from '#tests/support/data-folder.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
+
+/** What a first start left, in the scratch folder of the run. */
+let made: Promise<string> | undefined
+
+/** Fills a folder with a new cluster, of which this worker makes one. For tests that don't ask how it comes to be. */
+export async function copyNewCluster(folder: string): Promise<void> {
+  made ??= makeCluster()
+  copyDataFolder(await made, folder)
+}
+
+async function makeCluster(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'new-cluster-'))
+  await (await startEmbeddedPostgres({ folder })).stop()
+  return folder
+}
 
 /** Asks on a connection of its own; answers the rows. For tests only. */
 export async function ask(connection: EmbeddedConnection, query: string): Promise<unknown[]> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { readPostmaster } from './embedded-lock.ts'
-import { ask, pidIn } from './embedded-test-support.ts'
+import { ask, copyNewCluster, pidIn } from './embedded-test-support.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 let parent: string
@@ -26,6 +26,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
   'a killed server comes back once, where it listened, for all who watch it (%s)',
   async (name) => {
     const folder = join(parent, name)
+    await copyNewCluster(folder)
     const told: string[] = []
     const [one, other] = [await start(folder, told), await start(folder, told)]
     await ask(one.connection, 'create table kept as select 1 as one')
@@ -43,6 +44,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
 
 test('a server that was asked to end while it is used comes back: it would wait for those who use it', async () => {
   const folder = join(parent, 'postgres')
+  await copyNewCluster(folder)
   const { connection } = await start(folder, [])
   const client = new Client(connection)
   client.on('error', () => {})
@@ -57,6 +59,7 @@ test('a server that was asked to end while it is used comes back: it would wait 
 
 test('a server that was stopped by those who used it stays so', async () => {
   const folder = join(parent, 'postgres')
+  await copyNewCluster(folder)
   const told: string[] = []
   const { connection, end } = await start(folder, told)
   await end()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { ask, isRunning, pidIn } from './embedded-test-support.ts'
+import { ask, copyNewCluster, isRunning, pidIn } from './embedded-test-support.ts'
 import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -47,6 +47,7 @@ test('an empty folder becomes a database with our languages, durable, without a 
 })
 
 test('its own log names a refusal without the row that it refuses', async () => {
+  await copyNewCluster(folder)
   const { connection } = await start()
   await ask(connection, 'create table people (email text primary key)')
   const register = () => ask(connection, `insert into people values (lower('PERSONA@privada.test'))`)
@@ -58,6 +59,7 @@ test('its own log names a refusal without the row that it refuses', async () => 
 })
 
 test('the data is there again after a stop, and nothing runs in between', async () => {
+  await copyNewCluster(folder)
   const first = await start()
   await ask(first.connection, 'create table kept as select 1 as one')
   const pid = pidIn(folder)
@@ -80,6 +82,7 @@ test('two processes that start at once on an empty folder end with one server', 
 })
 
 test('a server whose portal was killed is joined, and stopped at the end', async () => {
+  await copyNewCluster(folder)
   const killed = await startInProcess()
   const pid = pidIn(folder)
   await killed.kill()
@@ -91,6 +94,7 @@ test('a server whose portal was killed is joined, and stopped at the end', async
 })
 
 test('a server that was killed starts again with what it had acknowledged', async () => {
+  await copyNewCluster(folder)
   const first = await start()
   await ask(first.connection, 'create table kept as select 1 as one')
   process.kill(pidIn(folder), 'SIGKILL')
@@ -100,6 +104,7 @@ test('a server that was killed starts again with what it had acknowledged', asyn
 })
 
 test('a lock file left by a restarted machine, whose number another program has now, is no obstacle', async () => {
+  await copyNewCluster(folder)
   const first = await start()
   const lock = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8')
   await first.stop()

@@ -3,7 +3,6 @@ import type pg from 'pg'
 
 import type { Database, PooledDatabase } from './connect.ts'
 import { constraintOf } from './database-errors.ts'
-import * as schema from './schema.ts'
 
 /** A running transaction: what queries receive. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -37,7 +36,7 @@ const databases = new WeakMap<pg.PoolClient, Database>()
 async function runOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
-    const database = databases.get(client) ?? drizzle(client, { schema })
+    const database = databases.get(client) ?? drizzle(client)
     databases.set(client, database)
     return await database.transaction(work)
   } finally {
