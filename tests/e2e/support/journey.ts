@@ -172,7 +172,7 @@ export async function hasCome({ page }: Visitor): Promise<void> {
 async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {
   // The theme is automatic until somebody chooses one: it follows the system.
   await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute(THEME, colorScheme)
+  await expect(page.locator(`html[${THEME}=${colorScheme}]`)).toBeVisible()
   expect(await faultsOf(page, rules), `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
