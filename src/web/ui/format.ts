@@ -4,6 +4,7 @@ import { getSession } from '#web/session/session.ts'
 /** Decision W2. */
 const LOCALE = 'es-AR'
 const formats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<number, Intl.NumberFormat>()
 
 type Moment = Date | string
 
@@ -12,7 +13,12 @@ export const timeZone = (): string => getSession().settings.time_zone || DEFAULT
 
 /** A number in Argentine format, with at most two decimals. */
 export function formatNumber(value: number, maximumFractionDigits = 2): string {
-  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits }).format(value)
+  // Making one takes a phone longer than a hundred numbers.
+  const known = numberFormats.get(maximumFractionDigits)
+  if (known) return known.format(value)
+  const made = new Intl.NumberFormat(LOCALE, { maximumFractionDigits })
+  numberFormats.set(maximumFractionDigits, made)
+  return made.format(value)
 }
 
 /** '87,4 %', from 0 to 100. */

@@ -65,9 +65,15 @@ export function keepFocus(): () => void {
 
 function placeOf(control: HTMLElement): Place {
   const way: Place['way'] = []
+  // Whether a control is seen makes the browser lay the page out: asked once, not for each ancestor.
+  const controls = controlsIn(document.body)
   for (let child: Element = control; child.parentElement && child !== document.body; child = child.parentElement) {
     const parent = child.parentElement
-    way.push({ parent, index: [...parent.children].indexOf(child), nth: controlsIn(child).indexOf(control) })
+    way.push({
+      parent,
+      index: [...parent.children].indexOf(child),
+      nth: controls.filter((one) => child.contains(one)).indexOf(control),
+    })
   }
   return { control, text: control.textContent.trim(), path: location.pathname, way }
 }

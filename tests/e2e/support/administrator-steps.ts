@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { choose, look, type Visitor } from './journey.ts'
+import { choose, expect, look, type Visitor } from './journey.ts'
 import type { Plan } from './student-steps.ts'
 
 /** Creates the period, the course with Bruno as its teacher, and opens the window. */

@@ -1,5 +1,4 @@
 import {
-  expect,
   test as base,
   type APIRequestContext,
   type Browser,
@@ -11,6 +10,7 @@ import { DEMO_PASSWORD, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { KEYS, PaymentProviders } from '../../support/payment-providers.ts'
 import { openSmtpServer, type SmtpServer } from '../../support/smtp-server.ts'
 import { COLOUR_RULES, faultsOf, WAITING } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 /** The size of a journey: a cheap phone. */
@@ -172,7 +172,7 @@ export async function hasCome({ page }: Visitor): Promise<void> {
 async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {
   // The theme is automatic until somebody chooses one: it follows the system.
   await page.emulateMedia({ colorScheme })
-  await expect(page.locator('html')).toHaveAttribute(THEME, colorScheme)
+  await expect(page.locator(`html[${THEME}=${colorScheme}]`)).toBeVisible()
   expect(await faultsOf(page, rules), `${page.url()}, ${colorScheme}`).toEqual([])
 }
 

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { look, type Visitor } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, look, type Visitor } from './journey.ts'
 import { PDF, PNG } from './sample-files.ts'
 
 /** The names of one run of the journey. */

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
 import { dayFromNow } from './administrator-steps.ts'
-import { choose, look, type Visitor } from './journey.ts'
+import { choose, expect, look, type Visitor } from './journey.ts'
 import { PDF } from './sample-files.ts'
 import type { Plan } from './student-steps.ts'
 

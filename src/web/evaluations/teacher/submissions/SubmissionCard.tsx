@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { downloadSubmission } from '#contract/evaluations.ts'
 import { sizeIn } from '#domain/files/format.ts'
 import { extensionOf, extensionsOfMime } from '#domain/files/types.ts'
@@ -22,8 +22,11 @@ const ReviewDesk = late(() => import('./ReviewDesk.tsx'), {
   waiting: () => <Skeleton className={styles.desk} radius="md" />,
 })
 
-/** One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). */
-export function SubmissionCard({
+/**
+ * One student's submission: what was sent, and its grade or the form that gives it (document 3 §2.7). While one of a long list is graded
+ * the others aren't drawn again.
+ */
+export const SubmissionCard = memo(function SubmissionCard({
   submission,
   maxScore,
   steps,
@@ -33,7 +36,8 @@ export function SubmissionCard({
   maxScore: number
   /** While its grading form is open: the way to the others. Only one is open at a time. */
   steps: ReviewSteps | null
-  onGrade: (starts: boolean) => void
+  /** Opens the grading form of this submission, or with null closes the one that is open; the same function each time. */
+  onGrade: (submissionId: string | null) => void
 }) {
   const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
   const grades = steps !== null
@@ -73,7 +77,7 @@ export function SubmissionCard({
       {files.length > 1 && <DownloadFiles submission={submission} />}
       {answers.length > 0 && <AnswersReview answers={answers} open={grades} />}
       {steps ? (
-        <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(false)} />
+        <ReviewDesk submission={submission} maxScore={maxScore} steps={steps} onClose={() => onGrade(null)} />
       ) : (
         <div className={styles.grade}>
           <GivenGrade submission={submission} maxScore={maxScore} />
@@ -81,7 +85,7 @@ export function SubmissionCard({
             ref={button}
             variant={grade === null ? 'light' : 'default'}
             aria-label={(grade === null ? texts.gradeOf : texts.editOf)(student_name)}
-            onClick={() => onGrade(true)}
+            onClick={() => onGrade(submission.id)}
           >
             {grade === null ? texts.grade : texts.edit}
           </Button>
@@ -89,7 +93,7 @@ export function SubmissionCard({
       )}
     </article>
   )
-}
+})
 
 /** A file that a student sent: name, size, type and date, and the download by a link signed when it's asked for (decision M8). */
 function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number]; submittedAt: string }) {

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
+import { useCallback } from 'react'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -44,9 +45,11 @@ export function SubmissionsScreen({
 }: {
   assignmentId: string
   view: ReviewView
+  /** The same function each time: the cards go by it. */
   onView: (change: Partial<ReviewView>) => void
 }) {
   const { query, loadingMore } = usePages(...submissionList(assignmentId, view.sort), view.pages)
+  const onGrade = useCallback((id: string | null) => onView({ grading: id ?? undefined }), [onView])
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
   if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
@@ -88,7 +91,7 @@ export function SubmissionsScreen({
                         submission={submission}
                         maxScore={first.assignment.max_score}
                         steps={view.grading === submission.id ? steps : null}
-                        onGrade={(starts) => onView({ grading: starts ? submission.id : undefined })}
+                        onGrade={onGrade}
                       />
                     </li>
                   ))}

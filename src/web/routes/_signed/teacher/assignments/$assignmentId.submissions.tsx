@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { submissionsScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AssignmentNotFound } from '#web/evaluations/teacher/AssignmentNotFound.tsx'
-import { SubmissionsScreen } from '#web/evaluations/teacher/submissions/SubmissionsScreen.tsx'
+import { type ReviewView, SubmissionsScreen } from '#web/evaluations/teacher/submissions/SubmissionsScreen.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
 import { SORTS } from '#contract/sorting.ts'
 
@@ -26,22 +27,20 @@ function Submissions() {
   const { assignmentId } = Route.useParams()
   const { sort, pages = 1, grading } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const onView = useCallback(
+    (change: Partial<ReviewView>) =>
+      void navigate({
+        search: (old) => {
+          const next = { ...old, ...change }
+          return { ...next, pages: next.pages === 1 ? undefined : next.pages }
+        },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   if (!AssignmentId.safeParse(assignmentId).success) return <AssignmentNotFound />
   return (
-    <SubmissionsScreen
-      key={assignmentId}
-      assignmentId={assignmentId}
-      view={{ sort, pages, grading }}
-      onView={(change) =>
-        void navigate({
-          search: (old) => {
-            const next = { ...old, ...change }
-            return { ...next, pages: next.pages === 1 ? undefined : next.pages }
-          },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
+    <SubmissionsScreen key={assignmentId} assignmentId={assignmentId} view={{ sort, pages, grading }} onView={onView} />
   )
 }
