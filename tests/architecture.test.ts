@@ -170,6 +170,13 @@ describe('house style', () => {
     expect(sources.filter(({ text }) => loose.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  test('what a screen asks again now and then it asks soon after the portal’s own trouble too (record 028)', () => {
+    const own = code.filter(
+      ({ path, text }) => path.startsWith('src/web/') && /refetchInterval: (?!askAgain\()/.test(text),
+    )
+    expect(own.map(({ path }) => path)).toEqual([])
+  })
+
   test('every operation and table says what it is', () => {
     const tables = code.filter(({ path }) => path.startsWith('src/server/database/tables/'))
     const silent = tables.flatMap(({ path, text }) =>
