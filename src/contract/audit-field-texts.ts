@@ -22,6 +22,7 @@ const AUDIT_FIELD_TEXTS = {
   created_at: 'Creado',
   cover: 'Portada',
   credits: 'Créditos',
+  hours: 'Horas',
   currency: 'Moneda',
   cutoff_at: 'Fecha de cierre',
   default_user_role: 'Rol predeterminado',

@@ -28,6 +28,8 @@ export const courses = pgTable(
     course_code: text().notNull(),
     description: text(),
     credits: integer().notNull().default(0),
+    /** Of class and study, as papers print them; 0 is unsaid. */
+    hours: integer().notNull().default(0),
     teacher_id: uuid().notNull(),
     teacher_role: text()
       .notNull()
@@ -55,6 +57,7 @@ export const courses = pgTable(
     check('i15_course_named', isFilled(t.name, 200)),
     check('i15_course_code', sql`${t.course_code} ~ '^[A-Z0-9]{2,5}$'`),
     check('i17_credits', sql`${t.credits} >= 0`),
+    check('i17_hours', sql`${t.hours} >= 0`),
     check('i18_price', sql`${t.price_usd} >= 0`),
     check('i18_course_currency', isOneOf(t.currency, CURRENCIES)),
     check('i18_max_students', sql`${t.max_students} >= 1`),
