@@ -17,6 +17,7 @@ export const careerTexts = {
 
   ofStudent: 'Carrera',
   ofStudentFailed: 'No pudimos cargar la carrera',
+  toMap: (program: string) => `El plan curso por curso: ${program}`,
   ofStudentEmpty: 'No está en ningún programa',
 
   standing: (title: string, plan: string) => `${title} · ${plan}`,
@@ -80,7 +81,8 @@ export const careerTexts = {
       : `No se aprobó: nota ${formatNumber(grade)}, ${formatDate(day)}.`,
   needs: (course: string) => `Para cursar ${course} necesitas aprobar `,
   needsOf: (course: string) => `Para cursar ${course} hay que aprobar `,
-  orStudy: ', o cursarlo al mismo tiempo',
+  and: ' y ',
+  orStudy: ' (o cursarlo al mismo tiempo)',
   goTo: 'Ir al curso',
   goToCourse: (course: string) => `Ir al curso: ${course}`,
   notOpen: 'Sin matrícula abierta',
