@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { type Seminary, seminary } from '#tests/support/seminary.ts'
 
+/** Nobody is in a program of the demo any more. */
+const leaveAll = ({ database }: Seminary) => database.pool.query('delete from program_students')
+
 /**
  * A program of this test's own, of which Ana is a student: INTRO (approved) → HERM1 (being taken) → DOGM1, HIST1 beside INTRO; HOMIL and ETICA
  * are the electives, one of them is needed.
  */
-async function career({ database, cast }: Seminary, who: 'ana' | 'diego' = 'ana') {
+async function career(own: Seminary) {
+  const { database, cast } = own
+  await leaveAll(own)
   const run = async (statement: string, values: unknown[]) => {
     const { rows } = await database.pool.query<{ id: string }>(`${statement} returning *`, values)
     return rows[0]?.id ?? ''
   }
   const { introduction, hermeneutics, dogmatics, history, homiletics, ethics } = cast.courses
   const program = await run(
-    `insert into programs (code, name, title_granted, years) values ('DIPT', 'Diplomado en Teología', 'Diplomado', 2)`,
+    `insert into programs (code, name, title_granted, years) values ('CARRERA', 'Diplomado en Teología', 'Diplomado', 2)`,
     [],
   )
   const plan = await run(
@@ -47,7 +52,7 @@ async function career({ database, cast }: Seminary, who: 'ana' | 'diego' = 'ana'
     ])
   const place = await run(
     `insert into program_students (user_id, program_id, plan_id, status, admitted_on) values ($1, $2, $3, 'activo', '2026-03-01')`,
-    [cast.people[who].id, program, plan],
+    [cast.people.ana.id, program, plan],
   )
   const recognize = async (
     course: string,
@@ -56,12 +61,12 @@ async function career({ database, cast }: Seminary, who: 'ana' | 'diego' = 'ana'
     const recognized = await run(
       `insert into recognized_courses (user_id, origin, outcome, institution, courses_elsewhere, dated_on, recorded_by)
        values ($1, $2, 'aprobada', 'Otro seminario', 'Ética', '2025-05-01', $3)`,
-      [cast.people[who].id, origin, cast.people.carla.id],
+      [cast.people.ana.id, origin, cast.people.carla.id],
     )
     await run(
       `insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
        values ($1, $2, $3, '2025-05-01', $4, $5, $6)`,
-      [recognized, cast.people[who].id, origin, course, credits, grade],
+      [recognized, cast.people.ana.id, origin, course, credits, grade],
     )
   }
   return { run, plan, place, recognize }
@@ -70,6 +75,7 @@ async function career({ database, cast }: Seminary, who: 'ana' | 'diego' = 'ana'
 test("a student's career: approved, in course, open and locked, what counts in a group, and the line of the dashboard", async () => {
   const own = await seminary()
   const { as, cast } = own
+  await leaveAll(own)
   expect(await as.ana.getOwnCareer({})).toEqual({ items: [] })
   expect((await as.ana.getStudentDashboard({})).career).toBeNull()
   const { recognize } = await career(own)
