@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as accounts from './accounts.ts'
 import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
+import * as career from './career.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
 import * as enrollments from './enrollments.ts'
@@ -33,6 +34,7 @@ export const contract = {
   accounts,
   announcements,
   audit,
+  career,
   checkout,
   courses,
   enrollments,

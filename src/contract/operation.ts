@@ -11,6 +11,7 @@ export type Room =
   | 'accounts'
   | 'announcements'
   | 'audit'
+  | 'career'
   | 'checkout'
   | 'courses'
   | 'enrollments'

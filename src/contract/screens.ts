@@ -1,4 +1,5 @@
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
+import { careerScreen } from './screens/career.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
 import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
 import { courseStudentsScreen } from './screens/enrollments.ts'
@@ -25,6 +26,7 @@ import { usersScreen } from './screens/users.ts'
 export const screens = [
   announcementsScreen,
   createAnnouncementScreen,
+  careerScreen,
   pendingScreen,
   successScreen,
   cancelScreen,

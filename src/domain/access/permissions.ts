@@ -12,6 +12,7 @@ const PERMISSIONS = {
   'payments.own': ['student'],
   'submissions.send': ['student'],
   'grades.own': ['student'],
+  'career.own': ['student'],
   'courses.teach': ['teacher'],
   'courses.picture': ['teacher'],
   'lessons.manage': ['teacher'],
