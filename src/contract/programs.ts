@@ -87,6 +87,13 @@ const group = {
   credits_needed: z.nullable(count(1, LIMITS.credits)),
   course_ids: z.array(Id).check(z.maxLength(LIMITS.courses)),
 }
+/** An elective group: so many courses, or so many credits. */
+export const GroupForm = z.object(group).check(
+  z.refine((one) => (one.courses_needed === null) !== (one.credits_needed === null), {
+    error: 'REQUIRED',
+    path: ['courses_needed'],
+  }),
+)
 const Placed = z.object({ course_id: Id, year: count(1, LIMITS.years), term: count(1, LIMITS.terms) })
 const Requirement = z.object({ course_id: Id, required_course_id: Id, kind: z.enum(REQUIREMENT_KINDS) })
 
@@ -94,16 +101,7 @@ const Requirement = z.object({ course_id: Id, required_course_id: Id, kind: z.en
 const PlanContents = z.object({
   ...seen,
   courses: z.array(Placed).check(z.maxLength(LIMITS.courses)),
-  groups: z
-    .array(
-      z.object(group).check(
-        z.refine((one) => (one.courses_needed === null) !== (one.credits_needed === null), {
-          error: 'REQUIRED',
-          path: ['courses_needed'],
-        }),
-      ),
-    )
-    .check(z.maxLength(LIMITS.groups)),
+  groups: z.array(GroupForm).check(z.maxLength(LIMITS.groups)),
   requirements: z.array(Requirement).check(z.maxLength(LIMITS.courses * 4)),
 })
 

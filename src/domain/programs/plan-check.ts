@@ -1,4 +1,5 @@
-import type { ElectiveGroup, Plan, Requirement } from './plan.ts'
+import { assignToGroups } from './elective-groups.ts'
+import type { Plan, Requirement } from './plan.ts'
 
 /** What keeps a plan from being stored, by its failure; `course_ids` are those that it's about. */
 export type PlanProblem = {
@@ -73,9 +74,7 @@ export function planWarnings(plan: Plan): PlanWarning[] {
     return kind === 'aprobada' ? required >= own : required > own
   })
   return [
-    ...plan.groups
-      .filter((group) => !isMeetable(plan, group))
-      .map(({ id }) => ({ kind: 'group_unmeetable' as const, group_id: id })),
+    ...unmeetableGroups(plan).map((group_id) => ({ kind: 'group_unmeetable' as const, group_id })),
     ...(offered < plan.credits_required
       ? [{ kind: 'credits_short' as const, offered, required: plan.credits_required }]
       : []),
@@ -89,8 +88,17 @@ export function creditsOf({ courses }: Pick<Plan, 'courses'>, courseIds: readonl
   return courses.reduce((sum, { course_id, credits }) => sum + (wanted.has(course_id) ? credits : 0), 0)
 }
 
-function isMeetable(plan: Plan, { course_ids, courses_needed, credits_needed }: ElectiveGroup): boolean {
-  return course_ids.length >= (courses_needed ?? 0) && creditsOf(plan, course_ids) >= (credits_needed ?? 0)
+/** The groups that stay open for somebody who approved every course, each counting in one of them at best. */
+function unmeetableGroups({ groups, courses }: Plan): string[] {
+  const credits = new Map(courses.map(({ course_id, credits: worth }) => [course_id, worth]))
+  const counted = [...assignToGroups(groups, courses)]
+  return groups
+    .filter(({ id, courses_needed, credits_needed }) => {
+      const own = counted.filter(([, groupId]) => groupId === id)
+      const sum = own.reduce((total, [courseId]) => total + (credits.get(courseId) ?? 0), 0)
+      return own.length < (courses_needed ?? 0) || sum < (credits_needed ?? 0)
+    })
+    .map(({ id }) => id)
 }
 
 function pairOf({ course_id, required_course_id }: Requirement): string {
