@@ -8,7 +8,7 @@ import { GroupsSection } from './GroupsSection.tsx'
 import { cellsOf, neighbour, withoutGroup } from './plan-draft.ts'
 import { PlanDialogs } from './PlanDialogs.tsx'
 import { PlanGrid } from './PlanGrid.tsx'
-import { PlanStanding } from './PlanStanding.tsx'
+import { PlanSaving, PlanStanding } from './PlanStanding.tsx'
 import styles from './Programs.module.css'
 import { editorTexts as texts } from './plan-texts.ts'
 import type { OnPlanView, PlanView } from './plan-view.ts'
@@ -50,7 +50,7 @@ export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: Pla
         {plan.is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
         <span>{texts.students(students)}</span>
       </p>
-      <PlanStanding plan={plan} editing={editing} saving={saving} onSave={saveOrAsk} />
+      <PlanStanding plan={plan} editing={editing} />
       <PlanGrid
         draft={draft}
         cells={cells}
@@ -69,6 +69,7 @@ export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: Pla
         onEdit={(group) => onView({ dialog: 'group', group: group?.id })}
         onRemove={({ id }) => change((now) => withoutGroup(now, id))}
       />
+      <PlanSaving plan={plan} editing={editing} saving={saving} onSave={saveOrAsk} />
       <PlanDialogs
         plan={plan}
         editing={editing}

@@ -8,19 +8,8 @@ import styles from './Plan.module.css'
 import { editorTexts as texts, warningText } from './plan-texts.ts'
 import type { PlanEditing } from './usePlanDraft.ts'
 
-/** The credits of a plan against those it requires, what to look at, and saving. */
-export function PlanStanding({
-  plan,
-  editing,
-  saving,
-  onSave,
-}: {
-  plan: PlanDetail
-  editing: PlanEditing
-  saving: boolean
-  onSave: () => void
-}) {
-  const { draft, isDirty, isStale, begin } = editing
+/** The credits of a plan against those it requires, and what to look at. */
+export function PlanStanding({ plan, editing: { draft, isStale } }: { plan: PlanDetail; editing: PlanEditing }) {
   const offered = creditsOf(
     draft,
     draft.courses.map(({ course_id }) => course_id),
@@ -28,11 +17,6 @@ export function PlanStanding({
   const warnings = planWarnings(planOf(draft, plan.credits_required))
   const codes = new Map(draft.courses.map(({ course_id, course_code }) => [course_id, course_code]))
   const groups = new Map(draft.groups.map(({ id, name }) => [id, name]))
-
-  async function discard() {
-    const question = { title: texts.discardTitle, losses: [texts.discardLoss], confirmLabel: texts.discard }
-    if (await confirm(question)) begin(plan)
-  }
 
   return (
     <section className={styles.standing} aria-label={texts.standing}>
@@ -63,17 +47,31 @@ export function PlanStanding({
           </ul>
         </Alert>
       )}
-      <div className={styles.saving}>
-        <output className="hint">{isDirty ? texts.unsaved : texts.upToDate}</output>
-        {isDirty && (
-          <Button variant="default" onClick={() => void discard()} disabled={saving}>
-            {texts.discard}
-          </Button>
-        )}
-        <Button onClick={onSave} loading={saving} disabled={!isDirty}>
-          {texts.save}
-        </Button>
-      </div>
     </section>
+  )
+}
+
+/** Saving a plan: it stays in sight however long the plan is. */
+export function PlanSaving(props: { plan: PlanDetail; editing: PlanEditing; saving: boolean; onSave: () => void }) {
+  const { plan, editing, saving, onSave } = props
+  const { isDirty, begin } = editing
+
+  async function discard() {
+    const question = { title: texts.discardTitle, losses: [texts.discardLoss], confirmLabel: texts.discard }
+    if (await confirm(question)) begin(plan)
+  }
+
+  return (
+    <div className={styles.saving}>
+      <output className="hint">{isDirty ? texts.unsaved : texts.upToDate}</output>
+      {isDirty && (
+        <Button variant="default" onClick={() => void discard()} disabled={saving}>
+          {texts.discard}
+        </Button>
+      )}
+      <Button onClick={onSave} loading={saving} disabled={!isDirty}>
+        {texts.save}
+      </Button>
+    </div>
   )
 }

@@ -76,9 +76,10 @@ function Loaded({ program, view, onView }: { program: Program; view: ProgramView
         </StatusTag>
         <span>{program.code}</span>
         <span>{texts.yearsOf(program.years)}</span>
+        <span>{texts.plansOf(program.plan_count)}</span>
         <span>{texts.studentsOf(program.student_count)}</span>
       </p>
-      {program.is_sample && <p className="note">{texts.sampleHint}</p>}
+      {program.is_sample && <p className={styles.sample}>{texts.sampleHint}</p>}
       <Plans program={program} view={view} onView={onView} />
       {view.dialog === 'program' && (
         <ProgramDialog program={program} onClose={() => onView({ dialog: undefined }, true)} />

@@ -3,6 +3,7 @@ import type { MatteringChange } from '#domain/programs/plan-changes.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { PlanDetail } from './answers.ts'
+import styles from './Plan.module.css'
 import { PlanStudents } from './PlanStudents.tsx'
 import { affectedTexts as texts, changeText } from './plan-texts.ts'
 
@@ -35,7 +36,7 @@ export default function SavePlanDialog({
       <Box component="h3" fz="1rem">
         {texts.what}
       </Box>
-      <ul>
+      <ul className={styles.changes}>
         {changes.map((change) => {
           const text = changeText(change, codeOf)
           return <li key={text}>{text}</li>

@@ -22,6 +22,10 @@ export function ScaleFields({
   const next = { percent: Math.min(100, (last?.percent ?? -1) + 1), ten: Math.min(10, (last?.ten ?? 0) + 1) }
   return (
     <Input.Wrapper label={texts.steps} description={texts.stepsHint} error={error} labelElement="div">
+      <p className={styles.stepsHead} aria-hidden>
+        <span>{texts.percentHeader}</span>
+        <span>{texts.tenHeader}</span>
+      </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           // A step has no name of its own: its place is what it is.

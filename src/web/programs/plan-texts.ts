@@ -53,7 +53,6 @@ export const editorTexts = {
   standing: 'Créditos y revisión',
   offered: (offered: number, required: number) =>
     `El plan ofrece ${count(offered, 'crédito', 'créditos')} y pide ${required}.`,
-  noWarnings: 'Sin observaciones.',
   warnings: 'Para revisar',
 } as const
 
@@ -98,9 +97,7 @@ export const dialogTexts = {
   amount: 'Cantidad',
   groupCourses: 'Cursos del grupo',
   groupNeeds: ({ courses_needed, credits_needed }: Omit<ElectiveGroup, 'id'>) =>
-    courses_needed === null
-      ? count(credits_needed ?? 0, 'crédito', 'créditos')
-      : count(courses_needed, 'curso', 'cursos'),
+    `Se pide: ${courses_needed === null ? count(credits_needed ?? 0, 'crédito', 'créditos') : count(courses_needed, 'curso', 'cursos')}`,
   groupOffers: (courses: number, credits: number) =>
     `Ofrece ${count(courses, 'curso', 'cursos')}, ${count(credits, 'crédito', 'créditos')}`,
   editGroup: 'Editar',
