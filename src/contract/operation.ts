@@ -25,6 +25,7 @@ export type Room =
   | 'payments'
   | 'people'
   | 'periods'
+  | 'programs'
   | 'progress'
   | 'scholarships'
   | 'secretariat'

@@ -39,6 +39,9 @@ const WORDS = {
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
   i110_max_score_of_acta: { field: ['max_score', 'MAX_SCORE_ACTA'] },
+  i119_program_code_unique: { failure: 'PROGRAM_CODE_TAKEN', field: ['code', 'PROGRAM_CODE_TAKEN'] },
+  i120_plan_name_unique: { failure: 'PLAN_NAME_TAKEN', field: ['name', 'PLAN_NAME_TAKEN'] },
+  i140_no_requirement_cycle: { failure: 'REQUIREMENT_CYCLE' },
   // These say something else in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},
