@@ -19,6 +19,7 @@ import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
+import { admissionsHandlers } from './admissions/admissions.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
@@ -32,6 +33,7 @@ import { usersHandlers } from './users/users.handlers.ts'
 export const handlers = {
   access: accessHandlers,
   accounts: accountsHandlers,
+  admissions: admissionsHandlers,
   announcements: announcementsHandlers,
   audit: auditHandlers,
   checkout: checkoutHandlers,

@@ -39,6 +39,11 @@ const WORDS = {
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
   i110_max_score_of_acta: { field: ['max_score', 'MAX_SCORE_ACTA'] },
+  i124_once_a_program: { failure: 'ALREADY_IN_PROGRAM' },
+  i127_one_title_a_program: { failure: 'TITLE_HELD' },
+  i127_title_number_unique: { failure: 'TITLE_NUMBER_TAKEN' },
+  i127_title_once: { failure: 'TITLE_HELD' },
+  i127_title_place_unique: { failure: 'TITLE_PLACE_TAKEN' },
   // These say something else in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},
