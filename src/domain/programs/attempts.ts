@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../calendar.ts'
+import type { CountedAttempt } from '#domain/documents/kinds.ts'
 import { isEnrolled } from '../enrollments/standing.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 
@@ -44,4 +45,11 @@ export function courseStanding(attempts: readonly Attempt[]): CourseStanding {
   const inState = (state: AttemptState) =>
     new Set(attempts.filter((attempt) => attempt.state === state).map(({ course_id }) => course_id))
   return { approved: inState('approved'), studying: inState('studying') }
+}
+
+/** Which of several attempts counts, by what the institution chose: the last, or the one with the best grade; attempts stand oldest first. */
+export function countingAttempt<A extends Attempt>(attempts: readonly A[], counted: CountedAttempt): A | null {
+  const last = attempts.at(-1) ?? null
+  if (counted === 'last') return last
+  return attempts.reduce((best, one) => ((one.grade ?? -1) >= (best?.grade ?? -1) ? one : best), last)
 }
