@@ -76,6 +76,8 @@ test('no line of any exported table begins with a formula, whatever names hold',
     'exportStudentsInCourse',
     'exportPeriods',
     'exportPayments',
+    'exportProgramStudents',
+    'exportTitles',
     'exportAudit',
   ])
 })
