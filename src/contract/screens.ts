@@ -1,3 +1,4 @@
+import { programStudentsScreen, titlesScreen } from './screens/admissions.ts'
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
 import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
@@ -23,6 +24,8 @@ import { usersScreen } from './screens/users.ts'
  * page loads the operations of all the others.
  */
 export const screens = [
+  programStudentsScreen,
+  titlesScreen,
   announcementsScreen,
   createAnnouncementScreen,
   pendingScreen,

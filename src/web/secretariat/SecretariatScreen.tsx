@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
+import { type DeskView, type FileParts, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -24,6 +24,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
+  fileParts,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
@@ -31,6 +32,7 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
+  fileParts: FileParts
 }) {
   return (
     <Page
@@ -59,7 +61,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} />
+            <DeskTab view={view} onView={onView} fileParts={fileParts} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -67,12 +69,12 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
+function DeskTab({ view, onView, fileParts }: { view: SecretariatView; onView: OnView; fileParts: FileParts }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} fileParts={fileParts} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} fileParts={fileParts} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

@@ -15,6 +15,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
 import { useStudent } from './useStudent.ts'
+import type { FileParts } from './view.ts'
 
 const texts = deskTexts.student
 
@@ -23,10 +24,12 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
+  parts,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
+  parts: FileParts
 }) {
   const query = useStudent(userId)
   return (
@@ -56,6 +59,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
+            {parts(student.person)}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />
