@@ -484,6 +484,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
 
   // grades: each student's own; the teacher of the course sets the final ones
   listOwnGrades: { input: () => ({}), expected: students },
+  getOwnCareer: { input: () => ({}), expected: students },
+  getCareer: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   listTaughtPeriods: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   listFinalGrades: {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),

@@ -102,7 +102,7 @@ export const listProgramsOfPerson = operation({
   access: 'admissions.manage',
   schema: {
     params: z.object({ userId: Id }),
-    response: z.object({ items: z.array(ProgramStanding), titles: z.array(Title) }),
+    response: z.object({ name: z.string(), items: z.array(ProgramStanding), titles: z.array(Title) }),
   },
   failures: ['STUDENT_NOT_FOUND'],
 })

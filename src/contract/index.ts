@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as admissions from './admissions.ts'
 import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
+import * as career from './career.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
 import * as enrollments from './enrollments.ts'
@@ -35,6 +36,7 @@ export const contract = {
   admissions,
   announcements,
   audit,
+  career,
   checkout,
   courses,
   enrollments,

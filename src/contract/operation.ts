@@ -12,6 +12,7 @@ export type Room =
   | 'admissions'
   | 'announcements'
   | 'audit'
+  | 'career'
   | 'checkout'
   | 'courses'
   | 'enrollments'

@@ -1,5 +1,6 @@
 import { programStudentsScreen, titlesScreen } from './screens/admissions.ts'
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
+import { careerScreen } from './screens/career.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
 import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
 import { courseStudentsScreen } from './screens/enrollments.ts'
@@ -28,6 +29,7 @@ export const screens = [
   titlesScreen,
   announcementsScreen,
   createAnnouncementScreen,
+  careerScreen,
   pendingScreen,
   successScreen,
   cancelScreen,

@@ -4,6 +4,7 @@ import { accessHandlers } from './access/access.handlers.ts'
 import { accountsHandlers } from './accounts/accounts.handlers.ts'
 import { announcementsHandlers } from './announcements/announcements.handlers.ts'
 import { auditHandlers } from './audit/audit.handlers.ts'
+import { careerHandlers } from './career/career.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
@@ -36,6 +37,7 @@ export const handlers = {
   admissions: admissionsHandlers,
   announcements: announcementsHandlers,
   audit: auditHandlers,
+  career: careerHandlers,
   checkout: checkoutHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers,

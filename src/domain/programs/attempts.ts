@@ -7,10 +7,14 @@ import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
  * What became of a course that a person took or that was recognized: it's being taken, approved, failed (Reprobado or Desaprobado), or none of these
  * (a listener's, given up, paused).
  */
-export type AttemptState = 'studying' | 'approved' | 'failed' | 'none'
+export const ATTEMPT_STATES = ['studying', 'approved', 'failed', 'none'] as const
+/** A state of an attempt. */
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
 /** How a course was come by: taken here, in the institution's own past before the portal, or by an equivalence. */
-export type AttemptForm = 'cursada' | 'historia' | 'equivalencia'
+export const ATTEMPT_FORMS = ['cursada', 'historia', 'equivalencia'] as const
+/** A form of an attempt. */
+export type AttemptForm = (typeof ATTEMPT_FORMS)[number]
 
 /** One time that a person took a course, or a recognition of it. */
 export type Attempt = {
@@ -48,7 +52,10 @@ export function courseStanding(attempts: readonly Attempt[]): CourseStanding {
 }
 
 /** Which of several attempts counts, by what the institution chose: the last, or the one with the best grade; attempts stand oldest first. */
-export function countingAttempt<A extends Attempt>(attempts: readonly A[], counted: CountedAttempt): A | null {
+export function countingAttempt<A extends Pick<Attempt, 'grade'>>(
+  attempts: readonly A[],
+  counted: CountedAttempt,
+): A | null {
   const last = attempts.at(-1) ?? null
   if (counted === 'last') return last
   return attempts.reduce((best, one) => ((one.grade ?? -1) >= (best?.grade ?? -1) ? one : best), last)

@@ -66,8 +66,10 @@ export const exportProgramStudents: Handler<typeof contract.exportProgramStudent
 
 /** What a person is in programs, for their file. */
 export const listProgramsOfPerson: Handler<typeof contract.listProgramsOfPerson> = async ({ userId }, { db }) => {
-  if (!(await findStudent(db, userId))) throw new Failure('STUDENT_NOT_FOUND')
+  const person = await findStudent(db, userId)
+  if (!person) throw new Failure('STUDENT_NOT_FOUND')
   return {
+    name: person.name,
     items: await listStandings(db, userId),
     titles: await listTitleRows(db, { userId }, MOST_TITLES, { offset: 0 }),
   }

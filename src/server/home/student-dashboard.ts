@@ -7,6 +7,7 @@ import { type Participation, participationLevel, participationScore } from '#dom
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Handler } from '../context.ts'
 import { listClassmateRows } from './classmates-queries.ts'
+import { careerLineOf } from '../career/career-line.ts'
 import { failureReason } from '../payments/failure-reason.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 
@@ -19,6 +20,10 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
   { db, user, clock, today },
 ) => {
   const weekStart = addDays(today, 1 - WEEK)
+  const [dashboard, career] = await Promise.all([
+    readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart }),
+    careerLineOf(db, user.id),
+  ])
   const {
     courses,
     is_newcomer,
@@ -30,12 +35,13 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     streak,
     week,
     ...people
-  } = await readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart })
+  } = dashboard
   const average = averages(grades.filter(countsInAverages))
   return {
     average_percentage: average && roundTo(average.percent, 1),
     enrolled_count: courses.length,
     is_newcomer,
+    career,
     upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
     payments: payments.map((one) => ({
       ...one,

@@ -18,8 +18,9 @@ const AdmitDialog = lateDialog(() => import('./dialogs/AdmitDialog.tsx'))
 const DeedDialog = lateDialog(() => import('./dialogs/DeedDialog.tsx'))
 
 /** A part of a student's file: what they are in programs, and what staff decide of it. */
-export default function StudentPrograms({ userId, name }: { userId: string; name: string }) {
+export default function StudentPrograms({ userId }: { userId: string }) {
   const query = useQuery(read(listProgramsOfPerson, { userId }))
+  const name = query.data?.name ?? ''
   const { approve, readmit } = useDecisions()
   const [open, setOpen] = useState<{ deed: DialogDeed; standing: Standing } | 'admit' | null>(null)
   const close = () => setOpen(null)

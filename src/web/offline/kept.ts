@@ -20,6 +20,7 @@ export const KEPT_SCREENS = [
   '/student/dashboard',
   '/student/assignments',
   '/student/grades',
+  '/student/program',
   '/student/courses/$courseId',
 ] as const
 
@@ -32,6 +33,7 @@ export const KEPT_READS = [
   '/student/assignments',
   '/student/assignments/:assignmentId',
   '/student/grades',
+  '/student/career',
   '/student/grades/:submissionId/explanation',
   '/student/final-grades/:enrollmentId/explanation',
   '/student/courses/:courseId',

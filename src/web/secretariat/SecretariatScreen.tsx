@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import { type DeskView, type FileParts, type OnView, type Tab, TABS } from './desk/view.ts'
+import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -24,7 +25,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
-  fileParts,
+  FileSections,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
@@ -32,7 +33,8 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
-  fileParts: FileParts
+  /** What other rooms say in a student's file. */
+  FileSections: ComponentType<{ userId: string }>
 }) {
   return (
     <Page
@@ -61,7 +63,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} fileParts={fileParts} />
+            <DeskTab view={view} onView={onView} FileSections={FileSections} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -69,12 +71,20 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView, fileParts }: { view: SecretariatView; onView: OnView; fileParts: FileParts }) {
+function DeskTab({
+  view,
+  onView,
+  FileSections,
+}: {
+  view: SecretariatView
+  onView: OnView
+  FileSections: ComponentType<{ userId: string }>
+}) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} fileParts={fileParts} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} FileSections={FileSections} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} fileParts={fileParts} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} FileSections={FileSections} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

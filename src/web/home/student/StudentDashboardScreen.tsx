@@ -10,6 +10,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+import { CareerLine } from './CareerLine.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
@@ -60,6 +61,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
             <PaymentNotices payments={dashboard.payments} open={receipt} onOpen={onReceipt} />
             {dashboard.is_newcomer && <FirstSteps />}
             <Figures dashboard={dashboard} />
+            {dashboard.career && <CareerLine career={dashboard.career} />}
             {!dashboard.is_newcomer && <StudiedCourses courses={dashboard.courses} />}
             <Columns>
               <div>

@@ -25,6 +25,9 @@ export const dashboardTexts = {
   days: (days: number) => count(days, 'día', 'días'),
   nothing: 'Nada por entregar',
   none: 'Sin datos',
+  career: 'Tu carrera',
+  careerCredits: (program: string, earned: number, required: number) =>
+    `${program}, ${formatNumber(earned)} de ${count(required, 'crédito', 'créditos')}`,
 } as const
 
 /** The words for somebody who never enrolled. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
@@ -18,32 +19,29 @@ import { PersonName } from './PersonName.tsx'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
-import type { DeskView, FileParts, OnView } from './view.ts'
+import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.people
 
-type Props = { sought: SoughtRole; view: DeskView; onView: OnView; fileParts: FileParts }
+type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
+type TabProps = Props & { FileSections: ComponentType<{ userId: string }> }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView, fileParts }: Props) {
+export default function PeopleTab({ sought, view, onView, FileSections }: TabProps) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail
-      key={view.id}
-      userId={view.id}
-      onClose={close}
-      onExplain={(explain) => onView({ explain })}
-      parts={fileParts}
-    />
+    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })}>
+      <FileSections userId={view.id} />
+    </StudentDetail>
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )
 }
 
-function Search({ sought, view, onView }: Omit<Props, 'fileParts'>) {
+function Search({ sought, view, onView }: Props) {
   const { q } = view
   return (
     <>
@@ -68,7 +66,7 @@ function Search({ sought, view, onView }: Omit<Props, 'fileParts'>) {
   )
 }
 
-function Found({ sought, view, onView }: Omit<Props, 'fileParts'>) {
+function Found({ sought, view, onView }: Props) {
   const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q, view.sort), view.pages)
   return (
     <QueryState

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -15,7 +16,6 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
 import { useStudent } from './useStudent.ts'
-import type { FileParts } from './view.ts'
 
 const texts = deskTexts.student
 
@@ -24,12 +24,13 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
-  parts,
+  children,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
-  parts: FileParts
+  /** What other rooms say of the student. */
+  children: ReactNode
 }) {
   const query = useStudent(userId)
   return (
@@ -59,7 +60,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
-            {parts(student.person)}
+            {children}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />

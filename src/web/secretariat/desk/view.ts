@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** The tabs of the secretariat, in their order (decision C5). */
 export const TABS = ['grades', 'students', 'courses', 'periods', 'teachers', 'receipts'] as const
 export type Tab = (typeof TABS)[number]
@@ -24,9 +22,6 @@ export type DeskView = {
   /** The enrollment whose grade is explained. */
   explain?: string | undefined
 }
-
-/** What other rooms add to a student's file. */
-export type FileParts = (student: { id: string; name: string }) => ReactNode
 
 /** Changes the address; `replace` when going back should not lead here. */
 export type OnView = (change: Partial<DeskView> & { tab?: Tab }, replace?: boolean) => void

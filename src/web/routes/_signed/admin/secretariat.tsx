@@ -9,6 +9,7 @@ import { SecretariatScreen, type SecretariatView } from '#web/secretariat/Secret
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
+const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const Search = z.object({
@@ -68,7 +69,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        fileParts={({ id: userId, name }) => <StudentPrograms userId={userId} name={name} />}
+        FileSections={FileSections}
       />
       {open.explain && (
         <StudentGradeDialog
@@ -78,6 +79,16 @@ function Secretariat() {
           onClose={() => onView({ explain: undefined }, true)}
         />
       )}
+    </>
+  )
+}
+
+/** What other rooms say in a student's file. */
+function FileSections({ userId }: { userId: string }) {
+  return (
+    <>
+      <StudentPrograms userId={userId} />
+      <CareerPanel userId={userId} />
     </>
   )
 }

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { CareerCourse, OfferedCourse } from './answers.ts'
+import styles from './Career.module.css'
+import { careerTexts as texts } from './texts.ts'
+
+const TONES: Record<CareerCourse['state'], StatusTone> = {
+  approved: 'earned',
+  studying: 'info',
+  available: 'done',
+  locked: 'neutral',
+}
+
+type Props = {
+  course: CareerCourse
+  /** The elective group that it counts in. */
+  group: string | undefined
+  CartButton?: ComponentType<{ course: OfferedCourse }>
+}
+
+/** A course of the plan: what it is to the student, and what can be done about it. */
+export function CourseCard({ course, group, CartButton }: Props) {
+  const { state, attempt, is_elective } = course
+  const words = state === 'available' && !CartButton ? texts.availableOf : texts.states[state]
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.tags}>
+        <StatusTag tone={TONES[state]}>{words}</StatusTag>
+        {attempt && attempt.form !== 'cursada' && <StatusTag tone="neutral">{texts.forms[attempt.form]}</StatusTag>}
+      </div>
+      <h4 className={styles.name}>{course.name}</h4>
+      <p className="hint">
+        {texts.facts(course.course_code, course.credits)}
+        {is_elective && ` · ${group ? `${texts.elective}: ${group}` : texts.elective}`}
+      </p>
+      {state === 'approved' && attempt && <p className={styles.grade}>{texts.graded(attempt.grade, attempt.on)}</p>}
+      {attempt?.state === 'failed' && <p className="note">{texts.failedBefore(attempt.grade, attempt.on)}</p>}
+      {state === 'studying' && CartButton && (
+        <div className={styles.deed} data-print="hide">
+          <ButtonLink
+            to={`/student/courses/${course.id}`}
+            variant="default"
+            fullWidth
+            aria-label={texts.goToCourse(course.name)}
+          >
+            {texts.goTo}
+          </ButtonLink>
+        </div>
+      )}
+      {state === 'available' && <Available course={course} {...(CartButton && { CartButton })} />}
+      {state === 'locked' && <Missing course={course} isOwn={CartButton !== undefined} />}
+    </article>
+  )
+}
+
+function Available({ course, CartButton }: Pick<Props, 'course' | 'CartButton'>) {
+  const { open, is_enrolled } = course
+  if (is_enrolled) return <p className="note">{CartButton ? texts.enrolled : texts.enrolledOf}</p>
+  if (!open) return <p className="note">{texts.notOpen}</p>
+  if (open.seats_left === 0) return <p className="note">{texts.full}</p>
+  return (
+    <>
+      <p className="note">
+        {texts.until(open.enrollment_end_date)} · <Money cents={open.price_cents} currency={open.currency} />
+      </p>
+      {CartButton && (
+        <div className={styles.deed} data-print="hide">
+          <CartButton course={{ id: course.id, name: course.name, ...open }} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Missing({ course, isOwn }: { course: CareerCourse; isOwn: boolean }) {
+  return course.missing.map(({ course_id, course_code, name, kind }) => (
+    <p key={course_id} className="note">
+      {(isOwn ? texts.needs : texts.needsOf)(course.name)}
+      <AppLink to={`/courses/${course_code}`}>{name}</AppLink>
+      {kind === 'aprobada_o_cursando' && texts.orStudy}.
+    </p>
+  ))
+}
