@@ -91,8 +91,12 @@ export function withPairs(
 }
 
 /** What a plan asks and what of it somebody has: one side of the preview of a change. */
-export function planStanding<Course extends NamedCourse & { readonly course_code: string }>(
-  plan: Omit<Plan, 'courses'> & { readonly id: string; readonly name: string; readonly courses: readonly Course[] },
+export function planStanding(
+  plan: Omit<Plan, 'courses'> & {
+    readonly id: string
+    readonly name: string
+    readonly courses: readonly (NamedCourse & { readonly course_code: string })[]
+  },
   attempts: readonly Attempt[],
 ) {
   const audit = auditPlan(plan, attempts)

@@ -1,9 +1,9 @@
 import { OwnAddress } from '#web/ui/OwnAddress.tsx'
-import { type ProgramField, REQUIRED, type StepProps } from './registration-values.ts'
+import { type ProgramField as Field, REQUIRED, type StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 /** Step 3 'Dirección'. */
-export default function AddressStep({ form, programField }: StepProps & { programField: ProgramField }) {
+export default function AddressStep({ form, ProgramField }: StepProps & { ProgramField: Field }) {
   const field = (name: string) => ({
     key: form.key(name),
     ...form.getInputProps(name),
@@ -12,11 +12,11 @@ export default function AddressStep({ form, programField }: StepProps & { progra
   return (
     <>
       <OwnAddress field={field} departmentHint={texts.departmentHint} />
-      {programField({
-        value: form.values.program_id,
-        error: form.errors['program_id'],
-        onChange: (id) => form.setFieldValue('program_id', id),
-      })}
+      <ProgramField
+        value={form.values.program_id}
+        error={form.errors['program_id']}
+        onChange={(id) => form.setFieldValue('program_id', id)}
+      />
     </>
   )
 }

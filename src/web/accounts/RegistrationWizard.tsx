@@ -22,7 +22,7 @@ export function RegistrationWizard(props: {
   restored: boolean
   next: string | undefined
   course: string | null
-  programField: ProgramField
+  ProgramField: ProgramField
 }) {
   const { form, formProps, sending, step, notice, email, document, previous, last } = useRegistration(props)
   const head = useStepFocus(step)
@@ -44,7 +44,7 @@ export function RegistrationWizard(props: {
       <form {...formProps}>
         {step === 0 && <BasicsStep form={form} availability={email} />}
         {step === 1 && <IdentificationStep form={form} availability={document} />}
-        {step === 2 && <AddressStep form={form} programField={props.programField} />}
+        {step === 2 && <AddressStep form={form} ProgramField={props.ProgramField} />}
         <div className={styles.deeds}>
           {step > 0 && (
             <Button variant="default" onClick={previous} disabled={sending}>

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { ComponentType, ReactNode } from 'react'
 import type { RegistrationForm } from '#contract/accounts.ts'
 import type * as z from 'zod/mini'
 import { addressOf, type AddressField } from '#domain/people/address.ts'
@@ -66,8 +67,8 @@ export function registrationOf(values: RegistrationValues): z.input<typeof Regis
 /** What each step of the registration gets. */
 export type StepProps = { form: UseFormReturnType<RegistrationValues> }
 /** The choice of a program, which another room shows. */
-export type ProgramField = (props: {
+export type ProgramField = ComponentType<{
   value: string
-  error: React.ReactNode
+  error: ReactNode
   onChange: (programId: string) => void
-}) => React.ReactNode
+}>

@@ -7,6 +7,9 @@ export const DIALOG_DEEDS = ['refuse', 'leave', 'plan', 'title'] as const
 /** One of them. */
 export type DialogDeed = (typeof DIALOG_DEEDS)[number]
 
+/** Somebody's standing, as its dialogs name it. */
+export type DeedSubject = { id: string; name: string; program_name: string }
+
 /** What can be done with a standing: at once, or after its dialog. */
 export type StandingDeed = DialogDeed | 'approve' | 'readmit'
 

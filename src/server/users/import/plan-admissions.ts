@@ -1,9 +1,15 @@
+import type { ImportCode } from '#contract/import-texts.ts'
 import { admissionProblem } from '#domain/admissions/standing.ts'
+import type { ImportField } from '#domain/users/import-columns.ts'
+import type { ImportedRow } from '#domain/users/import-row.ts'
 import { findAdmissible, findMembers } from '../../admissions/admissible.ts'
 import type { Admission } from '../../admissions/admit.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
-import type { Account, Line, Tell } from './plan-import.ts'
+
+type Line = Pick<ImportedRow, 'person' | 'program'> & { line: number }
+type Account = { id: string; is_active: boolean }
+type Tell = (line: number, field: ImportField, code: ImportCode, details?: Record<string, string>) => void
 
 /** Somebody who is to be in a program's current plan, by the email of their line. */
 export type PlannedAdmission = Omit<Admission, 'user_id'> & { email: string }

@@ -17,7 +17,7 @@ import {
 /** A row of the file, as it was read; `line` is its number in the file. */
 export type Line = ImportedRow & { line: number }
 type Problem = { row: number; column: string; message: string }
-export type Account = Awaited<ReturnType<typeof findAccounts>>[number]
+type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 type Window = Awaited<ReturnType<typeof findWindows>>[number]
 
 /** What the portal has of what the lines name. */
@@ -73,12 +73,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
   return plan
 }
 
-export type Tell = (
-  line: number,
-  field: ImportField,
-  code: ImportCode,
-  details?: Record<string, string | number>,
-) => void
+type Tell = (line: number, field: ImportField, code: ImportCode, details?: Record<string, string | number>) => void
 
 function planPeople(
   lines: readonly Line[],

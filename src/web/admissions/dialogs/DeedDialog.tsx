@@ -1,14 +1,11 @@
 import { decideRequests, leaveProgram } from '#contract/admissions.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
-import type { DialogDeed } from '../standing-deeds.ts'
+import type { DeedSubject, DialogDeed } from '../standing-deeds.ts'
 import { deedTexts as texts } from '../texts.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
-
-/** Somebody's standing, as its dialogs name it. */
-export type DeedSubject = { id: string; name: string; program_name: string }
 
 /** The dialog of a deed on one person's standing. */
 export default function DeedDialog({ deed, of, onClose }: { deed: DialogDeed; of: DeedSubject; onClose: () => void }) {

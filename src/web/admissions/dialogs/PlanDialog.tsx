@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { PlanChange } from '../answers.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import { planTexts as texts } from '../texts.ts'
-import type { DeedSubject } from './DeedDialog.tsx'
+import type { DeedSubject } from '../standing-deeds.ts'
 import { PlanSides } from './PlanSides.tsx'
 
 const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })

@@ -12,7 +12,7 @@ import { today } from '#web/ui/today.ts'
 import type { Graduation } from '../answers.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import { titleTexts as texts } from '../texts.ts'
-import type { DeedSubject } from './DeedDialog.tsx'
+import type { DeedSubject } from '../standing-deeds.ts'
 
 /** 'Otorgar título': what is missing, or its place in the register. */
 export function TitleDialog({ of, onClose }: { of: DeedSubject; onClose: () => void }) {

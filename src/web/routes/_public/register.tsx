@@ -34,7 +34,7 @@ function Register() {
     <RegisterScreen
       step={paso}
       course={course}
-      programField={(field) => <ProgramChoice {...field} />}
+      ProgramField={ProgramChoice}
       {...(next && { next })}
       onStep={(step, { replace } = { replace: false }) =>
         void navigate({ search: { paso: step > 1 ? step : undefined, next }, replace })
