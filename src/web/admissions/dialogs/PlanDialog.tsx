@@ -1,10 +1,9 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changePlan, previewPlanChange } from '#contract/admissions.ts'
 import { Text } from '#contract/shapes.ts'
-import { PAIR_LIMITS } from '#domain/admissions/plan-change.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -96,37 +95,36 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
   )
 }
 
-/** The equivalence table: a line for each course of the new plan that isn't approved. */
+/** The equivalence table, a line for each approved course that the new plan hasn't: several may stand for the same one. */
 function Table({ preview, onChange }: { preview: PlanChange; onChange: (pairs: Pairs) => void }) {
   const { pairs, old_courses, new_courses } = preview
   if (old_courses.length === 0) return <p>{texts.noOld}</p>
-  const chosenFor = (courseId: string) =>
-    pairs.find(({ to_course_id }) => to_course_id === courseId)?.from_course_ids ?? []
-  function choose(courseId: string, from_course_ids: string[]) {
-    const others = pairs.filter(({ to_course_id }) => to_course_id !== courseId)
-    onChange(from_course_ids.length === 0 ? others : [...others, { to_course_id: courseId, from_course_ids }])
+  const standsFor = new Map(
+    pairs.flatMap(({ to_course_id, from_course_ids }) => from_course_ids.map((id) => [id, to_course_id])),
+  )
+
+  function choose(oldId: string, newId: string) {
+    const next = new Map([...standsFor, [oldId, newId]])
+    const chosen = old_courses.filter(({ id }) => next.get(id))
+    const byNew = Map.groupBy(chosen, ({ id }) => next.get(id) ?? '')
+    onChange([...byNew].map(([to_course_id, from]) => ({ to_course_id, from_course_ids: from.map(({ id }) => id) })))
   }
+
   return (
     <Section title={texts.pairs} lead={texts.pairsLead} level={3}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {new_courses.map(({ id, name }) => {
-          const own = chosenFor(id)
-          const taken = new Set(pairs.flatMap(({ from_course_ids }) => from_course_ids))
-          return (
-            <MultiSelect
-              key={id}
-              label={name}
-              aria-label={texts.pairOf(name)}
-              placeholder={own.length === 0 ? texts.nobody : ''}
-              data={old_courses
-                .filter((course) => own.includes(course.id) || !taken.has(course.id))
-                .map((course) => ({ value: course.id, label: course.name }))}
-              value={own}
-              maxValues={PAIR_LIMITS.from}
-              onChange={(next) => choose(id, next)}
-            />
-          )
-        })}
+        {old_courses.map(({ id, name }) => (
+          <NativeSelect
+            key={id}
+            label={texts.pairOf(name)}
+            data={[
+              { value: '', label: texts.nobody },
+              ...new_courses.map((course) => ({ value: course.id, label: course.name })),
+            ]}
+            value={standsFor.get(id) ?? ''}
+            onChange={(event) => choose(id, event.currentTarget.value)}
+          />
+        ))}
       </SimpleGrid>
     </Section>
   )
