@@ -37,6 +37,13 @@ const course = (cast: typeof CAST) => ({
   course_code: 'GRIE2',
   teacher_id: cast.people.bruno.id,
 })
+const program = { code: 'OTRO', name: 'Otro programa', title_granted: 'Otro título', years: 2 }
+const plan = {
+  name: 'Plan 2031',
+  valid_from: DAY.start,
+  credits_required: 40,
+  grade_scale: 'percent' as const,
+}
 const assignment = (cast: typeof CAST) => ({
   course_id: cast.courses.hermeneutics,
   title: 'Ensayo final',
@@ -248,6 +255,29 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
   resendInvitation: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  // programs and plans of studies: administrators (record 042)
+  listPrograms: { input: () => ({}), expected: administrators },
+  getProgram: { input: (cast) => ({ programId: cast.programs.degree }), expected: administrators },
+  createProgram: { input: () => ({ ...program, code: 'NUEVO' }), expected: administrators },
+  updateProgram: {
+    input: (cast) => ({ programId: cast.programs.certificate, ...program }),
+    expected: administrators,
+  },
+  setProgramActivity: {
+    input: (cast) => ({ programId: cast.programs.certificate, is_active: false }),
+    expected: administrators,
+  },
+  listProgramPlans: { input: (cast) => ({ programId: cast.programs.degree }), expected: administrators },
+  createPlan: { input: (cast) => ({ programId: cast.programs.degree, ...plan }), expected: administrators },
+  getProgramPlan: { input: (cast) => ({ planId: cast.plans.degree }), expected: administrators },
+  updatePlan: { input: () => ({ planId: NO_ONE, ...plan, seen_at: '2031-03-01T12:00:00Z' }), expected: noOnes },
+  savePlanContents: {
+    input: () => ({ planId: NO_ONE, seen_at: '2031-03-01T12:00:00Z', courses: [], groups: [], requirements: [] }),
+    expected: noOnes,
+  },
+  makePlanCurrent: { input: (cast) => ({ planId: cast.plans.degree }), expected: administrators },
+  deletePlan: { input: () => ({ planId: NO_ONE }), expected: noOnes },
+  listPlanStudents: { input: (cast) => ({ planId: cast.plans.degree }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
   listPublicCourses: { input: () => ({}), expected: anyone },
   getPublicCourse: { input: (cast) => ({ course: cast.courses.hermeneutics }), expected: anyone },

@@ -124,6 +124,29 @@ export const FAILURES = {
   WINDOW_OVERLAPS: { status: 409, text: 'Las fechas se superponen con otra matrícula de este curso en este período' },
   WINDOW_SEATS_TAKEN: { status: 409, text: 'Cupos ocupados: {taken}. El máximo no puede ser menor.' },
 
+  // programs and plans (record 042)
+  PROGRAM_CODE_TAKEN: { status: 409, text: 'Ya existe un programa con este código' },
+  PLAN_NAME_TAKEN: { status: 409, text: 'El programa ya tiene un plan con este nombre' },
+  PLAN_IN_USE: {
+    status: 409,
+    text: 'Hay o hubo estudiantes en este plan: se conserva. Pon en vigencia otro plan y nadie más entrará en este.',
+  },
+  PLAN_IS_CURRENT: { status: 409, text: 'Es el plan vigente del programa. Pon en vigencia otro antes de eliminarlo.' },
+  PLAN_COURSE_TWICE: { status: 409, text: 'Un curso está más de una vez: {courses}. Deja uno solo.' },
+  PLAN_COURSE_MISSING: {
+    status: 409,
+    text: 'Un grupo o un requisito nombra un curso que no está en el plan: {courses}. Agrégalo al plan o quita esa mención.',
+  },
+  PLAN_REQUIRED_TWICE: { status: 409, text: 'El mismo requisito está más de una vez: {courses}. Deja uno solo.' },
+  REQUIREMENT_CYCLE: {
+    status: 409,
+    text: 'Estos cursos se piden entre sí y nadie podría cursarlos: {courses}. Quita uno de los requisitos.',
+  },
+  PLAN_STUDENTS_CHANGED: {
+    status: 409,
+    text: 'El cambio toca a quienes estudian con este plan. Estudiantes activos: {students}. Revisa la lista y confirma.',
+  },
+
   // enrollments and checkout (document 1 §8)
   CART_EMPTY: { status: 409, text: 'Carrito vacío' },
   NO_OPEN_WINDOW: { status: 409, text: 'No hay períodos de matrícula abiertos para este curso' },

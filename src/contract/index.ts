@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
+import * as programs from './programs.ts'
 import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
@@ -50,6 +51,7 @@ export const contract = {
   payments,
   people,
   periods,
+  programs,
   progress,
   publicCourse,
   secretariat,

@@ -26,6 +26,7 @@ export type Room =
   | 'payments'
   | 'people'
   | 'periods'
+  | 'programs'
   | 'progress'
   | 'scholarships'
   | 'secretariat'

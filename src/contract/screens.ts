@@ -14,6 +14,7 @@ import { studentCourseScreen, taughtCoursesScreen, manageCourseScreen } from './
 import { paymentsScreen } from './screens/payments.ts'
 import { profileScreen } from './screens/people.ts'
 import { periodsScreen } from './screens/periods.ts'
+import { planScreen, programScreen, programsScreen } from './screens/programs.ts'
 import { progressScreen } from './screens/progress.ts'
 import { secretariatScreen } from './screens/secretariat.ts'
 import { settingsScreen } from './screens/settings.ts'
@@ -55,6 +56,9 @@ export const screens = [
   paymentsScreen,
   profileScreen,
   periodsScreen,
+  programsScreen,
+  programScreen,
+  planScreen,
   progressScreen,
   secretariatScreen,
   settingsScreen,

@@ -19,6 +19,7 @@ import { notificationsHandlers } from './notifications/notifications.handlers.ts
 import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
+import { programsHandlers } from './programs/programs.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { admissionsHandlers } from './admissions/admissions.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
@@ -51,6 +52,7 @@ export const handlers = {
   payments: paymentsHandlers,
   people: peopleHandlers,
   periods: periodsHandlers,
+  programs: programsHandlers,
   progress: progressHandlers,
   publicCourse: publicCourseHandlers,
   secretariat: secretariatHandlers,

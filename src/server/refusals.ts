@@ -44,6 +44,9 @@ const WORDS = {
   i127_title_number_unique: { failure: 'TITLE_NUMBER_TAKEN' },
   i127_title_once: { failure: 'TITLE_HELD' },
   i127_title_place_unique: { failure: 'TITLE_PLACE_TAKEN' },
+  i119_program_code_unique: { failure: 'PROGRAM_CODE_TAKEN', field: ['code', 'PROGRAM_CODE_TAKEN'] },
+  i120_plan_name_unique: { failure: 'PLAN_NAME_TAKEN', field: ['name', 'PLAN_NAME_TAKEN'] },
+  i140_no_requirement_cycle: { failure: 'REQUIREMENT_CYCLE' },
   // These say something else in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},

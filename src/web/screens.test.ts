@@ -76,7 +76,7 @@ test('no screen reads at once what isn’t declared', () => {
 test('what a screen asks fits its operations', () => {
   const id = '0198f6a2-0000-7000-8000-000000000001'
   const search = { o: id, course: id, period: id, post: id, q: 'a', view: undefined, tab: undefined, filter: undefined }
-  const given = { ...search, id, code: 'HERM1', programId: id, courseId: id, assignmentId: id }
+  const given = { ...search, id, code: 'HERM1', courseId: id, assignmentId: id, programId: id, planId: id }
   const wrong = screens.flatMap((screen: Screen<typeof given>) =>
     screen
       .reads(given)

@@ -23,6 +23,7 @@ const PERMISSIONS = {
   'courses.manage': ['admin'],
   'windows.manage': ['admin'],
   'periods.manage': ['admin'],
+  'programs.manage': ['admin'],
   'people.manage': ['admin'],
   'announcements.manage': ['admin'],
   'forum.moderate': ['admin'],

@@ -3,6 +3,8 @@ export const AUDIT_ENTITIES = [
   'users',
   'courses',
   'periods',
+  'programs',
+  'plans',
   'enrollments_open',
   'enrollments',
   'orders',

@@ -37,6 +37,9 @@ const subject = sql<string>`coalesce(case audit_log.entity
   when 'users' then (select u.name::text from users u where u.id = ${thing})
   when 'courses' then (select c.name::text from courses c where c.id = ${thing})
   when 'periods' then (select p.name::text from periods p where p.id = ${thing})
+  when 'programs' then (select g.name::text from programs g where g.id = ${thing})
+  when 'plans' then (
+    select g.name || ' · ' || l.name from plans l join programs g on g.id = l.program_id where l.id = ${thing})
   when 'enrollments_open' then (
     select c.name || ' · ' || p.name from enrollments_open w join courses c on c.id = w.course_id
       join periods p on p.id = w.period_id where w.id = ${thing})

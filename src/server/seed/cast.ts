@@ -88,6 +88,15 @@ export const CAST = {
     /** Closed: no open window. */
     introduction: demoId('course:INTRO'),
   },
+  programs: {
+    /** A year; nobody of the cast is in it. */
+    certificate: demoId('program:CEB'),
+    /** Diego is in it. */
+    diploma: demoId('program:DIT'),
+    /** Ana is in it: INTRO approved, HERM1, HIST1 and GRIE1 in course, HEBR1 and ECLES locked, the rest open to her. */
+    degree: demoId('program:LIT'),
+  },
+  plans: { certificate: demoId('plan:CEB'), diploma: demoId('plan:DIT'), degree: demoId('plan:LIT') },
   windows: {
     dogmatics: demoId('window:DOGM1:current'),
     homiletics: demoId('window:HOMIL:current'),

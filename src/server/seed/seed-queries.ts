@@ -40,6 +40,13 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.exchange_rates, seminary.rates)
   await insertAll(tx, tables.periods, seminary.periods)
   await insertAll(tx, tables.courses, seminary.courses)
+  await insertAll(tx, tables.programs, seminary.programs.programs)
+  await insertAll(tx, tables.plans, seminary.programs.plans)
+  await insertAll(tx, tables.plan_courses, seminary.programs.courses)
+  await insertAll(tx, tables.elective_groups, seminary.programs.groups)
+  await insertAll(tx, tables.elective_group_courses, seminary.programs.groupCourses)
+  await insertAll(tx, tables.requirements, seminary.programs.requirements)
+  await insertAll(tx, tables.program_students, seminary.programs.students)
   await insertAll(tx, tables.enrollments_open, seminary.windows)
   await insertAll(
     tx,

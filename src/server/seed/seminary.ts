@@ -10,6 +10,7 @@ import { noticeRows } from './notices.ts'
 import { roleRows, seedPeople, userRows } from './people.ts'
 import { periodRows } from './periods.ts'
 import { activityRows, completedLessonRows } from './progress.ts'
+import { programRows } from './programs/programs.ts'
 import type { SeedDays } from './seed-days.ts'
 import { settingRows } from './settings.ts'
 import { enrollmentRows } from './studies/enrollments.ts'
@@ -39,6 +40,7 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
     rates: rateRows(days),
     periods: periodRows(days),
     courses: courseRows(days),
+    programs: programRows(people, days),
     windows: windowRows(days),
     files: [...study.files, ...money.receipts, ...submissions.flatMap(({ file }) => file ?? [])],
     lessons: study.lessons,

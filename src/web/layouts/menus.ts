@@ -43,6 +43,7 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
     { to: '/admin/dashboard', label: 'Inicio', icon: IconHome },
     { to: '/admin/users', label: 'Usuarios', icon: IconUsers },
     { to: '/admin/courses', label: 'Cursos', icon: IconSchool },
+    { to: '/admin/programs', label: 'Programas', icon: IconCertificate },
     { to: '/admin/periods', label: 'Períodos', icon: IconCalendar },
     { to: '/admin/announcements', label: 'Anuncios', icon: IconSpeakerphone },
     { to: '/admin/payments', label: 'Pagos', icon: IconCash },

@@ -20,7 +20,7 @@ const SEARCH = {
   tab: undefined,
   filter: undefined,
 }
-const GIVEN = { ...SEARCH, id: ID, programId: ID, courseId: ID, assignmentId: ID }
+const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID, programId: ID, planId: ID }
 /** What opens on a kept screen and isn't read at once. */
 const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade]
 

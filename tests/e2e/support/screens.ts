@@ -6,7 +6,7 @@ import { CAST, type PersonName } from '#server/seed/cast.ts'
 export const ROLES = { student: 'ana', teacher: 'bruno', admin: 'carla' } as const satisfies Record<string, PersonName>
 export type Role = keyof typeof ROLES
 
-/** What stands for a part of an address; a screen with a part that isn't here fails its journeys until it is. */
+/** What stands for a part of an address, or for several that follow each other; a screen with a part that isn't here fails its journeys until it is. */
 const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
   '/courses/$code': 'DOGM1',
@@ -15,6 +15,8 @@ const PARTS: Record<string, string> = {
   '/teacher/students/$id': CAST.courses.hermeneutics,
   '/teacher/assignments/$assignmentId/submissions': CAST.assignments.essay,
   '/teacher/managegrades/$assignmentId': CAST.assignments.gradedEssay,
+  '/admin/programs/$programId': CAST.programs.degree,
+  '/admin/programs/$programId/$planId': `${CAST.programs.degree}/${CAST.plans.degree}`,
 }
 
 /** The addresses of every screen of the build that this role may open: its own, and those of everyone. */
@@ -31,6 +33,6 @@ export function addressesOf(role: Role): string[] {
     if (!pattern.includes('$')) return pattern
     const part = PARTS[pattern]
     if (!part) throw new Error(`say in PARTS what stands for the part of ${pattern}`)
-    return pattern.replace(/\$\w+/, part)
+    return pattern.replace(/\$\w+(\/\$\w+)*/, part)
   })
 }

@@ -44,6 +44,7 @@ export const DIALOGS: Record<Role, readonly string[]> = {
   admin: [
     '/admin/courses?dialog=create',
     '/admin/periods?dialog=create',
+    `/admin/programs/${CAST.programs.degree}/${CAST.plans.degree}?dialog=course&id=${COURSE}`,
     '/admin/payments?tab=becas&dialog=create',
     `/admin/payments?payment=${CAST.payments.paidByAna}`,
     '/admin/users?dialog=create',

@@ -35,6 +35,9 @@ const WINDOWS: readonly WindowPlan[] = [
   { course: 'ECLES', period: 'coming', opens: 40, closes: 85, seats: null },
 ]
 
+/** An hour of class a week for each credit, in a term of fifteen weeks. */
+const HOURS_A_CREDIT = 15
+
 /** The id of a course's window in a period. */
 export function windowId(course: string, period: PeriodName): string {
   return demoId(`window:${course}:${period}`)
@@ -48,6 +51,7 @@ export function courseRows(days: SeedDays): (typeof courses.$inferInsert)[] {
     course_code: course.code,
     description: course.description,
     credits: course.credits,
+    hours: course.credits * HOURS_A_CREDIT,
     cover: (index % COVERS) + 1,
     teacher_id: demoId(`user:${course.teacher}`),
     price_usd: course.priceCents,

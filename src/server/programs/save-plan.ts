@@ -1,0 +1,84 @@
+import type * as contract from '#contract/programs.ts'
+import { changesThatMatter } from '#domain/programs/plan-changes.ts'
+import { planProblem } from '#domain/programs/plan-check.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
+import { describeContents, linesBetween } from './describe-contents.ts'
+import {
+  codesOf,
+  getPlanContents,
+  getPlanForUpdate,
+  getPlanRow,
+  replaceContents,
+  updatePlanRow,
+  type Contents,
+} from './plans-queries.ts'
+import { getProgramRow } from './programs-queries.ts'
+import { nextVersion, requireSeen, requireSeenStudents } from './seen.ts'
+
+/** A plan with all that its editor shows. */
+export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ planId }, { db }) =>
+  presentPlan(db, planId)
+
+/**
+ * Saves a plan's courses, groups and requirements whole: a grid that was moved about is one deed, checked as it will stand, and two
+ * administrators can't mix their halves (record 042).
+ */
+export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {
+  const { planId, courses, groups, requirements } = form
+  const contents = { courses, groups, requirements }
+  return context
+    .transaction(async (tx) => {
+      const plan = await getPlanForUpdate(tx, planId)
+      requireSeen(plan, form)
+      const before = await getPlanContents(tx, planId)
+      const codes = await codesOf(
+        tx,
+        [...before.courses, ...courses].map(({ course_id }) => course_id),
+      )
+      requireSound(contents, codes)
+      const after = { ...contents, credits_required: plan.credits_required }
+      await requireSeenStudents(tx, planId, form, changesThatMatter(before, after))
+      await replaceContents(tx, planId, contents)
+      await updatePlanRow(tx, planId, { updated_at: nextVersion(plan, context.clock) })
+      await record(tx, context, 'plan.contents_changed', {
+        entity: 'plans',
+        entity_id: planId,
+        ...linesBetween(describeContents(before, codes), describeContents(contents, codes)),
+      })
+      return presentPlan(tx, planId)
+    })
+    .catch(refusing())
+}
+
+/** Refuses what can't be a plan, in words that name the courses. */
+function requireSound(contents: Contents, codes: ReadonlyMap<string, string>): void {
+  const named = (ids: readonly string[]) => ids.map((id) => codes.get(id) ?? '?')
+  const problem = planProblem({
+    ...contents,
+    groups: contents.groups.map((group, index) => ({ ...group, id: String(index) })),
+    courses: contents.courses.map((course) => ({ ...course, credits: 0 })),
+  })
+  if (problem?.code === 'REQUIREMENT_CYCLE')
+    throw new Failure('REQUIREMENT_CYCLE', { courses: named(problem.course_ids).join(' → ') })
+  if (problem) throw new Failure(problem.code, { courses: named(problem.course_ids).join(', ') })
+  if (contents.courses.some(({ course_id }) => !codes.has(course_id)))
+    throw new Failure('PLAN_COURSE_MISSING', { courses: '?' })
+}
+
+async function presentPlan(db: Database | Tx, planId: string) {
+  const row = await getPlanRow(db, planId)
+  const { courses, groups, requirements } = await getPlanContents(db, planId)
+  const { id, code, name, years } = await getProgramRow(db, row.program_id)
+  return {
+    ...row,
+    program: { id, code, name, years },
+    courses: [...courses],
+    groups: groups.map((group) => ({ ...group, course_ids: [...group.course_ids] })),
+    requirements: [...requirements],
+  }
+}

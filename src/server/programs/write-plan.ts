@@ -1,0 +1,114 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/programs.ts'
+import { changesThatMatter } from '#domain/programs/plan-changes.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
+import {
+  countPlans,
+  deletePlanRow,
+  getPlanContents,
+  getPlanForUpdate,
+  getPlanRow,
+  insertPlan,
+  moveCurrent,
+  replaceContents,
+  updatePlanRow,
+} from './plans-queries.ts'
+import { getProgramForUpdate } from './programs-queries.ts'
+import { nextVersion, requireSeen, requireSeenStudents } from './seen.ts'
+
+/** Creates a plan, empty or from another one of the same program. The first plan of a program is its current one. */
+export const createPlan: Handler<typeof contract.createPlan> = async (form, context) => {
+  const { programId, from_plan_id } = form
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      await getProgramForUpdate(tx, programId)
+      const old = from_plan_id ? await getPlanContents(tx, from_plan_id) : null
+      if (old && old.program_id !== programId) throw new Failure('NOT_FOUND')
+      const is_current = (await countPlans(tx, programId)) === 0
+      const id = await insertPlan(tx, { ...fields, program_id: programId, is_current })
+      if (old) await replaceContents(tx, id, contentsOf(old))
+      const after = { ...fields, is_current, ...(old && { made_from: old.name }) }
+      await record(tx, context, 'plan.created', { entity: 'plans', entity_id: id, after })
+      return getPlanRow(tx, id)
+    })
+    .catch(refusing())
+}
+
+/** Changes what a plan is called and asks for in all; more credits matter to its students. */
+export const updatePlan: Handler<typeof contract.updatePlan> = async (form, context) => {
+  const { planId } = form
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const before = await getPlanForUpdate(tx, planId)
+      requireSeen(before, form)
+      const stored = await getPlanContents(tx, planId)
+      await requireSeenStudents(tx, planId, form, changesThatMatter(stored, { ...stored, ...fields }))
+      const changes = changesBetween(before, fields)
+      if (changes) {
+        await updatePlanRow(tx, planId, { ...fields, updated_at: nextVersion(before, context.clock) })
+        await record(tx, context, 'plan.updated', { entity: 'plans', entity_id: planId, ...changes })
+      }
+      return getPlanRow(tx, planId)
+    })
+    .catch(refusing())
+}
+
+/** Makes a plan the one that takes in whoever is admitted from now on; those who study by another stay in theirs. */
+export const makePlanCurrent: Handler<typeof contract.makePlanCurrent> = async ({ planId }, context) =>
+  context.transaction(async (tx) => {
+    // The program first: two plans made current at once come one after the other.
+    await getProgramForUpdate(tx, (await getPlanRow(tx, planId)).program_id)
+    const plan = await getPlanForUpdate(tx, planId)
+    if (!plan.is_current) {
+      await moveCurrent(tx, plan)
+      await record(tx, context, 'plan.made_current', {
+        entity: 'plans',
+        entity_id: planId,
+        before: { is_current: false },
+        after: { is_current: true },
+      })
+    }
+    return getPlanRow(tx, planId)
+  })
+
+/** Deletes a plan in which nobody is or was; a program keeps its current one. */
+export const deletePlan: Handler<typeof contract.deletePlan> = async ({ planId }, context) =>
+  context
+    .transaction(async (tx) => {
+      const plan = await getPlanForUpdate(tx, planId)
+      if (plan.is_current) throw new Failure('PLAN_IS_CURRENT')
+      await deletePlanRow(tx, planId)
+      await record(tx, context, 'plan.deleted', { entity: 'plans', entity_id: planId, before: fieldsOf(plan) })
+      return {}
+    })
+    .catch(refusing({ in_use: 'PLAN_IN_USE' }))
+
+type Form = Pick<
+  HandlerInput<typeof contract.createPlan>,
+  'name' | 'valid_from' | 'credits_required' | 'grade_scale'
+> & { scale_steps: readonly { percent: number; ten: number }[] }
+
+/** The columns of what the forms say; nothing else of them. */
+function fieldsOf({ name, valid_from, credits_required, grade_scale, scale_steps }: Form) {
+  return { name, valid_from, credits_required, grade_scale, scale_steps } satisfies Record<keyof Form, unknown>
+}
+
+/** What a new plan takes over of an old one. */
+function contentsOf({ courses, groups, requirements }: Awaited<ReturnType<typeof getPlanContents>>) {
+  return {
+    courses: courses.map(({ course_id, year, term }) => ({ course_id, year, term })),
+    groups: groups.map(({ name, courses_needed, credits_needed, course_ids }) => ({
+      name,
+      courses_needed,
+      credits_needed,
+      course_ids: [...course_ids],
+    })),
+    requirements: [...requirements],
+  }
+}

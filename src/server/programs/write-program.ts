@@ -1,0 +1,58 @@
+import type { HandlerInput } from '#contract/operation.ts'
+import type * as contract from '#contract/programs.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { refusing } from '../refusals.ts'
+import { getProgramForUpdate, getProgramRow, insertProgram, updateProgramRow } from './programs-queries.ts'
+
+/** Creates a program, active from the start and without a plan. */
+export const createProgram: Handler<typeof contract.createProgram> = async (form, context) => {
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const id = await insertProgram(tx, fields)
+      await record(tx, context, 'program.created', { entity: 'programs', entity_id: id, after: fields })
+      return getProgramRow(tx, id)
+    })
+    .catch(refusing())
+}
+
+/** Changes a program. Whoever saves a sample makes it the institution's own (decision C10). */
+export const updateProgram: Handler<typeof contract.updateProgram> = async (form, context) => {
+  const { programId } = form
+  const fields = fieldsOf(form)
+  return context
+    .transaction(async (tx) => {
+      const before = await getProgramForUpdate(tx, programId)
+      const changes = changesBetween(before, fields)
+      if (changes || before.is_sample) {
+        await updateProgramRow(tx, programId, { ...fields, is_sample: false }, context.clock.now())
+        await record(tx, context, 'program.updated', { entity: 'programs', entity_id: programId, ...changes })
+      }
+      return getProgramRow(tx, programId)
+    })
+    .catch(refusing())
+}
+
+/** Activates or deactivates a program; asking for what already is changes nothing. */
+export const setProgramActivity: Handler<typeof contract.setProgramActivity> = async (
+  { programId, is_active },
+  context,
+) =>
+  context.transaction(async (tx) => {
+    const changes = changesBetween(await getProgramForUpdate(tx, programId), { is_active })
+    if (changes) {
+      await updateProgramRow(tx, programId, { is_active }, context.clock.now())
+      const action = is_active ? 'program.activated' : 'program.deactivated'
+      await record(tx, context, action, { entity: 'programs', entity_id: programId, ...changes })
+    }
+    return getProgramRow(tx, programId)
+  })
+
+type Form = HandlerInput<typeof contract.createProgram>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ code, name, title_granted, years, description, audience }: Form) {
+  return { code, name, title_granted, years, description, audience } satisfies Record<keyof Form, unknown>
+}

@@ -1,0 +1,126 @@
+import { Alert, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { createPlan, NewPlanForm, PlanForm, updatePlan } from '#contract/programs.ts'
+import { USUAL_SCALE } from '#domain/programs/grade-scale.ts'
+import { GRADE_SCALES, PROGRAM_LIMITS, type GradeScale } from '#domain/programs/plan.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { today } from '#web/ui/today.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import type { PlanRow } from './answers.ts'
+import { PlanStudents } from './PlanStudents.tsx'
+import { ScaleFields } from './ScaleFields.tsx'
+import { planTexts as texts } from './texts.ts'
+import { PROGRAM_CHANGES } from './useProgramActivity.ts'
+
+/** Creates a plan, empty or `from` an old one, or changes what is said of the one that is given. */
+export default function PlanDialog({
+  programId,
+  plan,
+  from,
+  onClose,
+}: {
+  programId: string
+  plan: PlanRow | null
+  from: PlanRow | null
+  onClose: () => void
+}) {
+  const dialog = useDialog(onClose)
+  const create = useAction(createPlan, { changes: PROGRAM_CHANGES })
+  const update = useAction(updatePlan, { changes: PROGRAM_CHANGES, evenRefused: true })
+  const students = plan?.student_count ?? 0
+  const { form, formProps, sending } = useContractForm({
+    schema: plan ? PlanForm : NewPlanForm,
+    initialValues: valuesOf(plan, from),
+    send: ({ seen_at, ...values }) =>
+      plan
+        ? update.mutateAsync({ ...values, planId: plan.id, seen_at, students_seen: students })
+        : create.mutateAsync({ ...values, programId, from_plan_id: from?.id }),
+    onSent: () => {
+      notify.success(plan ? texts.updated : texts.created)
+      dialog.close()
+    },
+    onFailure: (problem) => {
+      if (problem.code === 'PLAN_NAME_TAKEN') {
+        form.setFieldError('name', problem.detail)
+        form.getInputNode('name')?.focus()
+      } else {
+        notify.error(problem.detail, { title: plan ? texts.updateFailed : texts.createFailed })
+      }
+      return true
+    },
+  })
+  const { values, getInputProps, setFieldValue } = form
+  const asksMore = plan !== null && students > 0 && Number(values.credits_required) > plan.credits_required
+  const title = plan ? texts.editTitle(plan.name) : from ? texts.copyTitle(from.name) : texts.createTitle
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={asksMore ? texts.saveForStudents(students) : plan ? texts.save : texts.create}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+    >
+      <Stack>
+        {from && <p className="note">{texts.copyHint}</p>}
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          required
+          data-autofocus
+          maxLength={PROGRAM_LIMITS.name}
+          {...getInputProps('name')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={texts.validFrom} type="date" required {...getInputProps('valid_from')} />
+          <NumberInput
+            label={texts.credits}
+            required
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="none"
+            {...getInputProps('credits_required')}
+          />
+        </SimpleGrid>
+        <p className="note">{texts.creditsHint}</p>
+        {asksMore && (
+          <Alert color="ambar" title={texts.moreCredits(students)}>
+            <PlanStudents planId={plan.id} />
+          </Alert>
+        )}
+        <Select
+          label={texts.scale}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={GRADE_SCALES.map((value) => ({ value, label: texts.scales[value] }))}
+          {...getInputProps('grade_scale')}
+          onChange={(scale) => {
+            setFieldValue('grade_scale', scale as GradeScale)
+            setFieldValue('scale_steps', scale === 'ten' ? [...USUAL_SCALE] : [])
+          }}
+        />
+        {values.grade_scale === 'ten' && (
+          <ScaleFields
+            steps={values.scale_steps}
+            error={form.errors['scale_steps']}
+            onChange={(steps) => setFieldValue('scale_steps', steps)}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function valuesOf(plan: PlanRow | null, from: PlanRow | null) {
+  const old = plan ?? from
+  return {
+    name: plan?.name ?? '',
+    valid_from: plan?.valid_from ?? today(),
+    credits_required: old?.credits_required ?? 0,
+    grade_scale: old?.grade_scale ?? ('percent' as GradeScale),
+    scale_steps: old?.scale_steps ?? [],
+    seen_at: plan?.updated_at ?? '',
+  }
+}

@@ -1,0 +1,107 @@
+import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { createProgram, ProgramForm, updateProgram } from '#contract/programs.ts'
+import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useDialog } from '#web/ui/useDialog.ts'
+import type { Program } from './answers.ts'
+import { programFormTexts as texts, programTexts } from './texts.ts'
+import { PROGRAM_CHANGES } from './useProgramActivity.ts'
+
+/** Creates a program, or changes the one that is given. */
+export default function ProgramDialog({ program, onClose }: { program: Program | null; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  const create = useAction(createProgram, { changes: PROGRAM_CHANGES })
+  const update = useAction(updateProgram, { changes: PROGRAM_CHANGES })
+  const { form, formProps, sending } = useContractForm({
+    schema: ProgramForm,
+    initialValues: valuesOf(program),
+    send: (values) => (program ? update.mutateAsync({ ...values, programId: program.id }) : create.mutateAsync(values)),
+    onSent: () => {
+      notify.success(program ? texts.updated : texts.created)
+      dialog.close()
+    },
+    onFailure: (problem) => {
+      if (problem.code === 'PROGRAM_CODE_TAKEN') {
+        form.setFieldError('code', problem.detail)
+        form.getInputNode('code')?.focus()
+      } else {
+        notify.error(problem.detail, { title: program ? texts.updateFailed : texts.createFailed })
+      }
+      return true
+    },
+  })
+  const { getInputProps } = form
+  return (
+    <FormDialog
+      title={program ? texts.editTitle(program.name) : texts.createTitle}
+      submitLabel={program ? texts.save : texts.create}
+      dirty={form.isDirty()}
+      sending={sending}
+      formProps={formProps}
+      dialog={dialog}
+    >
+      <Stack>
+        {program?.is_sample && <p className="note">{programTexts.sampleHint}</p>}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={texts.code}
+            description={texts.codeHint}
+            required
+            data-autofocus
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={10}
+            {...getInputProps('code')}
+          />
+          <NumberInput
+            label={texts.years}
+            description=" "
+            required
+            min={1}
+            max={PROGRAM_LIMITS.years}
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="none"
+            {...getInputProps('years')}
+          />
+        </SimpleGrid>
+        <TextInput label={texts.name} required maxLength={PROGRAM_LIMITS.name} {...getInputProps('name')} />
+        <TextInput
+          label={texts.titleGranted}
+          description={texts.titleHint}
+          required
+          maxLength={PROGRAM_LIMITS.title}
+          {...getInputProps('title_granted')}
+        />
+        <Textarea
+          label={texts.audience}
+          description={texts.publicHint}
+          maxLength={PROGRAM_LIMITS.text}
+          maxRows={6}
+          {...getInputProps('audience')}
+        />
+        <Textarea
+          label={texts.description}
+          description={texts.publicHint}
+          maxLength={PROGRAM_LIMITS.text}
+          maxRows={10}
+          {...getInputProps('description')}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function valuesOf(program: Program | null) {
+  return {
+    code: program?.code ?? '',
+    name: program?.name ?? '',
+    title_granted: program?.title_granted ?? '',
+    years: program?.years ?? 1,
+    description: program?.description ?? '',
+    audience: program?.audience ?? '',
+  }
+}

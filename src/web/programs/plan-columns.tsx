@@ -1,0 +1,46 @@
+import { AppLink } from '#web/ui/AppLink.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { PlanRow } from './answers.ts'
+import type { OnProgramView } from './ProgramScreen.tsx'
+import styles from './Programs.module.css'
+import { planTexts as texts, programTexts } from './texts.ts'
+import type { usePlanDeeds } from './usePlanDeeds.ts'
+
+type Deeds = ReturnType<typeof usePlanDeeds> & { onView: OnProgramView }
+
+/** The columns of a program's plans, with what can be done with each. */
+export function planColumns({ onView, makeCurrent, remove }: Deeds): Column<PlanRow>[] {
+  return [
+    {
+      header: texts.plan,
+      width: '30%',
+      cell: ({ id, program_id, name, is_current }) => (
+        <span className={styles.named}>
+          <AppLink to={`/admin/programs/${program_id}/${id}`}>{name}</AppLink>
+          {is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
+        </span>
+      ),
+    },
+    { header: texts.validFrom, from: 'md', cell: ({ valid_from }) => texts.day(valid_from) },
+    { header: texts.courses, numeric: true, from: 'md', cell: ({ course_count }) => course_count },
+    { header: texts.credits, numeric: true, from: 'lg', cell: ({ credits_required }) => credits_required },
+    { header: programTexts.students, numeric: true, cell: ({ student_count }) => student_count },
+    {
+      header: programTexts.deeds,
+      actions: true,
+      cell: (plan) => <RowDeeds name={plan.name} deeds={deedsOf(plan)} />,
+    },
+  ]
+
+  function deedsOf(plan: PlanRow) {
+    const deed = (label: string, onClick: () => void) => ({ label, of: texts.of(label, plan.name), onClick })
+    return [
+      deed(texts.edit, () => onView({ dialog: 'edit', id: plan.id })),
+      deed(texts.copy, () => onView({ dialog: 'copy', id: plan.id })),
+      ...(plan.is_current ? [] : [deed(texts.makeCurrent, () => void makeCurrent(plan))]),
+      ...(plan.may_delete ? [{ ...deed(texts.remove, () => void remove(plan)), red: true }] : []),
+    ]
+  }
+}

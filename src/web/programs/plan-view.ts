@@ -1,0 +1,10 @@
+/** What the address says of a plan's editor: which dialog is open, and about which course, cell ('2-1') or group. */
+export type PlanView = {
+  dialog?: 'add' | 'course' | 'group' | 'students' | 'save' | undefined
+  id?: string | undefined
+  at?: string | undefined
+  group?: string | undefined
+}
+
+/** Shows another dialog, or none. */
+export type OnPlanView = (view: PlanView, replace?: boolean) => void

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { PlanDetail } from './answers.ts'
+import { draftOf, isSame, type PlanDraft } from './plan-draft.ts'
+
+/**
+ * A plan while it's edited, over the version from which the editing began. A newer one that comes meanwhile takes its place at once when
+ * nothing was changed; else it's said (`isStale`), and the server refuses what was made over the old one.
+ */
+export function usePlanDraft(plan: PlanDetail) {
+  const [base, setBase] = useState(plan)
+  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(plan))
+  const isDirty = !isSame(draft, draftOf(base))
+  const isNewer = plan.updated_at > base.updated_at
+
+  function begin(from: PlanDetail) {
+    setBase(from)
+    setDraft(draftOf(from))
+  }
+
+  if (isNewer && !isDirty) begin(plan)
+  return {
+    base,
+    draft,
+    isDirty,
+    isStale: isNewer && isDirty,
+    change: (next: (draft: PlanDraft) => PlanDraft) => setDraft(next),
+    /** Begins again from a version: the one that was saved, or the newest. */
+    begin,
+  }
+}
+
+export type PlanEditing = ReturnType<typeof usePlanDraft>
