@@ -15,13 +15,13 @@ test('a student asks for a program, is admitted, changes plan and receives the t
     await student.page.goto('/student/program')
     await student.page.getByLabel('Programa', { exact: true }).selectOption({ label: program.name })
     await student.page.getByRole('button', { name: 'Pedir admisión' }).click()
-    await expect(student.page.getByRole('button', { name: `Retirar la solicitud de ${program.name}` })).toBeVisible()
+    await expect(student.page.getByRole('button', { name: `Retirar solicitud: ${program.name}` })).toBeVisible()
     await look(student)
   })
 
   await test.step('staff see it on their dashboard, and grant it with others', async () => {
     await page.goto('/admin/dashboard')
-    await page.getByRole('link', { name: `Ver las solicitudes de ${program.name}` }).click()
+    await page.getByRole('link', { name: `Ver solicitudes de ${program.name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Personas de ${program.name}` })).toBeVisible()
     await look(staff)
     await page.getByRole('checkbox', { name: 'Elegir a Noelia Vera' }).check()

@@ -21,6 +21,7 @@ export function PersonSelect({
   onChange: (userId: string) => void
 }) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const wanted = useSettled(typed === chosen?.label ? '' : typed.trim(), DEBOUNCE_MS)
   const { data: found = [], isFetching } = useQuery({
@@ -35,14 +36,15 @@ export function PersonSelect({
     placeholderData: keepPreviousData,
   })
   const choices = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found
+  const shown = wanted === '' && !chosen ? [] : choices
+  const isNobody = wanted !== '' && !isFetching && found.length === 0
   return (
     <Select
       label={texts.person}
-      description={texts.personHint}
+      description={isNobody ? texts.noPerson : isFetching ? texts.searching : texts.personHint}
       required
-      data-autofocus
       value={value || null}
-      data={wanted === '' && !chosen ? [] : choices}
+      data={shown}
       error={error}
       onChange={(next, option) => {
         setChosen(next && option ? { value: next, label: option.label } : null)
@@ -53,9 +55,11 @@ export function PersonSelect({
       onSearchChange={setTyped}
       // The server has searched already.
       filter={({ options }) => options}
-      {...(typed.trim() !== '' && {
-        nothingFoundMessage: isFetching || wanted !== typed.trim() ? texts.searching : texts.noPerson,
-      })}
+      // A list without anybody in it isn't opened.
+      dropdownOpened={isOpen && shown.length > 0}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
     />
   )
 }

@@ -1,20 +1,19 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { decideRequests } from '#contract/admissions.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
-import { useAction } from '#web/api/useAction.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { RowDeeds } from '#web/ui/RowDeeds.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Admissions.module.css'
 import type { ProgramStudent } from './answers.ts'
-import { ADMISSION_CHANGES } from './changes.ts'
-import { ReasonDialog } from './dialogs/ReasonDialog.tsx'
 import { deedsOf, type DialogDeed, type StandingDeed } from './standing-deeds.ts'
 import { deedTexts, STANDING_TONES, standingDay, studentsTexts as texts } from './texts.ts'
 import { useDecisions } from './useDecisions.ts'
+
+const RefuseDialog = lateDialog(() => import('./dialogs/RefuseDialog.tsx'))
 
 /** Most requests that are answered at once. */
 const MOST = 100
@@ -70,7 +69,6 @@ function Together({
   onChoose: (all: boolean) => void
 }) {
   const [refusing, setRefusing] = useState(false)
-  const refuse = useAction(decideRequests, { changes: ADMISSION_CHANGES, evenRefused: true })
   return (
     <div className={styles.bar}>
       <ChooseAll all={texts.all} none={texts.none} onChoose={onChoose} />
@@ -81,17 +79,7 @@ function Together({
       <Button variant="default" color="rojo" disabled={chosen.length === 0} onClick={() => setRefusing(true)}>
         {deedTexts.refuse}
       </Button>
-      {refusing && (
-        <ReasonDialog
-          title={deedTexts.refuseTitle(chosen.length)}
-          lead={deedTexts.refuseLead}
-          submitLabel={deedTexts.refuse}
-          sent={deedTexts.refused(chosen.length)}
-          failed={deedTexts.decideFailed}
-          send={(reason) => refuse.mutateAsync({ ids: chosen, decision: 'refuse', reason })}
-          onClose={() => setRefusing(false)}
-        />
-      )}
+      {refusing && <RefuseDialog ids={chosen} onClose={() => setRefusing(false)} />}
     </div>
   )
 }

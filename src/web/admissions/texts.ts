@@ -197,7 +197,7 @@ export const ownTexts = {
   asked: 'Enviamos tu solicitud. Te avisaremos cuando tenga respuesta.',
   askFailed: 'No pudimos enviar tu solicitud',
   withdraw: 'Retirar solicitud',
-  withdrawOf: (program: string) => `Retirar la solicitud de ${program}`,
+  withdrawOf: (program: string) => `Retirar solicitud: ${program}`,
   withdrawn: 'Retiraste tu solicitud.',
   withdrawFailed: 'No pudimos retirar tu solicitud',
   waits: 'La administración todavía no respondió.',
@@ -209,7 +209,7 @@ export const ownTexts = {
 export const waitingTexts = {
   line: (amount: number, program: string) =>
     `${program}: ${count(amount, 'solicitud de admisión espera', 'solicitudes de admisión esperan')} una respuesta`,
-  see: (program: string) => `Ver las solicitudes de ${program}`,
+  see: (program: string) => `Ver solicitudes de ${program}`,
   label: 'Ver solicitudes',
 } as const
 

@@ -1,15 +1,15 @@
-import { decideRequests, leaveProgram } from '#contract/admissions.ts'
+import { leaveProgram } from '#contract/admissions.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import type { DeedSubject, DialogDeed } from '../standing-deeds.ts'
 import { deedTexts as texts } from '../texts.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import RefuseDialog from './RefuseDialog.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
 
 /** The dialog of a deed on one person's standing. */
 export default function DeedDialog({ deed, of, onClose }: { deed: DialogDeed; of: DeedSubject; onClose: () => void }) {
-  const refuse = useAction(decideRequests, { changes: ADMISSION_CHANGES, evenRefused: true })
   const leave = useAction(leaveProgram, { changes: ADMISSION_CHANGES, evenRefused: true })
   switch (deed) {
     case 'plan':
@@ -29,16 +29,6 @@ export default function DeedDialog({ deed, of, onClose }: { deed: DialogDeed; of
         />
       )
     default:
-      return (
-        <ReasonDialog
-          title={texts.refuseTitle(1)}
-          lead={texts.refuseLead}
-          submitLabel={texts.refuse}
-          sent={texts.refused(1)}
-          failed={texts.decideFailed}
-          send={(reason) => refuse.mutateAsync({ ids: [of.id], decision: 'refuse', reason })}
-          onClose={onClose}
-        />
-      )
+      return <RefuseDialog ids={[of.id]} onClose={onClose} />
   }
 }
