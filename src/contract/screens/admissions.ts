@@ -1,5 +1,5 @@
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
-import { listProgramStudents, listTitles } from '../admissions.ts'
+import { listOpenPrograms, listProgramStudents, listTitles } from '../admissions.ts'
 import { ask, screen } from './screen.ts'
 
 const PAGE_SIZE = 20
@@ -18,4 +18,7 @@ export const programStudentsScreen = screen(
   ({ programId, ...of }: StudentsOf & { programId: string }) => [programStudentList(programId, of)],
 )
 
-export const titlesScreen = screen('/admin/programs/titles', (of: TitlesOf) => [titleList(of)])
+export const titlesScreen = screen('/admin/programs/titles', (of: TitlesOf) => [
+  titleList(of),
+  ask(listOpenPrograms, {}),
+])
