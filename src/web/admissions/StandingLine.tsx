@@ -1,4 +1,5 @@
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Admissions.module.css'
 import type { Standing, Title } from './answers.ts'
 import { fileTexts, STANDING_TONES, standingDay, studentsTexts, titleTexts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
 export function OwnTitles({ titles }: { titles: readonly Title[] }) {
   if (titles.length === 0) return null
   return (
-    <>
+    <div className={styles.titles}>
       <h3>{fileTexts.titles}</h3>
       <ul>
         {titles.map(({ id, title_granted, register_number, book, folio }) => (
@@ -29,6 +30,6 @@ export function OwnTitles({ titles }: { titles: readonly Title[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

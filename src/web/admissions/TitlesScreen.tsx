@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { exportTitles, listOpenPrograms } from '#contract/admissions.ts'
+import { exportTitles } from '#contract/admissions.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
-import { titleList } from '#contract/screens/admissions.ts'
+import { registerPrograms, titleList } from '#contract/screens/admissions.ts'
 import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -72,7 +72,7 @@ export function TitlesScreen({ view, onView }: Props) {
 }
 
 function Filters({ view: { q, program }, onView }: Props) {
-  const { data } = useQuery(read(listOpenPrograms, {}))
+  const { data } = useQuery(read(...registerPrograms))
   return (
     <div className={styles.filters}>
       <SearchField label={texts.search} value={q} onSearch={(words) => onView({ q: words, pages: 1 }, true)} />
@@ -127,7 +127,7 @@ const COLUMNS: Column<Title>[] = [
     cell: ({ title_granted, is_earlier }) => (
       <>
         {title_granted}
-        {is_earlier && <small className="soft"> · {texts.earlier}</small>}
+        {is_earlier && <small className="soft"> {texts.earlier}</small>}
       </>
     ),
   },

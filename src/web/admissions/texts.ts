@@ -189,7 +189,7 @@ export const fileTexts = {
 /** What a student asks for by themselves. */
 export const ownTexts = {
   title: 'Tus programas',
-  askTitle: '¿Quieres estudiar una carrera?',
+  askTitle: 'Pedir admisión a un programa',
   askLead: 'Elige un programa y pide tu admisión. La administración te responde con una notificación.',
   program: 'Programa',
   choose: 'Elige un programa',

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { EarlierTitleForm, listOpenPrograms, recordEarlierTitle } from '#contract/admissions.ts'
+import { EarlierTitleForm, recordEarlierTitle } from '#contract/admissions.ts'
+import { registerPrograms } from '#contract/screens/admissions.ts'
 import { REGISTER_LIMITS } from '#domain/admissions/register.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { read } from '#web/api/read.ts'
@@ -14,7 +15,7 @@ import { ownTexts, titleTexts as texts } from '../texts.ts'
 /** Enters a title from before the portal, as the institution's book has it. */
 export default function EarlierTitleDialog({ onClose }: { onClose: () => void }) {
   const record = useAction(recordEarlierTitle, { changes: ['audit'] })
-  const { data } = useQuery(read(listOpenPrograms, {}))
+  const { data } = useQuery(read(...registerPrograms))
   const { form, dialogProps } = useFormDialog({
     schema: EarlierTitleForm,
     initialValues: {
