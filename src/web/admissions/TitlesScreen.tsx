@@ -24,7 +24,7 @@ import { titleTexts as texts } from './texts.ts'
 const EarlierTitleDialog = lateDialog(() => import('./dialogs/EarlierTitleDialog.tsx'))
 
 /** What the address says of the register: the filters, how many pages are shown and whether the form is open. */
-export type TitlesView = { q: string; program: string | undefined; pages: number; dialog: 'enter' | undefined }
+type TitlesView = { q: string; program: string | undefined; pages: number; dialog: 'enter' | undefined }
 
 type Props = { view: TitlesView; onView: (change: Partial<TitlesView>, replace?: boolean) => void }
 

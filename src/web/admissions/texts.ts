@@ -71,12 +71,9 @@ export const deedTexts = {
   plan: 'Cambiar de plan',
   title: 'Otorgar título',
   readmit: 'Admitir otra vez',
-  file: 'Ver ficha',
   of: (deed: string, name: string) => `${deed}: ${name}`,
-  more: (program: string) => `Más acciones en ${program}`,
   approved: (amount: number) => count(amount, 'persona admitida', 'personas admitidas'),
   refused: (amount: number) => count(amount, 'solicitud rechazada', 'solicitudes rechazadas'),
-  admitted: (name: string) => `${name} ya está en el programa.`,
   decideFailed: 'No pudimos responder',
   admitFailed: 'No pudimos admitir a la persona',
   admitTitle: (program: string) => `Admitir a una persona en ${program}`,
@@ -200,8 +197,6 @@ export const ownTexts = {
   withdrawOf: (program: string) => `Retirar solicitud: ${program}`,
   withdrawn: 'Retiraste tu solicitud.',
   withdrawFailed: 'No pudimos retirar tu solicitud',
-  waits: 'La administración todavía no respondió.',
-  reason: (reason: string) => `Motivo: ${reason}`,
   failed: 'No pudimos cargar tus programas',
 } as const
 
