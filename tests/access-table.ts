@@ -148,6 +148,49 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   exportOwnData: { input: () => ({}), expected: signedIn },
 
+  // people in programs and titles: administrators; each student their own (decision R5)
+  listOpenPrograms: { input: () => ({}), expected: anyone },
+  listOwnPrograms: { input: () => ({}), expected: students },
+  requestAdmission: {
+    input: () => ({ program_id: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
+  },
+  withdrawRequest: {
+    input: () => ({ programStudentId: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
+  },
+  listProgramStudents: { input: () => ({ programId: NO_ONE }), expected: noOnes },
+  exportProgramStudents: { input: () => ({ programId: NO_ONE }), expected: noOnes },
+  countRequests: { input: () => ({}), expected: administrators },
+  listProgramsOfPerson: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  admitStudent: { input: (cast) => ({ programId: NO_ONE, user_id: cast.people.ana.id }), expected: noOnes },
+  decideRequests: { input: () => ({ ids: [NO_ONE], decision: 'approve' }), expected: noOnes },
+  leaveProgram: { input: () => ({ programStudentId: NO_ONE, reason: 'Se mudó' }), expected: noOnes },
+  previewPlanChange: { input: () => ({ programStudentId: NO_ONE }), expected: noOnes },
+  changePlan: {
+    input: () => ({ programStudentId: NO_ONE, to_plan_id: NO_ONE, pairs: [], reason: 'Nuevo plan' }),
+    expected: noOnes,
+  },
+  readGraduation: { input: () => ({ programStudentId: NO_ONE }), expected: noOnes },
+  grantTitle: {
+    input: () => ({ programStudentId: NO_ONE, book: '1', folio: '1', granted_on: '2020-01-01' }),
+    expected: noOnes,
+  },
+  recordEarlierTitle: {
+    input: (cast) => ({
+      user_id: cast.people.ana.id,
+      program_id: NO_ONE,
+      title_granted: 'Licenciatura',
+      register_number: '1',
+      book: '1',
+      folio: '1',
+      granted_on: '2020-01-01',
+    }),
+    expected: noOnes,
+  },
+  listTitles: { input: () => ({}), expected: administrators },
+  exportTitles: { input: () => ({}), expected: administrators },
+
   // announcements and dashboards
   listAnnouncements: { input: () => ({}), expected: signedIn },
   getStudentDashboard: { input: () => ({}), expected: students },

@@ -9,7 +9,7 @@ import { PageSession } from './access.ts'
 import { documentFits, RequiredAddress } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
-import { DayOfBirth, Done, Line } from './shapes.ts'
+import { DayOfBirth, Done, Id, Line } from './shapes.ts'
 
 const operation = operationsIn('accounts')
 
@@ -62,8 +62,8 @@ const Identification = {
 /** Step 2: identification and contact; the number must fit its type (decision A2). */
 export const RegistrationIdentification = z.object(Identification).check(documentFits)
 
-/** Step 3: address; the country is required (decision A1). */
-export const RegistrationAddress = z.object(RequiredAddress)
+/** Step 3: address; the country is required (decision A1). Whoever wants to asks to be admitted to a program. */
+export const RegistrationAddress = z.object({ ...RequiredAddress, program_id: z.nullish(Id) })
 
 /** Where a mailed link leads to after confirming, a path of this site (decision A7); any other is left out. */
 const NextPath = z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX)))

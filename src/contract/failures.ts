@@ -1,3 +1,4 @@
+import { ADMISSION_FAILURES } from './admission-failures.ts'
 import { STUDY_FAILURES } from './study-failures.ts'
 
 /**
@@ -214,6 +215,9 @@ export const FAILURES = {
 
   // files, lessons, the forum, evaluations and grades
   ...STUDY_FAILURES,
+
+  // people in programs and titles
+  ...ADMISSION_FAILURES,
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type FailureCode = keyof typeof FAILURES

@@ -8,7 +8,12 @@ const IMPORT_TEXTS = {
   IMPORT_STATUS: 'El estado tiene que ser En Progreso, Aprobado, Reprobado, Desaprobado, Oyente o Desistido.',
   IMPORT_TYPE: 'El tipo de cursada tiene que ser Regular u Oyente.',
   IMPORT_BOTH: 'Una matrícula necesita el curso y el período.',
-  IMPORT_ONLY_STUDENTS: 'Solo se matriculan estudiantes: deja el rol vacío o escribe Estudiante.',
+  IMPORT_ONLY_STUDENTS:
+    'Solo los estudiantes se matriculan o entran a un programa: deja el rol vacío o escribe Estudiante.',
+  IMPORT_NO_PROGRAM: 'No hay un programa con el código o el nombre {program}.',
+  IMPORT_PROGRAM_NAMES: 'Hay más de un programa con el nombre {program}: escribe su código.',
+  IMPORT_PROGRAM_INACTIVE: 'El programa {program} está inactivo: actívalo antes de importar.',
+  IMPORT_NO_PLAN: 'El programa {program} no tiene un plan de estudios vigente: elige uno antes de importar.',
   IMPORT_OTHER_PERSON: 'El mismo email está en la fila {row} con otro nombre o documento.',
   IMPORT_SAME_DOCUMENT: 'El mismo documento está en la fila {row} con otro email.',
   IMPORT_DOCUMENT_TAKEN: 'Ese documento ya es de otra persona del portal.',

@@ -1,6 +1,7 @@
 import type { Room } from './operation.ts'
 import * as access from './access.ts'
 import * as accounts from './accounts.ts'
+import * as admissions from './admissions.ts'
 import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as career from './career.ts'
@@ -33,6 +34,7 @@ import * as users from './users.ts'
 export const contract = {
   access,
   accounts,
+  admissions,
   announcements,
   audit,
   career,

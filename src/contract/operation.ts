@@ -9,6 +9,7 @@ type Access = 'public' | 'signed-in' | Permission
 export type Room =
   | 'access'
   | 'accounts'
+  | 'admissions'
   | 'announcements'
   | 'audit'
   | 'career'

@@ -1,3 +1,4 @@
+import { programStudentsScreen, titlesScreen } from './screens/admissions.ts'
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
 import { careerScreen } from './screens/career.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
@@ -25,6 +26,8 @@ import { usersScreen } from './screens/users.ts'
  * page loads the operations of all the others.
  */
 export const screens = [
+  programStudentsScreen,
+  titlesScreen,
   announcementsScreen,
   createAnnouncementScreen,
   careerScreen,

@@ -16,6 +16,9 @@ export const ImportResult = z.object({
   new_roles: z.int(),
   new_enrollments: z.int(),
   known_enrollments: z.int(),
+  /** Those who are to be in a program, and those who are already. */
+  new_admissions: z.int(),
+  known_admissions: z.int(),
   problem_count: z.int(),
   /** The first of them, by row. */
   problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),

@@ -21,6 +21,7 @@ import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { programsHandlers } from './programs/programs.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
+import { admissionsHandlers } from './admissions/admissions.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
@@ -34,6 +35,7 @@ import { usersHandlers } from './users/users.handlers.ts'
 export const handlers = {
   access: accessHandlers,
   accounts: accountsHandlers,
+  admissions: admissionsHandlers,
   announcements: announcementsHandlers,
   audit: auditHandlers,
   career: careerHandlers,

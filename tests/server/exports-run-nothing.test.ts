@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { isOperation } from '#server/app.ts'
+import { makeProgram } from '#tests/support/programs.ts'
 import { seminary } from '#tests/support/seminary.ts'
 
 /** What is downloaded and is no table. */
@@ -25,6 +26,18 @@ test('no line of any exported table begins with a formula, whatever names hold',
   await database.pool.query(`update courses set name = ${formula}`)
   await database.pool.query(`update periods set name = ${formula} || id`)
   const courseId = cast.courses.hermeneutics
+  const programId = await makeProgram(database.pool)
+  await database.pool.query(`update programs set name = ${formula}`)
+  await as.carla.admitStudent({ programId, user_id: cast.people.ana.id })
+  await as.carla.recordEarlierTitle({
+    user_id: cast.people.diego.id,
+    program_id: programId,
+    title_granted: '=1+1',
+    register_number: '1',
+    book: '1',
+    folio: '1',
+    granted_on: '2020-01-01',
+  })
   const acta = { courseId, periodId: cast.periods.current }
   const tables: [string, Promise<unknown>][] = [
     ['exportCourseStudents', as.bruno.exportCourseStudents({ courseId })],
@@ -36,6 +49,8 @@ test('no line of any exported table begins with a formula, whatever names hold',
     ['exportStudentsInCourse', as.carla.exportStudentsInCourse({ courseId })],
     ['exportPeriods', as.carla.exportPeriods({})],
     ['exportPayments', as.carla.exportPayments({})],
+    ['exportProgramStudents', as.carla.exportProgramStudents({ programId })],
+    ['exportTitles', as.carla.exportTitles({})],
     ['exportAudit', as.carla.exportAudit({})],
     ['getImportTemplate', as.carla.getImportTemplate({})],
   ]
@@ -61,6 +76,8 @@ test('no line of any exported table begins with a formula, whatever names hold',
     'exportStudentsInCourse',
     'exportPeriods',
     'exportPayments',
+    'exportProgramStudents',
+    'exportTitles',
     'exportAudit',
   ])
 })

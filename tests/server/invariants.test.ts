@@ -27,6 +27,10 @@ const rectified = (
 ) => `insert into acta_rectifications (acta_id, enrollment_id, new_grade, new_status, reason, rectified_by)
   select a.id, e.id, ${grade}, e.status, 'Error', e.user_id from enrollments e join course_actas a on ${of} where e.id = ${anotherEnrollment} limit 1;`
 
+const PROGRAM = `insert into programs (code, name, title_granted, years) values ('ONE', 'One', 'x', 1), ('TWO', 'Two', 'x', 1);
+  insert into plans (program_id, name, valid_from) select id, 'Plan', '2026-01-01' from programs;
+  insert into program_students (user_id, program_id, plan_id, status, admitted_on)
+    select (select user_id from enrollments limit 1), p.program_id, p.id, 'activo', '2026-01-01' from plans p limit 1;`
 const BROKEN: [name: string, what: string, sql: string][] = [
   [
     'i08_last_admin',
@@ -57,6 +61,18 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     'i98_enrollments_counted',
     'an enrollment uncounted',
     `delete from enrollment_totals where id = (select id from enrollment_totals where enrollments > 0 limit 1)`,
+  ],
+  [
+    'i150_title_of_graduate',
+    'a title of somebody who never studied',
+    `${PROGRAM} insert into titles (user_id, program_id, program_student_id, title_granted, register_number, book, folio, granted_on, recorded_by)
+       select s.user_id, s.program_id, s.id, 'x', '1', '1', '1', '2026-01-01', s.user_id from program_students s`,
+  ],
+  [
+    'i153_plans_of_program',
+    'a change to another program’s plan',
+    `${PROGRAM} insert into plan_changes (program_student_id, from_plan_id, to_plan_id, reason, changed_by)
+       select s.id, s.plan_id, p.id, 'x', s.user_id from program_students s join plans p on p.program_id <> s.program_id`,
   ],
   [
     'i41_total_matches',

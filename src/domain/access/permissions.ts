@@ -33,6 +33,7 @@ const PERMISSIONS = {
   'secretariat.use': ['admin'],
   'actas.reopen': ['admin'],
   'enrollments.manage': ['admin'],
+  'admissions.manage': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],

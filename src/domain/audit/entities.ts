@@ -19,6 +19,8 @@ export const AUDIT_ENTITIES = [
   'announcements',
   'foro_posts',
   'foro_comments',
+  'program_students',
+  'titles',
   'files',
   'system_settings',
   // Files, and what the queues keep, have no table of ours.

@@ -5,6 +5,9 @@ import { NOTIFICATION_TYPES } from './types.ts'
 test('the same notice leads each role to where its thing lies', () => {
   const things = { course_id: 'c1', assignment_id: 'a1' }
   expect(noticePath('enrollment', things, 'student')).toBe('/student/courses/c1')
+  const program = { program_id: 'g1' }
+  expect(noticePath('enrollment', program, 'student')).toBe('/student/program')
+  expect(noticePath('enrollment', program, 'admin')).toBe('/admin/programs/g1/students?status=solicitado')
   expect(noticePath('grade', things, 'student')).toBe('/student/grades')
   expect(noticePath('grade', { ...things, submission_id: 's1' }, 'student')).toBe('/student/grades?grade=s1')
   expect(noticePath('final_grade', { enrollment_id: 'e1' }, 'student')).toBe('/student/grades?final=e1')

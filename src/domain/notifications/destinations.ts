@@ -13,7 +13,12 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
   const course = id('course_id')
   const assignment = id('assignment_id')
   switch (type) {
-    case 'enrollment':
+    case 'enrollment': {
+      const program = id('program_id')
+      if (program && role === 'admin') return `/admin/programs/${program}/students?status=solicitado`
+      if (program) return role === 'student' ? '/student/program' : null
+      return role === 'student' ? (course ? `/student/courses/${course}` : '/student/courses') : null
+    }
     case 'lesson':
       return role === 'student' ? (course ? `/student/courses/${course}` : '/student/courses') : null
     case 'payment':

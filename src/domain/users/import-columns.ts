@@ -14,6 +14,7 @@ export const IMPORT_COLUMNS = [
   { field: 'province', title: 'Provincia', others: ['departamento'], required: false },
   { field: 'postal_code', title: 'Código postal', others: ['cp'], required: false },
   { field: 'country', title: 'País', others: ['country'], required: false },
+  { field: 'program', title: 'Programa', others: ['carrera', 'codigo de programa', 'program'], required: false },
   { field: 'course_code', title: 'Curso', others: ['codigo de curso', 'course_code'], required: false },
   { field: 'period', title: 'Período', others: ['ciclo', 'cuatrimestre'], required: false },
   {

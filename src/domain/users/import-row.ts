@@ -57,7 +57,13 @@ type ImportedEnrollment = {
 }
 
 /** What one row says. */
-export type ImportedRow = { person: ImportedPerson; enrollment: ImportedEnrollment | null; problems: ImportProblem[] }
+export type ImportedRow = {
+  person: ImportedPerson
+  enrollment: ImportedEnrollment | null
+  /** The code or the name of a program to be admitted to. */
+  program: string | null
+  problems: ImportProblem[]
+}
 
 const ROLE_WORDS: Readonly<Record<string, 'student' | 'teacher'>> = {
   '': 'student',
@@ -118,8 +124,9 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
     ...addressOf((field) => (field === 'department' ? null : text(field))),
   }
   const enrollment = readEnrollment(cells, tell)
-  if (enrollment && person.role !== 'student') tell('role', 'IMPORT_ONLY_STUDENTS')
-  return { person, enrollment, problems }
+  const program = trimmed(cells.program) || null
+  if ((enrollment || program) && person.role !== 'student') tell('role', 'IMPORT_ONLY_STUDENTS')
+  return { person, enrollment, program, problems }
 }
 
 type Cells = Readonly<Partial<Record<ImportField, string>>>

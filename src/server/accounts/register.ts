@@ -5,6 +5,7 @@ import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { hashPassword } from '../adapters/passwords.ts'
+import { requestAtRegistration } from '../admissions/requests.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
@@ -46,6 +47,7 @@ export const register: Handler<typeof contract.register> = async (input, context
       const { id } = await insertAccount(tx, person, 'student')
       await countNewAccount(tx, context, settings.registrations_per_hour)
       await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
+      if (input.program_id) await requestAtRegistration(tx, context, { user_id: id, program_id: input.program_id })
       if (confirmation_required) await context.mail.queue(tx, mail)
       return id
     })

@@ -59,6 +59,11 @@ const subject = sql<string>`coalesce(case audit_log.entity
   when 'course_actas' then (
     select c.name || ' · ' || p.name from course_actas k join courses c on c.id = k.course_id
       join periods p on p.id = k.period_id where k.id = ${thing})
+  when 'program_students' then (
+    select u.name || ' · ' || g.name from program_students s join users u on u.id = s.user_id
+      join programs g on g.id = s.program_id where s.id = ${thing})
+  when 'titles' then (
+    select u.name || ' · ' || t.title_granted from titles t join users u on u.id = t.user_id where t.id = ${thing})
   when 'announcements' then (select n.title from announcements n where n.id = ${thing})
   when 'foro_posts' then (select f.title from foro_posts f where f.id = ${thing})
 end, '')`

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
+import { forgetRequests } from '../admissions/requests.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { forgetSecondStep } from '../access/second-step/remove-second-step.ts'
 import { record } from '../audit/record.ts'
@@ -37,6 +38,7 @@ async function remove(userId: string, context: Context): Promise<{ outcome: 'del
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
       await forgetNotes(tx, userId)
+      await forgetRequests(tx, context, userId)
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
       if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())
       // The journal is never emptied, so it says who is gone by their role alone.

@@ -1,13 +1,22 @@
 import { OwnAddress } from '#web/ui/OwnAddress.tsx'
-import { REQUIRED, type StepProps } from './registration-values.ts'
+import { type ProgramField as Field, REQUIRED, type StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 /** Step 3 'Dirección'. */
-export default function AddressStep({ form }: StepProps) {
+export default function AddressStep({ form, ProgramField }: StepProps & { ProgramField: Field }) {
   const field = (name: string) => ({
     key: form.key(name),
     ...form.getInputProps(name),
     ...(name !== 'department' && REQUIRED),
   })
-  return <OwnAddress field={field} departmentHint={texts.departmentHint} />
+  return (
+    <>
+      <OwnAddress field={field} departmentHint={texts.departmentHint} />
+      <ProgramField
+        value={form.values.program_id}
+        error={form.errors['program_id']}
+        onChange={(id) => form.setFieldValue('program_id', id)}
+      />
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { readDraft } from './draft.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
-import { EMPTY_REGISTRATION } from './registration-values.ts'
+import { EMPTY_REGISTRATION, type ProgramField as Field } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 type Props = {
@@ -16,10 +16,11 @@ type Props = {
   next?: string
   /** The course that the person is about to enroll in. */
   course: string | null
+  ProgramField: Field
 }
 
 /** /register: the wizard of three steps (document 1 §2, §4, §5), with what was typed before a reload. */
-export function RegisterScreen({ step, onStep, next, course }: Props) {
+export function RegisterScreen({ step, onStep, next, course, ProgramField }: Props) {
   const { settings } = useSession()
   const hydrated = useHydrated()
   const [draft] = useState(readDraft)
@@ -42,6 +43,7 @@ export function RegisterScreen({ step, onStep, next, course }: Props) {
       onStep={onStep}
       next={next}
       course={course}
+      ProgramField={ProgramField}
       initial={shown ?? EMPTY_REGISTRATION}
       restored={shown !== null}
     />

@@ -5,7 +5,7 @@ import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { late } from '#web/ui/late/late.tsx'
 import styles from './Accounts.module.css'
 import { BasicsStep } from './BasicsStep.tsx'
-import { type RegistrationValues } from './registration-values.ts'
+import { type ProgramField, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import { useRegistration } from './useRegistration.ts'
 
@@ -22,6 +22,7 @@ export function RegistrationWizard(props: {
   restored: boolean
   next: string | undefined
   course: string | null
+  ProgramField: ProgramField
 }) {
   const { form, formProps, sending, step, notice, email, document, previous, last } = useRegistration(props)
   const head = useStepFocus(step)
@@ -43,7 +44,7 @@ export function RegistrationWizard(props: {
       <form {...formProps}>
         {step === 0 && <BasicsStep form={form} availability={email} />}
         {step === 1 && <IdentificationStep form={form} availability={document} />}
-        {step === 2 && <AddressStep form={form} />}
+        {step === 2 && <AddressStep form={form} ProgramField={props.ProgramField} />}
         <div className={styles.deeds}>
           {step > 0 && (
             <Button variant="default" onClick={previous} disabled={sending}>

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { ComponentType, ReactNode } from 'react'
 import type { RegistrationForm } from '#contract/accounts.ts'
 import type * as z from 'zod/mini'
 import { addressOf, type AddressField } from '#domain/people/address.ts'
@@ -25,6 +26,8 @@ export type RegistrationValues = Record<AddressField, string> & {
   phone_dial: string
   phone: string
   social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
+  /** The program that is asked for; '' for none. */
+  program_id: string
 }
 
 /** +54 Argentina is chosen from the start (document 1 §2, decision A1). */
@@ -42,6 +45,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   phone_dial: DEFAULT_DIAL_CODE,
   phone: '',
   social_networks: { facebook: '', instagram: '', twitter: '', linkedin: '' },
+  program_id: '',
   ...addressOf(() => ''),
   country: 'Argentina',
 }
@@ -54,10 +58,17 @@ export function registrationOf(values: RegistrationValues): z.input<typeof Regis
     phone_country: _shown,
     phone_dial,
     phone,
+    program_id,
     ...rest
   } = values
-  return { ...rest, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }
+  return { ...rest, program_id: program_id || null, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }
 }
 
 /** What each step of the registration gets. */
 export type StepProps = { form: UseFormReturnType<RegistrationValues> }
+/** The choice of a program, which another room shows. */
+export type ProgramField = ComponentType<{
+  value: string
+  error: ReactNode
+  onChange: (programId: string) => void
+}>

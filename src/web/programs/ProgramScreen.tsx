@@ -49,6 +49,9 @@ function Loaded({ program, view, onView }: { program: Program; view: ProgramView
       back={{ to: '/admin/programs', label: texts.back }}
       actions={
         <>
+          <ButtonLink to={`/admin/programs/${program.id}/students`} variant="default">
+            {texts.people}
+          </ButtonLink>
           <Button
             variant="default"
             loading={changing === program.id}

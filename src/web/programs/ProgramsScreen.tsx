@@ -2,7 +2,7 @@ import { Box, Button, Group, Select } from '@mantine/core'
 import { IconPlus, IconSchool } from '@tabler/icons-react'
 import { programList } from '#contract/screens/programs.ts'
 import { usePages } from '#web/api/usePages.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lateDialog } from '#web/ui/late/late.tsx'
@@ -43,7 +43,18 @@ export function ProgramsScreen({ view, onView }: { view: ProgramsView; onView: O
     </Button>
   )
   return (
-    <Page title={texts.title} lead={texts.lead} actions={create}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <ButtonLink to="/admin/programs/titles" variant="default">
+            {texts.register}
+          </ButtonLink>
+          {create}
+        </>
+      }
+    >
       <Group gap="0.75rem 1rem" mb="1.25rem">
         <Box flex="1 1 18rem" maw="30rem">
           <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q, pages: 1 }, true)} />

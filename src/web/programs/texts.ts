@@ -15,6 +15,8 @@ export const programTexts = {
   years: 'Años',
   yearsOf: (amount: number) => count(amount, 'año', 'años'),
   students: 'Estudiantes',
+  people: 'Personas',
+  register: 'Registro de títulos',
   studentsOf: (amount: number) => count(amount, 'estudiante activo', 'estudiantes activos'),
   plansOf: (amount: number) => count(amount, 'plan', 'planes'),
   state: 'Estado',

@@ -16,6 +16,7 @@ const PARTS: Record<string, string> = {
   '/teacher/assignments/$assignmentId/submissions': CAST.assignments.essay,
   '/teacher/managegrades/$assignmentId': CAST.assignments.gradedEssay,
   '/admin/programs/$programId': CAST.programs.degree,
+  '/admin/programs/$programId/students': CAST.programs.degree,
   '/admin/programs/$programId/$planId': `${CAST.programs.degree}/${CAST.plans.degree}`,
 }
 

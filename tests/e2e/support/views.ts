@@ -45,6 +45,8 @@ export const DIALOGS: Record<Role, readonly string[]> = {
     '/admin/courses?dialog=create',
     '/admin/periods?dialog=create',
     `/admin/programs/${CAST.programs.degree}/${CAST.plans.degree}?dialog=course&id=${COURSE}`,
+    `/admin/programs/${CAST.programs.degree}/students?dialog=admit`,
+    '/admin/programs/titles?dialog=enter',
     '/admin/payments?tab=becas&dialog=create',
     `/admin/payments?payment=${CAST.payments.paidByAna}`,
     '/admin/users?dialog=create',

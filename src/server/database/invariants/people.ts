@@ -44,4 +44,17 @@ export const PEOPLE_RULES: readonly Invariant[] = [
       full join (select period_id, sum(enrollments) as enrollments from enrollment_totals group by 1) told using (period_id)
       where coalesce(counted.enrollments, 0) <> coalesce(told.enrollments, 0)`,
   },
+  {
+    name: 'i150_title_of_graduate',
+    what: 'títulos de quien no figura como egresado de su programa',
+    sql: `select 1 from titles t join program_students s on s.id = t.program_student_id
+      where s.status <> 'egresado' or (s.user_id, s.program_id, s.graduated_on) is distinct from (t.user_id, t.program_id, t.granted_on)`,
+  },
+  {
+    name: 'i153_plans_of_program',
+    what: 'cambios de plan fuera del programa de la persona',
+    sql: `select 1 from plan_changes c join program_students s on s.id = c.program_student_id
+      join plans f on f.id = c.from_plan_id join plans t on t.id = c.to_plan_id
+      where (f.program_id, t.program_id) is distinct from (s.program_id, s.program_id)`,
+  },
 ]

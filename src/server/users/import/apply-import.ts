@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isFinishedStatus } from '#domain/enrollments/statuses.ts'
+import { writeAdmissions } from '../../admissions/admit.ts'
 import { record, recordAll } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -54,7 +55,13 @@ export async function applyImport(
     await insertEnrollmentRows(tx, rows.slice(from, from + STEP))
     progress((done += Math.min(STEP, rows.length - from)), total)
   }
-  const after = { file_name: fileName, people: people.length, enrollments: rows.length }
+  await writeAdmissions(
+    tx,
+    context,
+    plan.admissions.map(({ email, ...admission }) => ({ ...admission, user_id: idOf(email) })),
+  )
+  const admissions = plan.admissions.length
+  const after = { file_name: fileName, people: people.length, enrollments: rows.length, admissions }
   await record(tx, context, 'people.imported', { after })
   await recordAll(
     tx,

@@ -76,7 +76,7 @@ async function work(
       await beginImport(tx)
       const plan = await planImport(tx, lines)
       if (plan.problems.length > 0) return resultOf(plan, lines, false)
-      const isNothing = plan.people.length + plan.roles.length + plan.enrollments.length === 0
+      const isNothing = plan.people.length + plan.roles.length + plan.enrollments.length + plan.admissions.length === 0
       if (!isNothing) await applyImport(tx, context, { plan, invite, fileName: name, progress })
       return resultOf(plan, lines, true)
     })
@@ -96,6 +96,8 @@ const EMPTY = {
   new_roles: 0,
   new_enrollments: 0,
   known_enrollments: 0,
+  new_admissions: 0,
+  known_admissions: 0,
   problem_count: 0,
   problems: [],
 }
@@ -110,6 +112,8 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     new_roles: plan.roles.length,
     new_enrollments: plan.enrollments.length,
     known_enrollments: plan.knownEnrollments,
+    new_admissions: plan.admissions.length,
+    known_admissions: plan.knownAdmissions,
     problem_count: plan.problems.length,
     problems: plan.problems.slice(0, IMPORT_LIMITS.problemsShown),
   }

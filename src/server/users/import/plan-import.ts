@@ -4,6 +4,7 @@ import type { ImportedRow } from '#domain/users/import-row.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { planAdmissions, type PlannedAdmission } from './plan-admissions.ts'
 import {
   findAccounts,
   findCourseCodes,
@@ -35,9 +36,11 @@ export type Plan = {
   /** Accounts that are there and become students by being enrolled, or teachers. */
   roles: { user_id: string; role: 'student' | 'teacher' }[]
   enrollments: { line: Line; window: Window }[]
+  admissions: PlannedAdmission[]
   accounts: ReadonlyMap<string, Account>
   knownPeople: number
   knownEnrollments: number
+  knownAdmissions: number
   problems: Problem[]
 }
 
@@ -52,15 +55,20 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
     people: [],
     roles: [],
     enrollments: [],
+    admissions: [],
     accounts: known.accounts,
     knownPeople: 0,
     knownEnrollments: 0,
+    knownAdmissions: 0,
     problems,
   }
   const tell = (line: number, field: ImportField, code: ImportCode, details = {}) =>
     void problems.push(problemOf(line, field, code, details))
   planPeople(lines, known, { plan, firsts, tell })
   planEnrollments(lines, known, { plan, tell })
+  const { admissions, known: inside } = await planAdmissions(db, lines, { accounts: known.accounts, tell })
+  plan.admissions = admissions
+  plan.knownAdmissions = inside
   problems.sort((a, b) => a.row - b.row)
   return plan
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { IconCalendar, IconReceipt, IconSchool, IconShieldLock, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
@@ -26,7 +27,7 @@ const AdminCharts = late(() => import('./AdminCharts.tsx'), { waiting: () => <Ch
 const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 
 /** 'Panel de Administración' (document 3 §2.10). */
-export function AdminDashboardScreen() {
+export function AdminDashboardScreen({ waiting }: { waiting: ReactNode }) {
   const query = useQuery({ ...read(getAdminDashboard, {}), refetchOnWindowFocus: true })
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -36,6 +37,7 @@ export function AdminDashboardScreen() {
           <>
             <SecondStepNotice />
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
+            {waiting}
             <Counters dashboard={dashboard} />
             <Shortcuts />
             <AdminCharts />

@@ -5,7 +5,10 @@ import { RegisterScreen } from '#web/accounts/RegisterScreen.tsx'
 import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { SearchText } from '../-search.ts'
+
+const ProgramChoice = late(() => import('#web/admissions/ProgramChoice.tsx'))
 
 const Search = z.object({
   paso: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(3))), undefined),
@@ -31,6 +34,7 @@ function Register() {
     <RegisterScreen
       step={paso}
       course={course}
+      ProgramField={ProgramChoice}
       {...(next && { next })}
       onStep={(step, { replace } = { replace: false }) =>
         void navigate({ search: { paso: step > 1 ? step : undefined, next }, replace })

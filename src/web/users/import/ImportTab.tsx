@@ -81,7 +81,7 @@ export function ImportTab() {
 
 function Review({ review, onImport }: { review: ImportResult; onImport: (invite: boolean) => void }) {
   const [invite, setInvite] = useState(false)
-  const isNothing = review.new_people + review.new_enrollments + review.new_roles === 0
+  const isNothing = review.new_people + review.new_enrollments + review.new_roles + review.new_admissions === 0
   return (
     <Panel title={texts.reviewTitle} lead={texts.rows(review.rows)}>
       <div className={styles.figures}>
@@ -93,6 +93,16 @@ function Review({ review, onImport }: { review: ImportResult; onImport: (invite:
       {review.new_roles > 0 && (
         <Box component="p" my="1em">
           {texts.newRoles(review.new_roles)}
+        </Box>
+      )}
+      {review.new_admissions > 0 && (
+        <Box component="p" my="1em">
+          {texts.newAdmissions(review.new_admissions)}
+        </Box>
+      )}
+      {review.known_admissions > 0 && (
+        <Box component="p" my="1em">
+          {texts.knownAdmissions(review.known_admissions)}
         </Box>
       )}
       {review.problem_count > 0 ? (
@@ -112,7 +122,9 @@ function Review({ review, onImport }: { review: ImportResult; onImport: (invite:
                 />
               )}
               <Button onClick={() => onImport(invite)}>
-                {review.new_people + review.new_enrollments > 0 ? texts.import(review) : texts.importRoles}
+                {review.new_people + review.new_enrollments + review.new_admissions > 0
+                  ? texts.import(review)
+                  : texts.importRoles}
               </Button>
             </div>
           )}

@@ -5,6 +5,15 @@ import type { ImportResult as Result } from '#contract/users-import.ts'
 /** What an import of people would do, or did. */
 export type ImportResult = z.output<typeof Result>
 
+/** '2 personas, 3 matrículas y 1 admisión'. */
+function whatIsNew({ new_people, new_enrollments, new_admissions }: ImportResult): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format([
+    ...(new_people > 0 ? [count(new_people, 'persona', 'personas')] : []),
+    ...(new_enrollments > 0 ? [count(new_enrollments, 'matrícula', 'matrículas')] : []),
+    ...(new_admissions > 0 ? [count(new_admissions, 'admisión', 'admisiones')] : []),
+  ])
+}
+
 /** The words of the import of people and enrollments. */
 export const importTexts = {
   howTitle: 'Importar personas y matrículas',
@@ -22,6 +31,8 @@ export const importTexts = {
   knownPeople: 'Ya están en el portal',
   newEnrollments: 'Matrículas nuevas',
   knownEnrollments: 'Matrículas que ya están',
+  newAdmissions: (amount: number) => `${count(amount, 'persona entra', 'personas entran')} a un programa.`,
+  knownAdmissions: (amount: number) => `${count(amount, 'persona ya está', 'personas ya están')} en su programa.`,
   newRoles: (amount: number) =>
     `${count(amount, 'persona del portal recibe', 'personas del portal reciben')} un rol más.`,
   ready: 'No encontramos errores.',
@@ -33,21 +44,13 @@ export const importTexts = {
   problemsCaption: 'Errores de la planilla',
   columns: { row: 'Fila', column: 'Columna', message: 'Error' },
   invite: 'Enviar a las personas nuevas una invitación por email para elegir su contraseña',
-  import: ({ new_people, new_enrollments }: ImportResult) =>
-    `Importar ${[
-      ...(new_people > 0 ? [count(new_people, 'persona', 'personas')] : []),
-      ...(new_enrollments > 0 ? [count(new_enrollments, 'matrícula', 'matrículas')] : []),
-    ].join(' y ')}`,
+  import: (result: ImportResult) => `Importar ${whatIsNew(result)}`,
   importRoles: 'Importar',
   other: 'Elegir otra planilla',
   working: 'Importando',
   workingText: 'Puedes seguir usando el portal en otra pestaña; no cierres esta.',
   done: 'Importación terminada',
-  doneText: ({ new_people, new_enrollments }: ImportResult) =>
-    `Agregamos ${[
-      ...(new_people > 0 ? [count(new_people, 'persona', 'personas')] : []),
-      ...(new_enrollments > 0 ? [count(new_enrollments, 'matrícula', 'matrículas')] : []),
-    ].join(' y ')}.`,
+  doneText: (result: ImportResult) => `Agregamos ${whatIsNew(result)}.`,
   failed: 'Error al importar',
   changed: 'Algo cambió en el portal mientras importábamos y no se guardó nada. Intenta nuevamente.',
   cut: 'La respuesta se cortó antes de terminar. Elige la planilla otra vez: lo que ya está no se repite.',

@@ -12,7 +12,7 @@ import { importTexts as texts, type ImportResult } from './texts.ts'
 export type ChosenFile = { id: string; file_name: string; file_size: number }
 
 /** People come with their courses and periods. */
-const IMPORT_CHANGES: readonly Room[] = ['users', 'courses', 'periods', 'secretariat', 'home', 'audit']
+const IMPORT_CHANGES: readonly Room[] = ['users', 'admissions', 'courses', 'periods', 'secretariat', 'home', 'audit']
 const LONG_MS = 8000
 const DEED = importPeople.url
 

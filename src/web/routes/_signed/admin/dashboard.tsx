@@ -8,6 +8,7 @@ import { late } from '#web/ui/late/late.tsx'
 import { ScreenSkeleton } from '#web/ui/ScreenSkeleton.tsx'
 import { SearchPages } from '../../-search.ts'
 
+const WaitingRequests = late(() => import('#web/admissions/WaitingRequests.tsx'))
 const StudentStatistics = late(() => import('#web/home/admin/StudentStatistics.tsx'), {
   waiting: () => <ScreenSkeleton />,
 })
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_signed/admin/dashboard')({
 function Dashboard() {
   const { view, state, pages = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (view !== 'students') return <AdminDashboardScreen />
+  if (view !== 'students') return <AdminDashboardScreen waiting={<WaitingRequests />} />
   return (
     <StudentStatistics
       view={{ state, pages }}

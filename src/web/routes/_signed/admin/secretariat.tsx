@@ -8,6 +8,7 @@ import { late, lateDialog } from '#web/ui/late/late.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
+const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
 const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
@@ -84,5 +85,10 @@ function Secretariat() {
 
 /** What other rooms say in a student's file. */
 function FileSections({ userId }: { userId: string }) {
-  return <CareerPanel userId={userId} />
+  return (
+    <>
+      <StudentPrograms userId={userId} />
+      <CareerPanel userId={userId} />
+    </>
+  )
 }

@@ -18,6 +18,7 @@ const AddToCartButton = late(
   // Without a connection nothing is bought: what is read of the career says enough.
   { waiting: () => <Skeleton height={44} />, lost: () => null },
 )
+const RequestAdmission = late(() => import('#web/admissions/RequestAdmission.tsx'))
 
 const Search = z.object({
   /** Which of several programs is shown. */
@@ -34,15 +35,18 @@ function Career() {
   const { program = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CareerScreen
-      programId={program}
-      onProgram={(id) => void navigate({ search: { program: id }, replace: true, resetScroll: false })}
-      CartButton={AddToCartButton}
-      toPrograms={
-        <ButtonLink to="/about" hash="programas">
-          {careerTexts.toPrograms}
-        </ButtonLink>
-      }
-    />
+    <>
+      <CareerScreen
+        programId={program}
+        onProgram={(id) => void navigate({ search: { program: id }, replace: true, resetScroll: false })}
+        CartButton={AddToCartButton}
+        toPrograms={
+          <ButtonLink to="/about" hash="programas">
+            {careerTexts.toPrograms}
+          </ButtonLink>
+        }
+      />
+      <RequestAdmission />
+    </>
   )
 }

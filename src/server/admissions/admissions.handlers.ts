@@ -1,0 +1,29 @@
+import type * as contract from '#contract/admissions.ts'
+import type { Handlers } from '../context.ts'
+import { admitStudent, decideRequests, leaveProgram } from './admit.ts'
+import { changePlan, previewPlanChange } from './change-plan.ts'
+import { grantTitle, readGraduation, recordEarlierTitle } from './grant-title.ts'
+import { exportProgramStudents, listProgramsOfPerson, listProgramStudents } from './list-students.ts'
+import { exportTitles, listTitles } from './list-titles.ts'
+import { countRequests, listOpenPrograms, listOwnPrograms, requestAdmission, withdrawRequest } from './requests.ts'
+
+export const admissionsHandlers: Handlers<typeof contract> = {
+  listOpenPrograms,
+  listOwnPrograms,
+  requestAdmission,
+  withdrawRequest,
+  listProgramStudents,
+  exportProgramStudents,
+  countRequests,
+  listProgramsOfPerson,
+  admitStudent,
+  decideRequests,
+  leaveProgram,
+  previewPlanChange,
+  changePlan,
+  readGraduation,
+  grantTitle,
+  recordEarlierTitle,
+  listTitles,
+  exportTitles,
+}

@@ -1,0 +1,134 @@
+import type * as contract from '#contract/admissions.ts'
+import { type Graduation, graduation } from '#domain/admissions/graduation.ts'
+import { canonicalNumber, nextPlace } from '#domain/admissions/register.ts'
+import { standingCan } from '#domain/admissions/standing.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
+import { listAttempts } from '../database/academic-record.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
+import { listText, numberText } from '../format.ts'
+import { notify } from '../notifications/notify.ts'
+import { owedBy } from '../payments/owed.ts'
+import { refusing } from '../refusals.ts'
+import {
+  findStanding,
+  findStandingForUpdate,
+  findStudent,
+  listMemberships,
+  listTitlesHeld,
+  listWholePlans,
+  listWithPlan,
+  updateStandings,
+} from './admissions-queries.ts'
+import { titleNotice } from './notices.ts'
+import { listEnrolled } from './record-queries.ts'
+import { insertTitle, listTitleRows, lockRegister, readRegisterEnd } from './titles-queries.ts'
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+/** Whether the title can be granted, what is missing otherwise, and where it would stand in the register. */
+export const readGraduation: Handler<typeof contract.readGraduation> = async ({ programStudentId }, context) => {
+  const { db } = context
+  const standing = await findStanding(db, programStudentId)
+  if (!standing) throw new Failure('NOT_FOUND')
+  const { missing, owed } = await stateOf(db, context, standing)
+  const { next_number, last } = await readRegisterEnd(db)
+  const { student_name, program_name, plan_name, title_granted } = standing
+  return {
+    student_name,
+    program_name,
+    plan_name,
+    title_granted,
+    can_grant: missing.is_complete && owed.length === 0,
+    ...missing,
+    owed: owed.map(({ course_name, reason, amount_cents, currency }) => ({
+      course_name,
+      reason,
+      amount_cents,
+      currency,
+    })),
+    next: { register_number: next_number, ...nextPlace(last) },
+  }
+}
+
+/** Grants the title: its number follows the last one, and the person has left the program with it (document 3 §5). */
+export const grantTitle: Handler<typeof contract.grantTitle> = async (
+  { programStudentId, book, folio, granted_on },
+  context,
+) => {
+  const { user, today, clock } = context
+  if (granted_on > today) throw new Failure('TITLE_DAY')
+  return context
+    .transaction(async (tx) => {
+      const standing = await findStandingForUpdate(tx, programStudentId)
+      if (!standing) throw new Failure('NOT_FOUND')
+      const { missing, owed } = await stateOf(tx, context, standing)
+      if (!missing.is_complete) throw new Failure('PLAN_INCOMPLETE', { missing: missingText(missing) })
+      if (owed.length > 0) throw new Failure('MONEY_OWED', { courses: listText(owed.map((one) => one.course_name)) })
+      await lockRegister(tx)
+      const { next_number: register_number } = await readRegisterEnd(tx)
+      const { user_id, program_id, title_granted, program_name } = standing
+      const now = clock.now()
+      const place = { register_number, book, folio, granted_on, title_granted }
+      const by = { recorded_by: user.id, recorded_at: now }
+      const id = await insertTitle(tx, { user_id, program_id, program_student_id: standing.id, ...place, ...by })
+      await updateStandings(tx, [standing.id], { status: 'egresado', graduated_on: granted_on, updated_at: now })
+      const after = { program: program_name, ...place }
+      await record(tx, context, 'title.granted', { entity: 'titles', entity_id: id, after })
+      await notify(tx, titleNotice(standing, title_granted, register_number))
+      return { register_number }
+    })
+    .catch(refusing())
+}
+
+/** Enters a title from before the portal as the register has it. */
+export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = async (
+  { user_id, program_id, title_granted, register_number: typed, book, folio, granted_on },
+  context,
+) => {
+  if (granted_on > context.today) throw new Failure('TITLE_DAY')
+  const register_number = canonicalNumber(typed)
+  return context
+    .transaction(async (tx) => {
+      const [program] = await listWithPlan(tx, [program_id])
+      if (!program) throw new Failure('NOT_FOUND')
+      if (!(await findStudent(tx, user_id))) throw new Failure('STUDENT_NOT_FOUND')
+      const [held] = await listTitlesHeld(tx, [user_id], [program_id])
+      if (held) throw new Failure('TITLE_HELD')
+      const own = await listMemberships(tx, [user_id], [program_id])
+      if (own.some(({ status }) => status === 'activo')) throw new Failure('IN_PROGRAM_NOW')
+      await lockRegister(tx)
+      const place = { register_number, book, folio, granted_on, title_granted }
+      const by = { recorded_by: context.user.id, recorded_at: context.clock.now() }
+      const id = await insertTitle(tx, { user_id, program_id, ...place, ...by })
+      const after = { program: program.name, ...place }
+      await record(tx, context, 'title.recorded', { entity: 'titles', entity_id: id, after })
+      const [title] = await listTitleRows(tx, { id }, 1, { offset: 0 })
+      if (!title) throw new Failure('NOT_FOUND')
+      return title
+    })
+    .catch(refusing())
+}
+
+async function stateOf(db: Database | Tx, { zone }: Pick<Context, 'zone'>, standing: Standing) {
+  if (!standingCan.graduate(standing)) throw new Failure('NOT_ACTIVE_IN_PROGRAM')
+  const [plan] = await listWholePlans(db, [standing.plan_id])
+  if (!plan) throw new Failure('NOT_FOUND')
+  const attempts = await listAttempts(db, { userIds: [standing.user_id], zone })
+  const { lines } = await owedBy(db, await listEnrolled(db, standing.user_id))
+  return { missing: graduation(plan, attempts), owed: lines }
+}
+
+/** 'Griego Bíblico II, 2 cursos de «Optativos» y 12 créditos'. */
+function missingText({ courses, groups, credits }: Graduation): string {
+  const short = credits.required - credits.earned
+  return listText([
+    ...courses,
+    ...groups.map(({ name, done, needed, in_credits }) => {
+      return `${numberText(needed - done)} ${in_credits ? 'créditos' : 'cursos'} de «${name}»`
+    }),
+    ...(short > 0 ? [`${numberText(short)} créditos`] : []),
+  ])
+}

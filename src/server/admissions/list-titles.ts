@@ -1,0 +1,44 @@
+import type * as contract from '#contract/admissions.ts'
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
+import type { CsvColumn } from '../adapters/tables/csv.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { Context, Handler } from '../context.ts'
+import { countTitles, listTitleRows, type TitleFilter } from './titles-queries.ts'
+
+type Row = Awaited<ReturnType<typeof listTitleRows>>[number]
+
+/** Rows that are in memory at once, however long the register is. */
+const ROWS_AT_ONCE = 500
+
+/** One page of the register of titles. */
+export const listTitles: Handler<typeof contract.listTitles> = async ({ page, page_size, ...filter }, { db }) => {
+  const offset = (page - 1) * page_size
+  const [rows, total] = await Promise.all([listTitleRows(db, filter, page_size, { offset }), countTitles(db, filter)])
+  return { items: rows, total, page, has_more: offset + rows.length < total }
+}
+
+/** The same titles as a table. */
+export const exportTitles: Handler<typeof contract.exportTitles> = async (filter, context) => {
+  const columns: CsvColumn<Row>[] = [
+    { header: 'Número de registro', value: ({ register_number }) => register_number },
+    { header: 'Libro', value: ({ book }) => book },
+    { header: 'Folio', value: ({ folio }) => folio },
+    { header: 'Fecha', value: ({ granted_on }) => granted_on },
+    { header: 'Nombre', value: ({ name }) => name },
+    { header: 'Tipo de documento', value: ({ document_type }) => DOCUMENT_TYPE_TEXTS[document_type] },
+    { header: 'Documento', value: ({ document_number }) => document_number },
+    { header: 'Título', value: ({ title_granted }) => title_granted },
+    { header: 'Programa', value: ({ program_name }) => program_name },
+    { header: 'Anterior al portal', value: ({ is_earlier }) => (is_earlier ? 'Sí' : 'No') },
+  ]
+  return tableAnswer(`titulos-${context.today}`, columns, everyTitle(context, filter))
+}
+
+async function* everyTitle({ db }: Context, filter: TitleFilter) {
+  for (let after: Row | null = null; ;) {
+    const rows: Row[] = await listTitleRows(db, filter, ROWS_AT_ONCE, { after })
+    yield* rows
+    after = rows.at(-1) ?? null
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}

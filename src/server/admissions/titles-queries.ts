@@ -1,0 +1,93 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { wordPatterns } from '#domain/search-words.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from '../database/tables/people.ts'
+import { programs, titles } from '../database/tables/programs.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** Which titles of the register. */
+export type TitleFilter = {
+  q?: string | undefined
+  program_id?: string | undefined
+  userId?: string | undefined
+  id?: string | undefined
+}
+type FromTitle = { offset: number } | { after: { granted_on: string; id: string } | null }
+
+function sought({ q, program_id, userId, id }: TitleFilter): SQL | undefined {
+  return and(
+    program_id ? eq(titles.program_id, program_id) : undefined,
+    userId ? eq(titles.user_id, userId) : undefined,
+    id ? eq(titles.id, id) : undefined,
+    ...wordPatterns(q).map((word) =>
+      or(sql`${users.search_text} like fold(${word})`, sql`fold(${titles.register_number}) like fold(${word})`),
+    ),
+  )
+}
+
+/** The register of titles, newest first. */
+export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: number, from: FromTitle) {
+  const after = 'after' in from ? from.after : null
+  return db
+    .select({
+      id: titles.id,
+      user_id: users.id,
+      name: users.name,
+      document_type: users.document_type,
+      document_number: users.document_number,
+      program_id: programs.id,
+      program_name: programs.name,
+      title_granted: titles.title_granted,
+      register_number: titles.register_number,
+      book: titles.book,
+      folio: titles.folio,
+      granted_on: titles.granted_on,
+      is_earlier: sql<boolean>`${titles.program_student_id} is null`,
+    })
+    .from(titles)
+    .innerJoin(users, eq(users.id, titles.user_id))
+    .innerJoin(programs, eq(programs.id, titles.program_id))
+    .where(
+      and(
+        sought(filter),
+        after ? sql`(${titles.granted_on}, ${titles.id}) < (${after.granted_on}::date, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(sql`${titles.granted_on} desc`, sql`${titles.id} desc`)
+    .limit(limit)
+    .offset('offset' in from ? from.offset : 0)
+}
+
+export async function countTitles(db: Database, filter: TitleFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(titles)
+    .innerJoin(users, eq(users.id, titles.user_id))
+    .where(sought(filter))
+  return row?.total ?? 0
+}
+
+/** One number after the other, without gaps: whoever grants a title next waits until this transaction ends. */
+export async function lockRegister(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('register of titles', 0))`)
+}
+
+/** The number that follows the largest one, and the place of the title that was entered last; null while there is none. */
+export async function readRegisterEnd(db: Database | Tx) {
+  const [largest] = await db
+    .select({ number: sql<string>`(coalesce(max(${titles.register_number}::numeric), 0) + 1)::text` })
+    .from(titles)
+    .where(sql`${titles.register_number} ~ '^[0-9]+$'`)
+  const [last] = await db
+    .select({ book: titles.book, folio: titles.folio })
+    .from(titles)
+    .orderBy(sql`${titles.recorded_at} desc`, sql`${titles.id} desc`)
+    .limit(1)
+  return { next_number: largest?.number ?? '1', last: last ?? null }
+}
+
+export async function insertTitle(tx: Tx, title: typeof titles.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(titles).values(title).returning({ id: titles.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}

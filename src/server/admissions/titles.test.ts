@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { makePlan, makeProgram } from '#tests/support/programs.ts'
+import { expectFailure, sharedSeminary } from '#tests/support/seminary.ts'
+import { addStudents } from '#tests/support/students.ts'
+
+const here = sharedSeminary()
+
+/** A student admitted to a program, by the id of their standing; of whom some courses are recognized. */
+async function student(programId: string, { approved = [] as readonly string[] } = {}) {
+  const { as, cast, db, database, callerOf } = here()
+  const [id = ''] = await addStudents(db, 1)
+  await as.carla.admitStudent({ programId, user_id: id })
+  for (const course of approved)
+    await database.pool.query(
+      `with r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
+         values ($1, 'historia', 'aprobada', '2020-07-01', $2) returning id)
+       insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
+       select id, $1, 'historia', '2020-07-01', $3, 4, 80 from r`,
+      [id, cast.people.carla.id, course],
+    )
+  const caller = await callerOf(id)
+  const [standing] = (await caller.listOwnPrograms({})).items
+  return { id, caller, programStudentId: standing?.id ?? '' }
+}
+
+const place = (folio: number, granted_on = '2026-01-02') => ({ book: 'III', folio: String(folio), granted_on })
+
+describe('a title', () => {
+  test('is granted when the plan is complete, with the next number, and ends the studies', async () => {
+    const { as, cast, database } = here()
+    const { introduction, ethics } = cast.courses
+    const programId = await makeProgram(database.pool, { code: 'TIT1', courses: [introduction, ethics] })
+    const { caller, programStudentId } = await student(programId, { approved: [introduction, ethics] })
+    const ready = await as.carla.readGraduation({ programStudentId })
+    expect(ready).toMatchObject({ can_grant: true, courses: [], owed: [] })
+    const granted = await as.carla.grantTitle({ programStudentId, ...place(10) })
+    expect(granted.register_number).toBe(ready.next.register_number)
+    const own = await caller.listOwnPrograms({})
+    expect(own).toMatchObject({
+      items: [{ status: 'egresado', graduated_on: '2026-01-02' }],
+      titles: [{ book: 'III', folio: '10', register_number: granted.register_number, is_earlier: false }],
+    })
+    await expectFailure(as.carla.grantTitle({ programStudentId, ...place(11) }), 'NOT_ACTIVE_IN_PROGRAM')
+    await expectFailure(as.carla.leaveProgram({ programStudentId, reason: 'x' }), 'NOT_ACTIVE_IN_PROGRAM')
+  })
+
+  test('isn’t while courses or credits are missing: it says which', async () => {
+    const { as, cast, database } = here()
+    const { introduction, ethics } = cast.courses
+    const programId = await makeProgram(database.pool, { code: 'TIT2', courses: [introduction, ethics], credits: 900 })
+    const { programStudentId } = await student(programId, { approved: [introduction] })
+    const state = await as.carla.readGraduation({ programStudentId })
+    expect(state).toMatchObject({ can_grant: false, credits: { required: 900 } })
+    expect(state.courses).toEqual([expect.stringContaining('ETICA')])
+    const refused = await expectFailure(as.carla.grantTitle({ programStudentId, ...place(20) }), 'PLAN_INCOMPLETE')
+    expect(refused.detail).toMatch(/ETICA · .* y \d+ créditos/)
+  })
+
+  test('isn’t while money is owed, nor with a day to come, nor in a place that is taken', async () => {
+    const { as, cast, database } = here()
+    const programId = await makeProgram(database.pool, { code: 'TIT3' })
+    await as.carla.admitStudent({ programId, user_id: cast.people.diego.id })
+    const [own] = (await as.diego.listOwnPrograms({})).items
+    const programStudentId = own?.id ?? ''
+    expect(await as.carla.readGraduation({ programStudentId })).toMatchObject({ can_grant: false, is_complete: true })
+    await expectFailure(as.carla.grantTitle({ programStudentId, ...place(30) }), 'MONEY_OWED')
+    const one = await student(programId)
+    const other = await student(programId)
+    const late = { programStudentId: one.programStudentId, ...place(31, '2199-01-01') }
+    await expectFailure(as.carla.grantTitle(late), 'TITLE_DAY')
+    await as.carla.grantTitle({ programStudentId: one.programStudentId, ...place(31) })
+    const taken = { programStudentId: other.programStudentId, ...place(31) }
+    await expectFailure(as.carla.grantTitle(taken), 'TITLE_PLACE_TAKEN')
+    expect((await as.carla.readGraduation({ programStudentId: other.programStudentId })).next).toMatchObject({
+      book: 'III',
+      folio: '32',
+    })
+  })
+
+  test('of many granted at once has its own number, without gaps; one person’s is granted once', async () => {
+    const { as, database } = here()
+    const programId = await makeProgram(database.pool, { code: 'TIT4' })
+    const people = await Promise.all([1, 2, 3, 4].map(() => student(programId)))
+    const [first] = people
+    const before = await as.carla.readGraduation({ programStudentId: first?.programStudentId ?? '' })
+    const next = Number(before.next.register_number)
+    const asked = await Promise.all(
+      people.map(({ programStudentId }, index) => as.carla.grantTitle({ programStudentId, ...place(40 + index) })),
+    )
+    const numbers = asked.map(({ register_number }) => Number(register_number)).toSorted((a, b) => a - b)
+    expect(numbers).toEqual([next, next + 1, next + 2, next + 3])
+    const { programStudentId } = await student(programId)
+    const twice = [50, 51].map((folio) => as.carla.grantTitle({ programStudentId, ...place(folio) }))
+    const outcomes = (await Promise.allSettled(twice)).map(({ status }) => status)
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('from before the portal is entered once; its number and place are taken then', async () => {
+    const { as, db, database } = here()
+    const program_id = await makeProgram(database.pool, { code: 'TIT5' })
+    const [user_id = '', another = ''] = await addStudents(db, 2)
+    const title = {
+      program_id,
+      title_granted: 'Bachiller en Teología',
+      book: 'I',
+      folio: '7',
+      granted_on: '1998-12-01',
+    }
+    const earlier = { ...title, user_id, register_number: '0770' }
+    expect(await as.carla.recordEarlierTitle(earlier)).toMatchObject({ register_number: '770', is_earlier: true })
+    await expectFailure(as.carla.recordEarlierTitle({ ...earlier, folio: '8' }), 'TITLE_HELD')
+    const other = { ...title, user_id: another, folio: '9' }
+    await expectFailure(as.carla.recordEarlierTitle({ ...other, register_number: '770' }), 'TITLE_NUMBER_TAKEN')
+    const placed = { ...other, register_number: '771', folio: '7' }
+    await expectFailure(as.carla.recordEarlierTitle(placed), 'TITLE_PLACE_TAKEN')
+    await expectFailure(as.carla.admitStudent({ programId: program_id, user_id }), 'TITLE_HELD')
+    await as.carla.admitStudent({ programId: program_id, user_id: another })
+    await expectFailure(as.carla.recordEarlierTitle({ ...other, register_number: '771' }), 'IN_PROGRAM_NOW')
+    expect((await as.carla.listTitles({ q: '770' })).items).toMatchObject([
+      { user_id, title_granted: title.title_granted },
+    ])
+    expect(String(await as.carla.exportTitles({ program_id }))).toContain('Bachiller en Teología')
+  })
+})
+
+describe('a change of plan', () => {
+  test('shows both sides first, and then counts the lines of its table as recognized', async () => {
+    const { as, cast, database } = here()
+    const { introduction, ethics, greek } = cast.courses
+    const programId = await makeProgram(database.pool, { code: 'CAM1', courses: [introduction, ethics] })
+    const newer = await makePlan(database.pool, { programId, name: 'Plan 2027', courses: [introduction, greek] })
+    const { programStudentId, caller } = await student(programId, { approved: [introduction, ethics] })
+    const pairs = [{ to_course_id: greek, from_course_ids: [ethics] }]
+    const shown = await as.carla.previewPlanChange({ programStudentId, to_plan_id: newer, pairs })
+    expect(shown).toMatchObject({ before: { is_complete: true }, after: { is_complete: true, remaining: [] } })
+    expect(shown.carried).toEqual([expect.stringContaining('INTRO')])
+    const bare = await as.carla.previewPlanChange({ programStudentId, to_plan_id: newer })
+    expect(bare.after).toMatchObject({ is_complete: false, remaining: [expect.stringContaining('GRIE1')] })
+    await as.carla.changePlan({ programStudentId, to_plan_id: newer, pairs, reason: 'Plan nuevo' })
+    expect((await caller.listOwnPrograms({})).items).toMatchObject([{ plan_name: 'Plan 2027', status: 'activo' }])
+    expect(await as.carla.readGraduation({ programStudentId })).toMatchObject({ can_grant: true })
+    const { rows } = await database.pool.query(
+      `select r.origin, r.courses_elsewhere, i.grade from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
+       where i.course_id = $1`,
+      [greek],
+    )
+    expect(rows).toEqual([
+      { origin: 'cambio_de_plan', courses_elsewhere: expect.stringMatching(/^ETICA/), grade: null },
+    ])
+    const [line] = (await as.carla.listAudit({ entity_id: programStudentId })).items
+    expect(line).toMatchObject({ action: 'admission.plan_changed', before: { plan: 'Plan 2026' } })
+  })
+
+  test('is refused to the same plan, to another program’s, and with a table that isn’t right', async () => {
+    const { as, cast, database } = here()
+    const { introduction, ethics, greek } = cast.courses
+    const programId = await makeProgram(database.pool, { code: 'CAM2', courses: [introduction, ethics] })
+    const other = await makeProgram(database.pool, { code: 'CAM3' })
+    const newer = await makePlan(database.pool, { programId, name: 'Plan 2027', courses: [greek] })
+    const foreign = await makePlan(database.pool, { programId: other, name: 'Otro', courses: [] })
+    const { programStudentId } = await student(programId, { approved: [introduction] })
+    const { items } = await as.carla.listProgramStudents({ programId })
+    const change = { programStudentId, pairs: [], reason: 'x' }
+    const same = items[0]?.plan_id ?? ''
+    await expectFailure(as.carla.changePlan({ ...change, to_plan_id: same }), 'SAME_PLAN')
+    await expectFailure(as.carla.changePlan({ ...change, to_plan_id: foreign }), 'NOT_FOUND')
+    const wrong = { ...change, to_plan_id: newer, pairs: [{ to_course_id: greek, from_course_ids: [ethics] }] }
+    await expectFailure(as.carla.changePlan(wrong), 'PAIR_WRONG')
+    const pair = { to_course_id: greek, from_course_ids: [introduction] }
+    await expectFailure(as.carla.changePlan({ ...wrong, pairs: [pair, pair] }), 'PAIR_TWICE')
+  })
+})

@@ -1,0 +1,159 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
+import { ChooseAll } from '#web/ui/ChooseAll.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
+import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import styles from './Admissions.module.css'
+import type { ProgramStudent } from './answers.ts'
+import { deedsOf, type DialogDeed, type StandingDeed } from './standing-deeds.ts'
+import { deedTexts, STANDING_TONES, standingDay, studentsTexts as texts } from './texts.ts'
+import { useDecisions } from './useDecisions.ts'
+
+const RefuseDialog = lateDialog(() => import('./dialogs/RefuseDialog.tsx'))
+
+/** Most requests that are answered at once. */
+const MOST = 100
+
+type Props = {
+  items: readonly ProgramStudent[]
+  programId: string
+  /** Of requests: many may be chosen and answered together. */
+  choosing: boolean
+  onDeed: (deed: DialogDeed, id: string) => void
+}
+
+/** The people of a program. */
+export function StudentsTable({ items, programId, choosing, onDeed }: Props) {
+  const { approve, readmit } = useDecisions()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const requests = items.filter(({ status }) => status === 'solicitado').slice(0, MOST)
+  const chosen = requests.flatMap(({ id }) => (picked.has(id) ? [id] : []))
+  const pick = (id: string, is: boolean) =>
+    setPicked((now) => new Set(is ? [...now, id] : [...now].filter((one) => one !== id)))
+  const run = (deed: StandingDeed, { id, user_id }: ProgramStudent) => {
+    if (deed === 'approve') void approve([id])
+    else if (deed === 'readmit') void readmit(programId, user_id)
+    else onDeed(deed, id)
+  }
+  return (
+    <>
+      {choosing && requests.length > 0 && (
+        <Together
+          chosen={chosen}
+          onApprove={() => void approve(chosen)}
+          onChoose={(all) => setPicked(new Set(all ? requests.map(({ id }) => id) : []))}
+        />
+      )}
+      <DataTable
+        caption={texts.caption}
+        columns={columnsOf({ picked: choosing ? picked : null, pick, run })}
+        rows={items}
+        rowKey={({ id }) => id}
+      />
+    </>
+  )
+}
+
+/** Answering the chosen requests together. */
+function Together({
+  chosen,
+  onApprove,
+  onChoose,
+}: {
+  chosen: string[]
+  onApprove: () => void
+  onChoose: (all: boolean) => void
+}) {
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <div className={styles.bar}>
+      <ChooseAll all={texts.all} none={texts.none} onChoose={onChoose} />
+      <span role="status">{texts.chosen(chosen.length)}</span>
+      <Button disabled={chosen.length === 0} onClick={onApprove}>
+        {deedTexts.approve}
+      </Button>
+      <Button variant="default" color="rojo" disabled={chosen.length === 0} onClick={() => setRefusing(true)}>
+        {deedTexts.refuse}
+      </Button>
+      {refusing && <RefuseDialog ids={chosen} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}
+
+type Deeds = {
+  picked: ReadonlySet<string> | null
+  pick: (id: string, is: boolean) => void
+  run: (deed: StandingDeed, student: ProgramStudent) => void
+}
+
+function columnsOf({ picked, pick, run }: Deeds): Column<ProgramStudent>[] {
+  const { columns } = texts
+  return [
+    {
+      header: columns.name,
+      primary: true,
+      cell: ({ id, user_id, name, email, status }) => (
+        <span className={styles.person}>
+          {picked && status === 'solicitado' && (
+            <Checkbox
+              aria-label={texts.choose(name)}
+              checked={picked.has(id)}
+              onChange={(event) => pick(id, event.currentTarget.checked)}
+            />
+          )}
+          <span>
+            <AppLink to="/admin/secretariat" search={{ tab: 'students', id: user_id }}>
+              <b>{name}</b>
+            </AppLink>
+            <br />
+            <small className="soft break">{email}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: columns.document,
+      plain: true,
+      from: 'lg',
+      cell: ({ document_type, document_number }) =>
+        document_number === null ? texts.nothing : `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`,
+    },
+    { header: columns.plan, plain: true, words: true, from: 'lg', cell: ({ plan_name }) => plan_name },
+    {
+      header: columns.status,
+      plain: true,
+      words: true,
+      cell: (student) => (
+        <>
+          <StatusTag tone={STANDING_TONES[student.status]}>{texts.statuses[student.status]}</StatusTag>{' '}
+          <small className="soft">{[standingDay(student), student.reason].filter(Boolean).join('. ')}</small>
+        </>
+      ),
+    },
+    {
+      header: columns.actions,
+      actions: true,
+      cell: (student) => {
+        const deeds = deedsOf(student)
+        if (deeds.length === 0) return null
+        return (
+          <div className={styles.deeds}>
+            <RowDeeds
+              name={student.name}
+              deeds={deeds.map(({ deed, label, red = false }) => ({
+                label,
+                of: deedTexts.of(label, student.name),
+                red,
+                onClick: () => run(deed, student),
+              }))}
+            />
+          </div>
+        )
+      },
+    },
+  ]
+}
