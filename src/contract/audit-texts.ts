@@ -116,6 +116,8 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'message.sent': 'Envió un mensaje',
   'note.added': 'Agregó una nota interna',
   'note.deleted': 'Eliminó una nota interna',
+  'requirement.excepted': 'Concedió una excepción de requisitos',
+  'requirement.exception_withdrawn': 'Retiró una excepción de requisitos',
   'document.issued': 'Emitió un documento',
   'setting.changed': 'Cambió la configuración',
   'system.checked': 'Revisó todo el sistema',

@@ -4,6 +4,7 @@ import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
+import { REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
@@ -26,10 +27,20 @@ export const CourseCard = z.object({
   currency: z.string(),
 })
 
+/** A course that another one asks for, before it or together with it (record 042). */
+export const RequiredCourse = z.object({
+  course_id: Id,
+  course_code: z.string(),
+  name: z.string(),
+  kind: z.enum(REQUIREMENT_KINDS),
+})
+
 /** A course of the public catalogue: with the window in which it may be bought, when there is one. */
 const PublicCourse = z.extend(CourseCard, {
   enrollment_end_date: z.nullable(Instant),
   seats_left: z.nullable(z.int()),
+  /** What it asks for, by the current plans. */
+  requirements: z.array(RequiredCourse),
 })
 
 /** A course of the student's catalogue (document 2 §2 and §4). */
@@ -47,6 +58,8 @@ const CatalogueCourse = z.extend(CourseCard, {
   enrollment_status: z.nullable(z.string()),
   type_coursed: z.nullable(z.enum(COURSE_TYPES)),
   progress_percent: z.nullable(z.int()),
+  /** What it asks for that the student lacks: until then it can be taken as Oyente only. */
+  missing: z.array(RequiredCourse),
 })
 
 /** A course as administrators see it (document 3 §3). */

@@ -17,6 +17,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as progress from './progress.ts'
+import * as requirements from './requirements.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
@@ -48,6 +49,7 @@ export const contract = {
   periods,
   progress,
   publicCourse,
+  requirements,
   secretariat,
   scholarships,
   secondStep,

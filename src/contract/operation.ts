@@ -25,6 +25,7 @@ export type Room =
   | 'people'
   | 'periods'
   | 'progress'
+  | 'requirements'
   | 'scholarships'
   | 'secretariat'
   | 'settings'

@@ -3,7 +3,7 @@ import { ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { ASSIGNMENT_TYPES, EVALUATION_LEVELS } from '#domain/evaluations/limits.ts'
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
-import { CourseCard } from './courses.ts'
+import { CourseCard, RequiredCourse } from './courses.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant } from './shapes.ts'
 
@@ -18,6 +18,8 @@ const CourseName = z.union([
 /** A course as anybody may read it (decision R5): titles of lessons and evaluations, nothing of what they hold, nothing of students. */
 const PublicCoursePage = z.extend(CourseCard, {
   enrollment_state: z.enum(ENROLLMENT_STATES),
+  /** What it asks for, by the current plans. */
+  requirements: z.array(RequiredCourse),
   /** Of the window by which it's offered: the open one, else the next one, else the last one. */
   enrollment_start_date: z.nullable(Instant),
   enrollment_end_date: z.nullable(Instant),

@@ -31,6 +31,7 @@ const PERMISSIONS = {
   'secretariat.use': ['admin'],
   'actas.reopen': ['admin'],
   'enrollments.manage': ['admin'],
+  'requirements.except': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],

@@ -113,6 +113,8 @@ export const AUDIT_ACTIONS = [
   'message.sent',
   'note.added',
   'note.deleted',
+  'requirement.excepted',
+  'requirement.exception_withdrawn',
   'document.issued',
   'setting.changed',
   'system.checked',

@@ -12,6 +12,7 @@ import {
   findWindows,
   listPeriodNames,
 } from './import-queries.ts'
+import { listLacking } from './plan-requirements.ts'
 
 /** A row of the file, as it was read; `line` is its number in the file. */
 export type Line = ImportedRow & { line: number }
@@ -42,7 +43,7 @@ export type Plan = {
 }
 
 /** Compares the lines with each other and with the portal. Whoever and whatever is there already stays as it is. */
-export async function planImport(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
+export async function planImport(db: Database | Tx, lines: readonly Line[], zone: string): Promise<Plan> {
   const problems = lines.flatMap(({ line, problems: found }) =>
     found.map(({ field, code }) => problemOf(line, field, code)),
   )
@@ -61,6 +62,9 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
     void problems.push(problemOf(line, field, code, details))
   planPeople(lines, known, { plan, firsts, tell })
   planEnrollments(lines, known, { plan, tell })
+  for (const { planned, details } of await listLacking(db, plan, zone)) {
+    tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
+  }
   problems.sort((a, b) => a.row - b.row)
   return plan
 }
