@@ -21,3 +21,8 @@ export function requiredText(required: readonly Named[]): string {
 export function requirementNames(required: readonly Named[]): string {
   return list.format(required.map(({ name, kind }) => (kind === 'aprobada' ? name : `${name} (aprobado o cursando)`)))
 }
+
+/** Why a course can't be taken as Regular yet, as a person reads it of themselves. */
+export function notYetText(missing: readonly Named[]): string {
+  return `Para cursarlo como Regular necesitas ${requiredText(missing)}.`
+}

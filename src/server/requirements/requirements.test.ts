@@ -184,6 +184,32 @@ describe('an order that was accepted', () => {
   })
 })
 
+describe('an import', () => {
+  test('binds what it begins as Regular, with what the portal and the same table know; what is over binds nothing', async () => {
+    const one = await seminary()
+    await withPlan(one)
+    const { items } = await one.as.carla.listWindows({ courseId: one.cast.courses.dogmatics })
+    const period = items.find(({ period_id }) => period_id === one.cast.periods.current)?.period_name
+    const rows = [
+      'Nombre;Apellido;Email;Curso;Período;Tipo de cursada;Estado',
+      `Luz;Paz;luz@ejemplo.test;DOGM1;${period};Regular;`,
+      `Luz;Paz;luz@ejemplo.test;HOMIL;${period};Regular;`,
+      `Sol;Rey;sol@ejemplo.test;DOGM1;${period};Oyente;`,
+      `Sol;Rey;sol@ejemplo.test;HOMIL;${period};Regular;Aprobado`,
+      `Ana;Benítez;estudiante@demo.test;DOGM1;${period};Regular;`,
+    ]
+    const send = async (file: readonly string[]) => {
+      const upload = { file: Buffer.from(file.join('\n')) }
+      const answer = await one.as.carla.importPeople({ name: 'personas.csv', mode: 'apply', invite: false }, upload)
+      return JSON.parse(String(answer).trim().split('\n').at(-1) ?? '{}').result
+    }
+    const refused = await send(rows)
+    expect(refused).toMatchObject({ applied: false, problem_count: 1, problems: [{ row: 2, column: 'Curso' }] })
+    expect(refused.problems[0].message).toMatch(/^Para cursar DOGM1 como Regular le falta aprobar /)
+    expect(await send(rows.filter((_, place) => place !== 1 && place !== 2))).toMatchObject({ applied: true })
+  })
+})
+
 describe('an exception', () => {
   const shared = sharedSeminary()
 

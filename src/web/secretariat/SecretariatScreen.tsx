@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -24,6 +25,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
+  FileParts,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
@@ -31,6 +33,8 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
+  /** What other rooms put into it. */
+  FileParts: ComponentType<{ userId: string }>
 }) {
   return (
     <Page
@@ -59,7 +63,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} />
+            <DeskTab view={view} onView={onView} FileParts={FileParts} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -67,10 +71,18 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
+function DeskTab({
+  view,
+  onView,
+  FileParts,
+}: {
+  view: SecretariatView
+  onView: OnView
+  FileParts: ComponentType<{ userId: string }>
+}) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} FileParts={FileParts} />
     case 'teachers':
       return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} />
     case 'courses':

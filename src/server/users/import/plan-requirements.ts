@@ -2,19 +2,21 @@ import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { type MissingCourse, missingDetails, readRequirements } from '../../requirements/missing.ts'
-import type { Plan } from './plan-import.ts'
+import type { ImportedRow } from '#domain/users/import-row.ts'
 
-type Planned = Plan['enrollments'][number]
+/** A row and where it enrolls. */
+type Planned = { line: ImportedRow; window: { course_id: string; course_code: string } }
+type Read<P> = { accounts: ReadonlyMap<string, { id: string }>; enrollments: readonly P[] }
 
 /**
  * Of the enrollments that an import would begin as Regular, those that lack what the course asks for (record 042). What is over binds nobody:
  * it's the institution's past. The same table may bring what was approved before, and what is taken at the same time.
  */
-export async function listLacking(
+export async function listLacking<P extends Planned>(
   db: Database | Tx,
-  { accounts, enrollments }: Pick<Plan, 'accounts' | 'enrollments'>,
+  { accounts, enrollments }: Read<P>,
   zone: string,
-): Promise<{ planned: Planned; details: ReturnType<typeof missingDetails> }[]> {
+): Promise<{ planned: P; details: ReturnType<typeof missingDetails> }[]> {
   const begun = enrollments.filter((planned) => isRegular(planned, 'En Progreso'))
   const idOf = ({ line }: Planned) => accounts.get(line.person.email)?.id ?? null
   const userIds = [...new Set(begun.flatMap((planned) => idOf(planned) ?? []))]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
@@ -27,11 +28,22 @@ const texts = deskTexts.people
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView }: Props) {
+export default function PeopleTab({
+  sought,
+  view,
+  onView,
+  FileParts,
+}: Props & { /** What other rooms put into a student's file. */ FileParts?: ComponentType<{ userId: string }> }) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })} />
+    <StudentDetail
+      key={view.id}
+      userId={view.id}
+      onClose={close}
+      onExplain={(explain) => onView({ explain })}
+      others={FileParts && <FileParts userId={view.id} />}
+    />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )

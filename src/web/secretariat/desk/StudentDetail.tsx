@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -23,10 +24,13 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
+  others,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
+  /** What other rooms have of the student. */
+  others: ReactNode
 }) {
   const query = useStudent(userId)
   return (
@@ -56,6 +60,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
+            {others}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />

@@ -4,11 +4,17 @@ import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { late, lateDialog } from '#web/ui/late/late.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
+
+/** What other rooms put into a student's file. */
+const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
+  waiting: () => <SkeletonRows rows={2} />,
+})
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -67,6 +73,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
+        FileParts={ExceptionsPanel}
       />
       {open.explain && (
         <StudentGradeDialog
