@@ -5,9 +5,9 @@ import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS, PAYMENT_LIMITS, SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
-import { RequiredCourse } from './courses.ts'
 import { operationsIn } from './operation.ts'
 import { Order } from './order-shapes.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 const operation = operationsIn('checkout')

@@ -4,9 +4,9 @@ import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
-import { REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
@@ -25,14 +25,6 @@ export const CourseCard = z.object({
   professor: z.string(),
   price_cents: Cents,
   currency: z.string(),
-})
-
-/** A course that another one asks for, before it or together with it (record 042). */
-export const RequiredCourse = z.object({
-  course_id: Id,
-  course_code: z.string(),
-  name: z.string(),
-  kind: z.enum(REQUIREMENT_KINDS),
 })
 
 /** A course of the public catalogue: with the window in which it may be bought, when there is one. */

@@ -3,8 +3,9 @@ import { ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { ASSIGNMENT_TYPES, EVALUATION_LEVELS } from '#domain/evaluations/limits.ts'
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
-import { CourseCard, RequiredCourse } from './courses.ts'
+import { CourseCard } from './courses.ts'
 import { operationsIn } from './operation.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('courses')

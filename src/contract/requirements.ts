@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
-import { RequiredCourse } from './courses.ts'
 import { operationsIn } from './operation.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Done, Id, Instant, PageOf, PageQuery, Text } from './shapes.ts'
 
 const operation = operationsIn('requirements')
