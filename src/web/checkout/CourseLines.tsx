@@ -63,6 +63,7 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
             <Button
               variant="default"
               size="sm"
+              px="sm"
               mih={44}
               aria-label={texts.asListenerOf(name)}
               onClick={() => takeAs(item.course_id, 'oyente')}

@@ -53,7 +53,7 @@ export const checkoutTexts = {
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
   asListener: 'Cursar como oyente',
-  asListenerOf: (course: string) => `Cursar ${course} como oyente`,
+  asListenerOf: (course: string) => `Cursar como oyente: ${course}`,
 
   cart: 'Tu carrito',
   cartOf: (courses: number) => (courses === 0 ? 'Carrito vacío' : `Carrito: ${count(courses, 'curso', 'cursos')}`),

@@ -53,7 +53,7 @@ export function CatalogueCard({
             <span>{texts.opensOn(course.enrollment_start_date)}</span>
           )}
         </p>
-        {course.missing.length > 0 && <NotYet missing={course.missing} />}
+        {course.missing.length > 0 && <NotYet course={course} />}
         {group === 'enrolled' && <OwnCourse course={course} />}
         {(group === 'available' || isFull(course)) && (
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
@@ -137,12 +137,12 @@ function OwnCourse({ course }: { course: CatalogueCourse }) {
 }
 
 /** What it asks for that the student lacks, and the way there; a listener may take it all the same (record 042). */
-function NotYet({ missing }: Pick<CatalogueCourse, 'missing'>) {
+function NotYet({ course: { missing, group } }: { course: CatalogueCourse }) {
   return (
     <div className={styles.required}>
       <IconLock size={18} stroke={1.7} aria-hidden />
       <p>
-        {notYetText(missing)} {texts.asListener} <RequiredLinks courses={missing} />
+        {notYetText(missing)} {group === 'available' && texts.asListener} <RequiredLinks courses={missing} />
       </p>
     </div>
   )
