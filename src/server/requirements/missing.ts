@@ -37,13 +37,13 @@ export async function readRequirements(db: Database | Tx, { userIds, courseIds, 
   if (courseIds.length === 0) return () => []
   const rows = await listRequirements(db, { courseIds, userIds })
   if (!rows.some(({ kind }) => kind !== null)) return () => []
-  const people = await listStudiesAndExceptions(db, userIds)
+  const people = Map.groupBy(await listStudiesAndExceptions(db, userIds), ({ user_id }) => user_id)
   const standings = standingsOf(userIds.length > 0 ? await listAttempts(db, { userIds, zone }) : [])
   const plans = plansOf(rows)
   const current = plans.filter(({ is_current }) => is_current)
   const named = new Map(rows.map(({ required_course_id: id, course_code, name }) => [id, { course_code, name }]))
   return (userId, courseId, { studying, approved } = {}) => {
-    const own = people.filter(({ user_id }) => user_id === userId)
+    const own = people.get(userId ?? '') ?? []
     if (own.some(({ course_id }) => course_id === courseId)) return []
     const studied = plans.filter(({ id }) => own.some(({ plan_id }) => plan_id === id))
     const known = standings.get(userId ?? '') ?? NOTHING

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addPlan } from '#tests/support/programs.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
@@ -133,6 +133,36 @@ describe('a course that asks for another one', () => {
     await expect(one.database.pool.query(made, [user_id])).rejects.toMatchObject(refused)
   })
 })
+
+test('a catalogue of 200 courses that ask for others takes as many statements as one of a few', async () => {
+  const one = await seminary()
+  const { pool } = one.database
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into courses (name, course_code, teacher_id)
+     select 'Requisito ' || n, 'Q' || n, $1 from generate_series(100, 299) n returning id`,
+    [one.cast.people.bruno.id],
+  )
+  const ids = rows.map(({ id }) => id)
+  const asks = ids.flatMap((id, place) => (place === 0 ? [] : [[id, ids[0] ?? ''] as const]))
+  const student = await fresh(one)
+  await addPlan(one, { courses: ids, asks, students: [student.id] })
+  const few = await countStatements(pool, () => student.as.listCatalogue({ q: 'Requisito', page_size: 2 }))
+  const many = await countStatements(pool, () => student.as.listCatalogue({ q: 'Requisito', page_size: 100 }))
+  expect(few.answer.items.flatMap(({ missing }) => missing)).toHaveLength(1)
+  expect(many.answer.items.flatMap(({ missing }) => missing)).toHaveLength(99)
+  expect(few.statements).toBeGreaterThan(3)
+  expect(many.statements).toBe(few.statements)
+})
+
+async function countStatements<Answer>(pool: Seminary['database']['pool'], ask: () => Promise<Answer>) {
+  const asked = vi.spyOn(pool, 'query')
+  try {
+    const answer = await ask()
+    return { answer, statements: asked.mock.calls.length }
+  } finally {
+    asked.mockRestore()
+  }
+}
 
 describe('which plan binds', () => {
   test('one’s own before the current one; not an inactive program’s; least of all that have it', async () => {
