@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { addPlan } from '#tests/support/programs.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'

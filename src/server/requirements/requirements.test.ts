@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { addPlan } from '#tests/support/programs.ts'
+import { addPlan } from '#tests/support/plans.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'

@@ -25,7 +25,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
-  FileParts,
+  FileSections,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
@@ -33,8 +33,8 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
-  /** What other rooms put into it. */
-  FileParts: ComponentType<{ userId: string }>
+  /** What other rooms say in a student's file. */
+  FileSections: ComponentType<{ userId: string }>
 }) {
   return (
     <Page
@@ -63,7 +63,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} FileParts={FileParts} />
+            <DeskTab view={view} onView={onView} FileSections={FileSections} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -74,17 +74,17 @@ export function SecretariatScreen({
 function DeskTab({
   view,
   onView,
-  FileParts,
+  FileSections,
 }: {
   view: SecretariatView
   onView: OnView
-  FileParts: ComponentType<{ userId: string }>
+  FileSections: ComponentType<{ userId: string }>
 }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} FileParts={FileParts} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} FileSections={FileSections} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} FileSections={FileSections} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

@@ -26,24 +26,16 @@ import { uiTexts } from '#web/ui/texts.ts'
 const texts = deskTexts.people
 
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
+type TabProps = Props & { FileSections: ComponentType<{ userId: string }> }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({
-  sought,
-  view,
-  onView,
-  FileParts,
-}: Props & { /** What other rooms put into a student's file. */ FileParts?: ComponentType<{ userId: string }> }) {
+export default function PeopleTab({ sought, view, onView, FileSections }: TabProps) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail
-      key={view.id}
-      userId={view.id}
-      onClose={close}
-      onExplain={(explain) => onView({ explain })}
-      others={FileParts && <FileParts userId={view.id} />}
-    />
+    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })}>
+      <FileSections userId={view.id} />
+    </StudentDetail>
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )

@@ -24,13 +24,13 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
-  others,
+  children,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
-  /** What other rooms have of the student. */
-  others: ReactNode
+  /** What other rooms say of the student. */
+  children: ReactNode
 }) {
   const query = useStudent(userId)
   return (
@@ -60,7 +60,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
-            {others}
+            {children}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />

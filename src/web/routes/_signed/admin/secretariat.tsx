@@ -11,7 +11,6 @@ import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
-/** What other rooms put into a student's file. */
 const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
   waiting: () => <SkeletonRows rows={2} />,
 })
@@ -73,7 +72,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        FileParts={ExceptionsPanel}
+        FileSections={FileSections}
       />
       {open.explain && (
         <StudentGradeDialog
@@ -85,4 +84,9 @@ function Secretariat() {
       )}
     </>
   )
+}
+
+/** What other rooms say in a student's file. */
+function FileSections({ userId }: { userId: string }) {
+  return <ExceptionsPanel userId={userId} />
 }
