@@ -214,6 +214,28 @@ describe('an order that was accepted', () => {
   })
 })
 
+describe('a seat that was lost', () => {
+  test('is not taken again by another method of payment without what the course asks for by now', async () => {
+    const one = await seminary()
+    const { dogmatics } = one.cast.courses
+    const { as, id } = await fresh(one)
+    const order = await as.placeOrder(formFor(dogmatics))
+    await one.database.pool.query(
+      `update enrollments set status = 'Desistido', is_active = false, completion_date = now(), observations = 'No pagó',
+         provisional_until = null where user_id = $1`,
+      [id],
+    )
+    const plan = await withPlan(one)
+    const change = () => as.changeMethod({ orderId: order.id, payment_method: 'cash' })
+    const refusal = await expectFailure(change(), 'REQUIREMENTS_MISSING')
+    expect(refusal.detail).toMatch(/^Para cursar Teología Sistemática I necesitas aprobar /)
+    expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([{ status: 'Desistido' }])
+    await one.database.db.update(plans).set({ is_current: false }).where(eq(plans.id, plan))
+    await change()
+    expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([{ status: 'En Progreso', is_active: true }])
+  })
+})
+
 describe('an import', () => {
   test('binds what it begins as Regular, with what the portal and the same table know; what is over binds nothing', async () => {
     const one = await seminary()
