@@ -540,6 +540,13 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: () => ({ enrollmentId: NO_ONE, type_coursed: 'oyente', seen_type: 'regular' }),
     expected: noOnes,
   },
+  listExceptions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  listLackingCourses: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  grantException: {
+    input: (cast) => ({ userId: NO_ONE, course_id: cast.courses.dogmatics, reason: 'Lo estudió antes' }),
+    expected: administrators,
+  },
+  withdrawException: { input: () => ({ exceptionId: NO_ONE }), expected: noOnes },
   listActas: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   reopenActa: { input: () => ({ actaId: NO_ONE, reason: 'Faltaba un trabajo' }), expected: noOnes },
   printActa: { input: currentHermeneutics, expected: onlyBruno },

@@ -133,6 +133,8 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'admission.plan_changed': 'Cambió a la persona de plan',
   'title.granted': 'Otorgó el título',
   'title.recorded': 'Registró un título anterior',
+  'requirement.excepted': 'Concedió una excepción de requisitos',
+  'requirement.exception_withdrawn': 'Retiró una excepción de requisitos',
   'document.issued': 'Emitió un documento',
   'setting.changed': 'Cambió la configuración',
   'system.checked': 'Revisó todo el sistema',

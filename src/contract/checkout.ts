@@ -7,6 +7,7 @@ import { CLAIMABLE_METHODS, LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/pa
 import { isOptionalOperationNumber } from '#domain/payments/operation-number.ts'
 import { operationsIn } from './operation.ts'
 import { Order } from './order-shapes.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 const operation = operationsIn('checkout')
@@ -43,6 +44,8 @@ const PricedItem = z.object({
   /** It was paid before and given up: enrolling again costs nothing (decision M14). */
   is_paid: z.boolean(),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** With REQUIREMENTS_MISSING: the courses to take first. */
+  missing: z.array(RequiredCourse),
 })
 
 /** An amount in the country's currency, at the institution's rate (decision M3). */
@@ -133,6 +136,8 @@ export const placeOrder = operation({
     'WINDOW_NOT_FOUND',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
+    'REQUIREMENTS_MISSING',
+    'REQUIREMENTS_CHANGED',
     'COURSE_NOT_AVAILABLE',
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',
@@ -162,6 +167,7 @@ export const openCheckout = operation({
     'ORDER_NOT_PAYABLE',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
+    'REQUIREMENTS_MISSING',
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',
     'METHOD_NOT_AVAILABLE',
@@ -191,6 +197,7 @@ export const changeMethod = operation({
     'PROVIDER_SILENT',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
+    'REQUIREMENTS_MISSING',
     'WINDOW_CLOSED',
     'NO_SEATS_LEFT',
     'STRIPE_SESSION_FAILED',
@@ -247,6 +254,7 @@ export const claimPaid = operation({
     'WINDOW_NOT_FOUND',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
+    'REQUIREMENTS_MISSING',
     'ALREADY_CLAIMED',
     'PAID_ALREADY',
     'COURSE_NOT_AVAILABLE',

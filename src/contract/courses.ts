@@ -6,6 +6,7 @@ import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
@@ -30,6 +31,8 @@ export const CourseCard = z.object({
 const PublicCourse = z.extend(CourseCard, {
   enrollment_end_date: z.nullable(Instant),
   seats_left: z.nullable(z.int()),
+  /** What it asks for, by the current plans. */
+  requirements: z.array(RequiredCourse),
 })
 
 /** A course of the student's catalogue (document 2 §2 and §4). */
@@ -47,6 +50,8 @@ const CatalogueCourse = z.extend(CourseCard, {
   enrollment_status: z.nullable(z.string()),
   type_coursed: z.nullable(z.enum(COURSE_TYPES)),
   progress_percent: z.nullable(z.int()),
+  /** What it asks for that the student lacks: until then it can be taken as Oyente only. */
+  missing: z.array(RequiredCourse),
 })
 
 /** A course as administrators see it (document 3 §3). */

@@ -58,7 +58,15 @@ export const updateEnrollment = operation({
   summary: 'Change Regular or Oyente while the acta is open, and the observations of an enrollment (decision C11)',
   access: 'enrollments.manage',
   schema: { params: enrollmentParams, body: EnrollmentForm, response: Done },
-  failures: ['ACTA_CLOSED', 'NO_ACTIVE_ENROLLMENT', 'CHANGED_MEANWHILE', 'HAS_FINAL_GRADE', 'REASON_STAYS'],
+  failures: [
+    'ACTA_CLOSED',
+    'NO_ACTIVE_ENROLLMENT',
+    'CHANGED_MEANWHILE',
+    'HAS_FINAL_GRADE',
+    'REASON_STAYS',
+    'STUDENT_REQUIREMENTS_MISSING',
+    'REQUIREMENTS_CHANGED',
+  ],
 })
 
 /** A student of a course as its teacher sees them (document 3 §2.5). */

@@ -154,6 +154,20 @@ export const FAILURES = {
   WINDOW_NOT_FOUND: { status: 409, text: 'Período de matrícula no encontrado' },
   ALREADY_ENROLLED: { status: 409, text: 'Ya estás matriculado en este curso para este período' },
   ALREADY_PASSED: { status: 409, text: 'Ya aprobaste este curso' },
+  REQUIREMENTS_MISSING: {
+    status: 409,
+    text: 'Para cursar {course} necesitas {required}. Mientras tanto puedes cursarlo como Oyente.',
+  },
+  REQUIREMENTS_CHANGED: {
+    status: 409,
+    text: 'Los requisitos de un curso cambiaron en este momento. Vuelve a abrir la página y revisa qué falta.',
+  },
+  STUDENT_REQUIREMENTS_MISSING: {
+    status: 409,
+    text: 'Para cursar {course} como Regular le falta {required}. Si corresponde, concédele una excepción en su ficha.',
+  },
+  NOTHING_MISSING: { status: 409, text: 'No le falta ningún requisito para cursar {course}: ya se puede matricular.' },
+  EXCEPTION_GRANTED: { status: 409, text: 'Ya tiene una excepción para cursar {course}. Está en su ficha.' },
   ALREADY_CLAIMED: { status: 409, text: 'Ya nos avisaste de este pago: lo estamos revisando' },
   ORDER_KEY_REUSED: {
     status: 409,

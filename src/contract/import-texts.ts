@@ -23,6 +23,8 @@ const IMPORT_TEXTS = {
   IMPORT_NO_PERIOD: 'No hay un período con el nombre {period}.',
   IMPORT_NO_WINDOW: 'El curso {course} no tiene una matrícula en el período {period}: ábrela primero.',
   IMPORT_ACTA_CLOSED: 'El acta del curso {course} en el período {period} está cerrada.',
+  IMPORT_REQUIREMENTS:
+    'Para cursar {course} como Regular le falta {required}. Matricula como Oyente, trae también lo aprobado, o concede una excepción en su ficha.',
   IMPORT_NO_SEATS: 'No quedan cupos para el curso {course} en el período {period}.',
 } as const
 /** The code of a row's problem. */

@@ -20,6 +20,7 @@ import * as people from './people.ts'
 import * as periods from './periods.ts'
 import * as programs from './programs.ts'
 import * as progress from './progress.ts'
+import * as requirements from './requirements.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as scholarships from './scholarships.ts'
@@ -54,6 +55,7 @@ export const contract = {
   programs,
   progress,
   publicCourse,
+  requirements,
   secretariat,
   scholarships,
   secondStep,

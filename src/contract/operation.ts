@@ -28,6 +28,7 @@ export type Room =
   | 'periods'
   | 'programs'
   | 'progress'
+  | 'requirements'
   | 'scholarships'
   | 'secretariat'
   | 'settings'

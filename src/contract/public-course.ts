@@ -5,6 +5,7 @@ import { ASSIGNMENT_TYPES, EVALUATION_LEVELS } from '#domain/evaluations/limits.
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { CourseCard } from './courses.ts'
 import { operationsIn } from './operation.ts'
+import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('courses')
@@ -18,6 +19,8 @@ const CourseName = z.union([
 /** A course as anybody may read it (decision R5): titles of lessons and evaluations, nothing of what they hold, nothing of students. */
 const PublicCoursePage = z.extend(CourseCard, {
   enrollment_state: z.enum(ENROLLMENT_STATES),
+  /** What it asks for, by the current plans. */
+  requirements: z.array(RequiredCourse),
   /** Of the window by which it's offered: the open one, else the next one, else the last one. */
   enrollment_start_date: z.nullable(Instant),
   enrollment_end_date: z.nullable(Instant),

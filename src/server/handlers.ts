@@ -22,6 +22,7 @@ import { periodsHandlers } from './periods/periods.handlers.ts'
 import { programsHandlers } from './programs/programs.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { admissionsHandlers } from './admissions/admissions.handlers.ts'
+import { requirementsHandlers } from './requirements/requirements.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
@@ -55,6 +56,7 @@ export const handlers = {
   programs: programsHandlers,
   progress: progressHandlers,
   publicCourse: publicCourseHandlers,
+  requirements: requirementsHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   secondStep: secondStepHandlers,

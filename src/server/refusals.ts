@@ -38,6 +38,8 @@ const WORDS = {
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
+  // A plan, a grade or an exception changed at this moment.
+  i145_requirements_met: { failure: 'REQUIREMENTS_CHANGED' },
   i110_max_score_of_acta: { field: ['max_score', 'MAX_SCORE_ACTA'] },
   i124_once_a_program: { failure: 'ALREADY_IN_PROGRAM' },
   i127_one_title_a_program: { failure: 'TITLE_HELD' },

@@ -34,6 +34,7 @@ const PERMISSIONS = {
   'actas.reopen': ['admin'],
   'enrollments.manage': ['admin'],
   'admissions.manage': ['admin'],
+  'requirements.except': ['admin'],
   'scholarships.manage': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],

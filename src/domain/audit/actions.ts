@@ -130,6 +130,8 @@ export const AUDIT_ACTIONS = [
   'admission.plan_changed',
   'title.granted',
   'title.recorded',
+  'requirement.excepted',
+  'requirement.exception_withdrawn',
   'document.issued',
   'setting.changed',
   'system.checked',

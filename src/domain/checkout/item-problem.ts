@@ -13,6 +13,7 @@ type ItemProblem =
   | 'NO_ACTIVE_PERIOD'
   | 'NO_SEATS_LEFT'
   | 'PAID_ALREADY'
+  | 'REQUIREMENTS_MISSING'
 
 /** What the rule needs to know of a course of a cart: its open window, if any, and the student's enrollments in it. */
 export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {
@@ -65,6 +66,11 @@ export function decidePaid<E extends FormerEnrollment>(decision: ItemDecision<E>
   if (decision.decision !== 'resume') return decision
   if (standingOf(decision.enrollment) === 'paused') return refuse('ALREADY_ENROLLED')
   return isAlone ? decision : refuse('PAID_ALREADY')
+}
+
+/** A course that asks for others which the student hasn't approved can't be taken as Regular (record 042); nor is it if it was refused anyway. */
+export function decideRequired<E>(decision: ItemDecision<E>, lacksRequired: boolean): ItemDecision<E> {
+  return decision.decision !== 'refuse' && lacksRequired ? refuse('REQUIREMENTS_MISSING') : decision
 }
 
 /** Whether a window has no seat left; without a maximum there always is one. */

@@ -1,6 +1,9 @@
 import type { CourseStanding } from './attempts.ts'
 import type { Plan, Requirement } from './plan.ts'
 
+/** What the rule reads of a plan: which courses it has, and what they ask for. */
+type Asking = Pick<Plan, 'requirements'> & { readonly courses: readonly { readonly course_id: string }[] }
+
 /**
  * What a course of a plan still asks of somebody. They bind who takes it as Regular only; a listener's course satisfies none, a recognized one
  * counts as approved (record 042).
@@ -22,13 +25,45 @@ export function missingRequirements(
  * The same over several plans: nothing is missing when no plan has the course, or when one of them asks for nothing more; else what the
  * plan that asks for least still does.
  */
-export function missingInAll(
-  plans: readonly Pick<Plan, 'courses' | 'requirements'>[],
-  courseId: string,
-  standing: CourseStanding,
-): Requirement[] {
+export function missingInAll(plans: readonly Asking[], courseId: string, standing: CourseStanding): Requirement[] {
   const asked = plans
-    .filter(({ courses }) => courses.some(({ course_id }) => course_id === courseId))
+    .filter((plan) => hasCourse(plan, courseId))
     .map((plan) => missingRequirements(plan, courseId, standing))
   return asked.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+/**
+ * The plans that bind somebody who takes a course: those in which they study, when one of these has it; else the current plans of active
+ * programs that have it (record 042).
+ */
+export function bindingPlans<P extends Asking>(
+  { own, current }: { own: readonly P[]; current: readonly P[] },
+  courseId: string,
+): P[] {
+  const studied = own.filter((plan) => hasCourse(plan, courseId))
+  return studied.length > 0 ? studied : current.filter((plan) => hasCourse(plan, courseId))
+}
+
+/**
+ * What the courses that are bought together as Regular still ask for: one counts as being taken for the others, until it's refused itself, and
+ * then it counts no more (record 042).
+ */
+export function missingTogether<Missing>(
+  courseIds: readonly string[],
+  missingOf: (courseId: string, others: ReadonlySet<string>) => readonly Missing[],
+): Map<string, readonly Missing[]> {
+  const refused = new Map<string, readonly Missing[]>()
+  for (let bought = new Set(courseIds); ;) {
+    const found = [...bought].flatMap((id) => {
+      const missing = missingOf(id, bought)
+      return missing.length > 0 ? [[id, missing] as const] : []
+    })
+    if (found.length === 0) return refused
+    for (const [id, missing] of found) refused.set(id, missing)
+    bought = new Set([...bought].filter((id) => !refused.has(id)))
+  }
+}
+
+function hasCourse({ courses }: Asking, courseId: string): boolean {
+  return courses.some(({ course_id }) => course_id === courseId)
 }

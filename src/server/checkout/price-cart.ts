@@ -11,15 +11,16 @@ import { DEFAULT_COUNTRY } from '#domain/people/countries.ts'
 import type { Handler } from '../context.ts'
 import { localTotalOf, paymentTermsOf, type PaymentTerms } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
+import { refusalDetails } from './sale.ts'
 
 type Answer = HandlerOutput<typeof contract.priceCart>
 
 /** A cart as the server prices it, and the ways to pay it in the person's country (document 1 §5, decision M10). */
 export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, context) => {
-  const { db, user, clock } = context
+  const { db, user, clock, zone } = context
   const [terms, lines] = await Promise.all([
     paymentTermsOf(context),
-    priceItems(db, items, { userId: user.id, now: clock.now() }),
+    priceItems(db, items, { userId: user.id, now: clock.now(), zone }),
   ])
   const prices = lines.filter(({ decision }) => decision.decision !== 'refuse').map(({ price_cents }) => price_cents)
   return {
@@ -43,14 +44,8 @@ export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, c
   }
 }
 
-function describeLine({
-  item,
-  course,
-  decision,
-  discount_pct,
-  price_cents,
-  standing,
-}: PricedLine): Answer['items'][number] {
+function describeLine(line: PricedLine): Answer['items'][number] {
+  const { item, course, decision, discount_pct, price_cents, standing, missing } = line
   return {
     course_id: item.course_id,
     name: course?.name ?? '',
@@ -66,8 +61,9 @@ function describeLine({
     is_paid: standing?.isPaid ?? false,
     problem:
       decision.decision === 'refuse'
-        ? { code: decision.problem, message: failureText(decision.problem, { course: course?.name ?? '' }) }
+        ? { code: decision.problem, message: failureText(decision.problem, refusalDetails(line)) }
         : null,
+    missing: [...missing],
   }
 }
 

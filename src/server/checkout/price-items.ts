@@ -1,12 +1,20 @@
 import { priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
-import { decideItem, decidePaid, type ItemDecision, type SeenWindow } from '#domain/checkout/item-problem.ts'
+import {
+  decideItem,
+  decidePaid,
+  decideRequired,
+  type ItemDecision,
+  type SeenWindow,
+} from '#domain/checkout/item-problem.ts'
 import type { StandingPayment } from '#domain/checkout/standing-payment.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
+import { missingTogether } from '#domain/programs/requirements.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
 import { standingOfEnrollments } from '../payments/standing.ts'
+import { type MissingCourse, readRequirements } from '../requirements/missing.ts'
 import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
 /** A cart line as the browser sends it. */
@@ -25,18 +33,20 @@ export type PricedLine = {
   readonly price_cents: Cents
   /** What the enrollment that it resumes has of money (decision M14). */
   readonly standing: StandingPayment | null
+  /** What it asks for that the buyer lacks (record 042). */
+  readonly missing: readonly MissingCourse[]
 }
 
-type Buyer = { readonly userId: string; readonly now: Date }
+type Buyer = { readonly userId: string; readonly now: Date; readonly zone: string }
 
 /**
  * Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. One that was
- * paid before costs nothing.
+ * paid before costs nothing. What a course asks for may be bought with it, where taking it at the same time is enough (record 042).
  */
 export async function priceItems(
   db: Database | Tx,
   asked: readonly AskedItem[],
-  { userId, now }: Buyer,
+  { userId, now, zone }: Buyer,
 ): Promise<PricedLine[]> {
   const items = withoutDuplicates(asked.map((item) => ({ ...item, courseId: item.course_id })))
   if (items.length === 0) return []
@@ -51,10 +61,19 @@ export async function priceItems(
     return { item, course, decision: decideItem(course && { ...course, enrollments: own }, seenOf(item, course)) }
   })
   const standing = await standingOfEnrollments(db, first.flatMap(formerIdOf))
-  const decided = first.map((line) => {
+  const sellable = first.map((line) => {
     const money = formerIdOf(line).map((id) => standing.get(id) ?? null)[0] ?? null
-    const decision = money?.isPaid ? decidePaid(line.decision, items.length === 1) : line.decision
-    return { ...line, decision, standing: decision.decision === 'resume' ? money : null }
+    return { ...line, money, decision: money?.isPaid ? decidePaid(line.decision, items.length === 1) : line.decision }
+  })
+  const regular = sellable.flatMap(({ item, decision }) =>
+    decision.decision !== 'refuse' && item.type_coursed === 'regular' ? item.course_id : [],
+  )
+  const missingOf = await readRequirements(db, { userIds: [userId], courseIds: regular, zone })
+  const lacking = missingTogether(regular, (id, studying) => missingOf(userId, id, { studying }))
+  const decided = sellable.map(({ money, ...line }) => {
+    const missing = lacking.get(line.item.course_id) ?? []
+    const decision = decideRequired(line.decision, missing.length > 0)
+    return { ...line, decision, missing, standing: decision.decision === 'resume' ? money : null }
   })
   const buyable = decided.flatMap(({ course, decision, standing: money }) =>
     course && decision.decision !== 'refuse' && !money?.isPaid

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import type { CourseOnSaleRow } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import type { PricedLine } from './price-items.ts'
+import { missingDetails } from '../requirements/missing.ts'
 
 export type Asked = HandlerInput<typeof placeOrder>
 
@@ -26,10 +27,15 @@ export function saleOf<Line extends PricedLine>(
 ): (Line & Pick<SoldLine, 'course'>)[] {
   const sold = lines.map((line) => {
     const { decision, course } = line
-    if (decision.decision === 'refuse') throw new Failure(decision.problem, { course: course?.name ?? '' })
+    if (decision.decision === 'refuse') throw new Failure(decision.problem, refusalDetails(line))
     if (!course?.window) throw new Failure('NO_OPEN_WINDOW')
     return { ...line, course: { ...course, window: course.window } }
   })
   if (sumCents(sold.map(({ price_cents }) => price_cents)) !== expectedTotalCents) throw new Failure('PRICE_CHANGED')
   return sold
+}
+
+/** What fills the sentence of a line that can't be bought. */
+export function refusalDetails({ course, missing }: PricedLine): Record<string, string> {
+  return missingDetails(course?.name ?? '', missing)
 }

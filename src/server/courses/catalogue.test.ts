@@ -177,6 +177,7 @@ test('the public catalogue shows prices and windows, and nothing of students', a
     'name',
     'price_cents',
     'professor',
+    'requirements',
     'seats_left',
   ])
   const beyond = await as.visitor.listPublicCourses({ page: 900 })

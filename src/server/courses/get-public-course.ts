@@ -7,6 +7,7 @@ import { convertCents } from '#domain/money.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { requirementsOf } from '../requirements/missing.ts'
 import {
   findActiveCourse,
   listLessonTitles,
@@ -25,10 +26,11 @@ export async function getPublicCourse(
 ): Promise<Output> {
   const course = await findActiveCourse(db, named)
   if (!course) throw new Failure('NOT_FOUND')
-  const [windows, lessons, rates] = await Promise.all([
+  const [windows, lessons, rates, requirements] = await Promise.all([
     listWindowsOf(db, course.id),
     listLessonTitles(db, course.id),
     listRatesOf(db, today),
+    requirementsOf(db, [course.id]),
   ])
   const { state, window } = offerOf(windows, clock.now())
   // What students of a term that is over don't see any more, nobody else sees either (decision L1).
@@ -36,6 +38,7 @@ export async function getPublicCourse(
   const assignments = await listPublicAssignments(db, { courseId: course.id, periodId: term?.period_id ?? null })
   return {
     ...course,
+    requirements: requirements.get(course.id) ?? [],
     enrollment_state: state,
     enrollment_start_date: window?.enrollment_start_date ?? null,
     enrollment_end_date: window?.enrollment_end_date ?? null,

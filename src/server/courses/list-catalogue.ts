@@ -7,6 +7,7 @@ import { courseProgress } from '#domain/progress/course-progress.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
+import { type MissingCourse, missingFor, requirementsOf } from '../requirements/missing.ts'
 import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
 
 /** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */
@@ -17,9 +18,14 @@ export async function listPublicCourses(
   const offset = (page - 1) * page_size
   const asked = { now: clock.now(), pattern: searchPattern(q), limit: page_size, offset }
   const { items, total } = await listPublicRows(db, asked)
+  const requirements = await requirementsOf(
+    db,
+    items.map(({ id }) => id),
+  )
   return {
     items: items.map(({ seats_taken, seats_max, ...course }) => ({
       ...course,
+      requirements: requirements.get(course.id) ?? [],
       seats_left: seatsLeft(seats_max, seats_taken ?? 0),
     })),
     total,
@@ -30,15 +36,17 @@ export async function listPublicCourses(
 
 /** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
 export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q, group, page, page_size }, context) => {
-  const { db, user, clock } = context
+  const { db, user, clock, zone } = context
   const offset = (page - 1) * page_size
   const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
   const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }
   const [{ items, counts }, terms] = await Promise.all([listCatalogueRows(db, asked), paymentTermsOf(context)])
   const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
+  const courseIds = items.flatMap((course) => (course.group === 'enrolled' ? [] : course.id))
+  const missing = await missingFor(db, { userId: user.id, courseIds, zone })
   const { support_email: email, support_whatsapp: whatsapp } = terms.settings
   return {
-    items: items.map(withProgress),
+    items: items.map((row) => withProgress(row, missing.get(row.id) ?? [])),
     counts,
     pays_by_request: paysByRequest(terms.offers) ? { email, whatsapp } : null,
     total,
@@ -49,8 +57,9 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
 
 type Row = Awaited<ReturnType<typeof listCatalogueRows>>['items'][number]
 
-function withProgress(row: Row) {
-  const { total_lessons, completed_lessons, total_assignments, completed_assignments, ...course } = row
+function withProgress(row: Row, missing: MissingCourse[]) {
+  const { total_lessons, completed_lessons, total_assignments, completed_assignments, ...shown } = row
+  const course = { ...shown, missing }
   if (total_lessons === null) return { ...course, progress_percent: null }
   const { percentage } = courseProgress({
     total_lessons,

@@ -4,9 +4,11 @@ import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../refusals.ts'
+import { missingDetails, missingFor } from '../requirements/missing.ts'
 import { findEnrollmentToManage, listEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
 import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
 import { withdraw } from './withdraw.ts'
@@ -49,6 +51,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
         if (before.acta_closed) throw new Failure('ACTA_CLOSED')
         if (before.final_grade !== null) throw new Failure('HAS_FINAL_GRADE')
         if (!isEnrolled(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+        if (type_coursed === 'regular') await requireRequired(tx, context.zone, before)
       }
       const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
       const change = { type_coursed, observations, status }
@@ -65,3 +68,13 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
       return {}
     })
     .catch(refusing())
+
+/** A listener becomes Regular once what the course asks for is approved, or with an exception (record 042). */
+async function requireRequired(
+  tx: Tx,
+  zone: string,
+  { user_id: userId, course_id, course_name }: { user_id: string; course_id: string; course_name: string },
+): Promise<void> {
+  const missing = (await missingFor(tx, { userId, courseIds: [course_id], zone })).get(course_id) ?? []
+  if (missing.length > 0) throw new Failure('STUDENT_REQUIREMENTS_MISSING', missingDetails(course_name, missing))
+}

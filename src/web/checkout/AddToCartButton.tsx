@@ -6,7 +6,7 @@ import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import { tellAdded } from './added-toast.ts'
-import { addToCart, useCart, type CartCourse } from './cart.ts'
+import { addToCart, lackingBeside, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
 const CourseTypeDialog = lateDialog(() => import('./CourseTypeDialog.tsx'))
@@ -60,6 +60,7 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
         <CourseTypeDialog
           courseName={course.name}
           opened={dialog === 'open'}
+          missing={lackingBeside(items, course)}
           onChoose={choose}
           onClose={() => setDialog('closed')}
         />

@@ -3,10 +3,11 @@ import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
+import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PricedItem } from './answers.ts'
-import { getCart, removeFromCart, restoreCart } from './cart.ts'
+import { getCart, removeFromCart, restoreCart, takeAs } from './cart.ts'
 import styles from './Checkout.module.css'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
@@ -55,6 +56,21 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
             <StatusIcon tone="overdue" size={16} />
             {item.problem.message}
           </p>
+        )}
+        {item.missing.length > 0 && (
+          <div className={styles.required}>
+            <RequiredLinks courses={item.missing} />
+            <Button
+              variant="default"
+              size="sm"
+              px="sm"
+              mih={44}
+              aria-label={texts.asListenerOf(name)}
+              onClick={() => takeAs(item.course_id, 'oyente')}
+            >
+              {texts.asListener}
+            </Button>
+          </div>
         )}
       </div>
       {!item.problem && (

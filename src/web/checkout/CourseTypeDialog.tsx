@@ -1,23 +1,31 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { COURSE_TYPES, DEFAULT_COURSE_TYPE, type CourseType } from '#domain/enrollments/statuses.ts'
+import { notYetText } from '#contract/requirement-texts.ts'
+import { DEFAULT_COURSE_TYPE, type CourseType } from '#domain/enrollments/statuses.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
-import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
+import type { RequiredCourse } from './cart.ts'
+import { checkoutTexts as texts } from './texts.ts'
+import { typeChoices } from './type-choices.ts'
 
 /** Asks how a course will be taken before it goes into the cart (document 2 §2). Esc, the backdrop and 'Cerrar' cancel. */
 export default function CourseTypeDialog({
   courseName,
   opened,
+  missing,
   onChoose,
   onClose,
 }: {
   courseName: string
   opened: boolean
+  /** What it asks for that the student lacks: as Oyente only, until then (record 042). */
+  missing: readonly RequiredCourse[]
   onChoose: (type: CourseType) => void
   onClose: () => void
 }) {
-  const [type, setType] = useState<CourseType>(DEFAULT_COURSE_TYPE)
+  const [chosen, setType] = useState<CourseType>(DEFAULT_COURSE_TYPE)
+  const isBound = missing.length > 0
+  const type = isBound ? 'oyente' : chosen
   return (
     <Modal opened={opened} onClose={onClose} title={texts.typeTitle(courseName)} returnFocus={false}>
       <form
@@ -28,7 +36,7 @@ export default function CourseTypeDialog({
       >
         <ChoiceCards
           legend={texts.typeLegend}
-          choices={COURSE_TYPES.map((value) => ({ value, ...COURSE_TYPE_TEXTS[value] }))}
+          choices={typeChoices(isBound ? notYetText(missing) : null)}
           value={type}
           onChange={setType}
         />
@@ -37,7 +45,7 @@ export default function CourseTypeDialog({
             {texts.cancel}
           </Button>
           <Button type="submit" data-autofocus>
-            {texts.addToCart}
+            {isBound ? texts.asListener : texts.addToCart}
           </Button>
         </DialogButtons>
       </form>

@@ -102,6 +102,7 @@ function checkScreen(of: {
     price_cents: unitCents,
     is_paid: false,
     problem: null,
+    missing: [],
   }))
   const shown = balanceOf({ items, total_cents: of.totalCents }, of.percent)
   const { listCents, scholarshipCents, balanceCents, localOf } = shown

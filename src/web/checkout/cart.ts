@@ -4,6 +4,7 @@ import { CART_MAX_ITEMS, ITEM_QUANTITY } from '#domain/checkout/orders.ts'
 import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pricing.ts'
 import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
+import type { RequirementKind } from '#domain/programs/plan.ts'
 import { getSession } from '#web/session/session.ts'
 
 /** A course in the cart. Its price is only for show: the server prices every order (decision E1). */
@@ -23,7 +24,12 @@ export type CartCourse = {
   image_url: string | null
   price_cents: Cents
   enrollment_open_id: string | null
+  /** What it asks for that the student lacks (record 042); nothing when it isn't said. */
+  missing?: readonly RequiredCourse[]
 }
+
+/** A course that another one asks for. */
+export type RequiredCourse = { readonly course_id: string; readonly name: string; readonly kind: RequirementKind }
 
 /** Document 1 §9. */
 const KEY = 'cart'
@@ -68,6 +74,17 @@ export function addToCart(course: CartCourse, courseType: CourseType): void {
     enrollmentOpenId: course.enrollment_open_id,
   }
   save(withoutDuplicates([...getCart(), added]).slice(0, CART_MAX_ITEMS))
+}
+
+/** Changes how a course of the cart will be taken. */
+export function takeAs(courseId: string, courseType: CourseType): void {
+  save(getCart().map((item) => (item.courseId === courseId ? { ...item, courseType } : item)))
+}
+
+/** What a course still asks for beside a cart: what is taken with it may be enough. The server has the last word. */
+export function lackingBeside(items: readonly CartItem[], { missing = [] }: CartCourse): readonly RequiredCourse[] {
+  const studied = items.flatMap(({ courseId, courseType }) => (courseType === 'regular' ? courseId : []))
+  return missing.filter(({ course_id, kind }) => kind === 'aprobada' || !studied.includes(course_id))
 }
 
 export function removeFromCart(courseId: string): void {

@@ -52,6 +52,8 @@ export const checkoutTexts = {
     'Todavía no hay métodos de pago en línea para tu país. Escribe a la administración y te dirá cómo pagar: tu carrito queda guardado.',
   typeTitle: (course: string) => `¿Cómo quieres cursar ${course}?`,
   typeLegend: 'Tipo de cursada',
+  asListener: 'Cursar como oyente',
+  asListenerOf: (course: string) => `Cursar como oyente: ${course}`,
 
   cart: 'Tu carrito',
   cartOf: (courses: number) => (courses === 0 ? 'Carrito vacío' : `Carrito: ${count(courses, 'curso', 'cursos')}`),

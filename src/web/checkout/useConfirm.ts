@@ -123,6 +123,8 @@ function aboutOf(code: string): Refusal['about'] {
     case 'ALREADY_PASSED':
     case 'COURSE_NOT_AVAILABLE':
     case 'WINDOW_CLOSED':
+    case 'REQUIREMENTS_MISSING':
+    case 'REQUIREMENTS_CHANGED':
     case 'NO_SEATS_LEFT':
       return 'cart'
     default:

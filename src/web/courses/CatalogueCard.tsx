@@ -1,12 +1,14 @@
 import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { IconDots, IconInfoCircle, IconSchool } from '@tabler/icons-react'
+import { IconDots, IconInfoCircle, IconLock, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { notYetText } from '#contract/requirement-texts.ts'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { CatalogueCourse } from './answers.ts'
 import styles from './Courses.module.css'
@@ -51,6 +53,7 @@ export function CatalogueCard({
             <span>{texts.opensOn(course.enrollment_start_date)}</span>
           )}
         </p>
+        {course.missing.length > 0 && <NotYet course={course} />}
         {group === 'enrolled' && <OwnCourse course={course} />}
         {(group === 'available' || isFull(course)) && (
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
@@ -130,6 +133,18 @@ function OwnCourse({ course }: { course: CatalogueCourse }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** What it asks for that the student lacks, and the way there; a listener may take it all the same (record 042). */
+function NotYet({ course: { missing, group } }: { course: CatalogueCourse }) {
+  return (
+    <div className={styles.required}>
+      <IconLock size={18} stroke={1.7} aria-hidden />
+      <p>
+        {notYetText(missing)} {group === 'available' && texts.asListener} <RequiredLinks courses={missing} />
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { CoursePage } from './answers.ts'
 import styles from './CoursePage.module.css'
@@ -21,6 +22,9 @@ export function CourseFacts({ course }: { course: CoursePage }) {
           ] satisfies [string, ReactNode],
         ]
       : []),
+    ...(course.requirements.length > 0
+      ? [[texts.requirements, <Requirements key="requirements" course={course} />] satisfies [string, ReactNode]]
+      : []),
     [texts.enrollment, enrollmentOf(course)],
     [texts.types, texts.bothTypes],
   ]
@@ -34,6 +38,16 @@ export function CourseFacts({ course }: { course: CoursePage }) {
       ))}
     </dl>
   )
+}
+
+/** Each with the way to it (record 042). */
+function Requirements({ course: { requirements } }: { course: CoursePage }) {
+  return requirements.map(({ course_id, course_code, name, kind }) => (
+    <div key={course_id}>
+      <AppLink to={`/courses/${course_code}`}>{name}</AppLink>
+      {kind === 'aprobada_o_cursando' && texts.orStudying}
+    </div>
+  ))
 }
 
 function enrollmentOf({ enrollment_state: state, enrollment_start_date, enrollment_end_date }: CoursePage): string {

@@ -1,5 +1,6 @@
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
+import { requirementNames } from '#contract/requirement-texts.ts'
 import { publicCourseList } from '#contract/screens/courses.ts'
 import { enrollmentPath } from '#domain/access/next-path.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -90,6 +91,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
           {courseFacts(course).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {course.requirements.length > 0 && <span>{texts.requirements(requirementNames(course.requirements))}</span>}
         </p>
         <Box mt="auto">
           <Text mt="0.7rem" fz="1.1rem" fw={600}>

@@ -18,6 +18,8 @@ export const coursePageTexts = {
   enrollmentOpen: (end: string) => `Abierta hasta el ${formatDate(end)}`,
   enrollmentComing: (start: string) => `Abre el ${formatDate(start)}`,
   enrollmentClosed: 'Cerrada',
+  requirements: 'Requisitos',
+  orStudying: ' (aprobado o cursando)',
   types: 'Tipo de cursada',
   bothTypes: 'Regular u oyente',
   local: (amounts: string) => `Hoy son unos ${amounts}, según la cotización del día.`,

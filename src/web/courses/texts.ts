@@ -172,6 +172,8 @@ export const catalogueTexts = {
   enrollHint: 'Usa el carrito para matricularte.',
   enrollNow: 'Matricularme directamente',
   more: (name: string) => `Más opciones de ${name}`,
+  asListener: 'Como Oyente puedes cursarlo ya.',
+  requirements: (names: string) => `Requisitos: ${names}`,
   fullHint: 'Ya no quedan cupos para esta matrícula.',
   noneFound: 'No se encontraron cursos',
   noneFoundText: 'Prueba con otras palabras o quita los filtros.',

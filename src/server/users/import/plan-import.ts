@@ -13,6 +13,7 @@ import {
   findWindows,
   listPeriodNames,
 } from './import-queries.ts'
+import { listLacking } from './plan-requirements.ts'
 
 /** A row of the file, as it was read; `line` is its number in the file. */
 export type Line = ImportedRow & { line: number }
@@ -45,7 +46,7 @@ export type Plan = {
 }
 
 /** Compares the lines with each other and with the portal. Whoever and whatever is there already stays as it is. */
-export async function planImport(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
+export async function planImport(db: Database | Tx, lines: readonly Line[], zone: string): Promise<Plan> {
   const problems = lines.flatMap(({ line, problems: found }) =>
     found.map(({ field, code }) => problemOf(line, field, code)),
   )
@@ -69,6 +70,9 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
   const { admissions, known: inside } = await planAdmissions(db, lines, { accounts: known.accounts, tell })
   plan.admissions = admissions
   plan.knownAdmissions = inside
+  for (const { planned, details } of await listLacking(db, plan, zone)) {
+    tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
+  }
   problems.sort((a, b) => a.row - b.row)
   return plan
 }

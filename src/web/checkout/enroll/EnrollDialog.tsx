@@ -2,11 +2,14 @@ import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useState } from 'react'
 import { failureText } from '#contract/failures.ts'
+import { DEFAULT_COURSE_TYPE, type CourseType } from '#domain/enrollments/statuses.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Order, PricedCart } from '../answers.ts'
 import { usePricedCart } from '../priced-cart.ts'
 import { SupportLinks } from '../SupportLinks.tsx'
+import { checkoutTexts } from '../texts.ts'
 import styles from './Enroll.module.css'
 import { EnrollDone } from './EnrollDone.tsx'
 import { EnrollSteps } from './EnrollSteps.tsx'
@@ -19,7 +22,8 @@ export default function EnrollDialog({ courseId, onClose }: { courseId: string; 
   const dialog = useDialog(onClose)
   const isSmall = useMedia('(max-width: 47.99em)')
   const exists = COURSE_ID.test(courseId)
-  const query = usePricedCart(exists ? [{ courseId, courseType: 'regular' }] : [])
+  const [type, setType] = useState<CourseType>(DEFAULT_COURSE_TYPE)
+  const query = usePricedCart(exists ? [{ courseId, courseType: type }] : [])
   const [course, setCourse] = useState('')
   const [sending, setSending] = useState(false)
   const [bought, setBought] = useState<Order | null>(null)
@@ -42,7 +46,7 @@ export default function EnrollDialog({ courseId, onClose }: { courseId: string; 
         <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<EnrollSkeleton />}>
           {(cart) =>
             problemOf(cart) ? (
-              <Refused cart={cart} onClose={dialog.close} />
+              <Refused cart={cart} onClose={dialog.close} onListener={() => setType('oyente')} />
             ) : (
               <EnrollSteps cart={cart} onCancel={dialog.close} onSending={setSending} onBought={setBought} />
             )
@@ -63,19 +67,21 @@ function problemOf({ items, methods }: PricedCart): string | null {
   return isConfigured ? null : texts.noConfiguration
 }
 
-function Refused({ cart, onClose }: { cart: PricedCart; onClose: () => void }) {
+function Refused({ cart, onClose, onListener }: { cart: PricedCart; onClose: () => void; onListener: () => void }) {
+  const missing = cart.items[0]?.missing ?? []
   return (
     <>
       <div className={styles.refused} role="alert">
         <h3>{texts.cannot}</h3>
         <p>{problemOf(cart)}</p>
         {problemOf(cart) === texts.noConfiguration && <p>{texts.byRequest}</p>}
-        <SupportLinks support={cart.support} />
+        {missing.length > 0 ? <RequiredLinks courses={missing} /> : <SupportLinks support={cart.support} />}
       </div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
+        {missing.length > 0 && <Button onClick={onListener}>{checkoutTexts.asListener}</Button>}
       </Group>
     </>
   )

@@ -14,7 +14,7 @@ import styles from './Enroll.module.css'
 import { MethodStep } from './MethodStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
 import { enrollTexts as texts } from './texts.ts'
-import { useEnrollForm } from './useEnrollForm.ts'
+import { onlyListener, useEnrollForm } from './useEnrollForm.ts'
 
 /** Document 2 §8. */
 const FAILED_MS = 4000
@@ -92,7 +92,7 @@ export function EnrollSteps({
       <h3 ref={heading} tabIndex={-1} className={styles.stepTitle}>
         <span className={styles.stepOf}>{texts.stepOf(step)}</span> {texts.steps[step - 1]}
       </h3>
-      {step === 1 && <PersonalStep form={form} />}
+      {step === 1 && <PersonalStep form={form} onlyListener={onlyListener(cart)} />}
       {step === 2 && <MethodStep form={form} cart={cart} />}
       {step === 3 && <ConfirmStep form={form} cart={cart} refusal={refusal} />}
       <div className={styles.deeds}>

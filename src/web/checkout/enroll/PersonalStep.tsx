@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/operation.ts'
 import { getProfile } from '#contract/people.ts'
-import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
 import { ChoiceCards } from '#web/ui/choices/ChoiceCards.tsx'
-import { COURSE_TYPE_TEXTS } from '../texts.ts'
+import { typeChoices } from '../type-choices.ts'
 import styles from './Enroll.module.css'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
@@ -15,12 +14,12 @@ import type { EnrollForm } from './useEnrollForm.ts'
 type Profile = CallOutput<typeof getProfile>
 
 /** Step 1: how the course is taken, and what the profile lacks (document 2 §2). */
-export function PersonalStep({ form }: { form: EnrollForm }) {
+export function PersonalStep({ form, onlyListener }: { form: EnrollForm; onlyListener: boolean }) {
   return (
     <>
       <ChoiceCards
         legend={texts.type}
-        choices={COURSE_TYPES.map((value) => ({ value, ...COURSE_TYPE_TEXTS[value] }))}
+        choices={typeChoices(onlyListener ? texts.notYet : null)}
         value={form.type}
         onChange={form.chooseType}
         error={form.errors.type}

@@ -26,6 +26,7 @@ export const enrollTexts = {
   retry: '🔄 Reintentar Matrícula',
 
   type: '¿Cómo vas a cursar?',
+  notYet: 'Te faltan requisitos para cursarlo así.',
   typeRequired: 'El tipo de cursada es requerido',
   profile: 'Tus datos',
   profileFailed: 'No pudimos cargar tus datos',

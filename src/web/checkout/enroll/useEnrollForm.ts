@@ -15,7 +15,7 @@ type Errors = Partial<Record<'type' | 'method' | 'rest' | 'terms', string | unde
 /** What the three steps ask for, and the gates between them (document 2 §4 and §5). */
 export function useEnrollForm(cart: PricedCart) {
   const [step, setStep] = useState<Step>(1)
-  const [type, setType] = useState<CourseType | null>(null)
+  const [type, setType] = useState<CourseType | null>(onlyListener(cart) ? 'oyente' : null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const [rest, setRest] = useState<ShownMethod | null>(null)
   const [accepted, setAccepted] = useState(false)
@@ -80,6 +80,11 @@ export function useEnrollForm(cart: PricedCart) {
     },
     goTo: setStep,
   }
+}
+
+/** The course was asked for as Oyente: what it asks of others isn't met (record 042). */
+export function onlyListener({ items }: PricedCart): boolean {
+  return items.some(({ type_coursed }) => type_coursed === 'oyente')
 }
 
 export type EnrollForm = ReturnType<typeof useEnrollForm>

@@ -6,11 +6,16 @@ import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
 import { late, lateDialog } from '#web/ui/late/late.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
 const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
+
+const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
+  waiting: () => <SkeletonRows rows={2} />,
+})
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -89,6 +94,7 @@ function FileSections({ userId }: { userId: string }) {
     <>
       <StudentPrograms userId={userId} />
       <CareerPanel userId={userId} />
+      <ExceptionsPanel userId={userId} />
     </>
   )
 }

@@ -1,0 +1,75 @@
+import type * as contract from '#contract/requirements.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import {
+  endException,
+  findCourse,
+  hasException,
+  insertException,
+  listExceptionsOf,
+  lockStudent,
+} from './exceptions-queries.ts'
+import { missingFor } from './missing.ts'
+import { listCoursesThatAsk } from './requirements-queries.ts'
+
+/** A student's exceptions, as the file shows them. */
+export const listExceptions: Handler<typeof contract.listExceptions> = async ({ userId, page, page_size }, { db }) => {
+  const offset = (page - 1) * page_size
+  const { items, total } = await listExceptionsOf(db, userId, { limit: page_size, offset })
+  return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** What a student can't take as Regular yet: what an exception is good for. */
+export const listLackingCourses: Handler<typeof contract.listLackingCourses> = async ({ userId }, { db, zone }) => {
+  const asking = await listCoursesThatAsk(db, userId)
+  const missing = await missingFor(db, { userId, courseIds: asking.map(({ id }) => id), zone })
+  const items = asking.map((course) => ({ ...course, missing: missing.get(course.id) ?? [] }))
+  return { items: items.filter((course) => course.missing.length > 0) }
+}
+
+/** An administrator lets a student take a course without what it asks for (record 042). */
+export const grantException: Handler<typeof contract.grantException> = async ({ userId, course_id, reason }, context) =>
+  context.transaction(async (tx) => {
+    const { user, clock, zone } = context
+    if (!(await lockStudent(tx, userId))) throw new Failure('STUDENT_NOT_FOUND')
+    const course = await findCourse(tx, course_id)
+    if (!course) throw new Failure('NOT_FOUND')
+    if (await hasException(tx, userId, course_id)) throw new Failure('EXCEPTION_GRANTED', { course: course.name })
+    const missing = await missingFor(tx, { userId, courseIds: [course_id], zone })
+    if (missing.get(course_id)?.length === 0) throw new Failure('NOTHING_MISSING', { course: course.name })
+    const granted = { user_id: userId, course_id, reason, granted_by: user.id, granted_at: clock.now() }
+    const id = await insertException(tx, granted)
+    await record(tx, context, 'requirement.excepted', {
+      entity: 'users',
+      entity_id: userId,
+      after: { course_id, reason },
+    })
+    await notify(tx, {
+      user_id: userId,
+      type: 'enrollment',
+      title: 'Excepción concedida',
+      message: `Ya puedes cursar «${course.name}» como Regular aunque te falten requisitos. Motivo: ${reason}`,
+    })
+    return { id }
+  })
+
+/** What was begun with the exception goes on; the next enrollment asks for the requirements again. */
+export const withdrawException: Handler<typeof contract.withdrawException> = async ({ exceptionId }, context) =>
+  context.transaction(async (tx) => {
+    const ended = await endException(tx, exceptionId, { by: context.user.id, at: context.clock.now() })
+    if (!ended) throw new Failure('NOT_FOUND')
+    await record(tx, context, 'requirement.exception_withdrawn', {
+      entity: 'users',
+      entity_id: ended.user_id,
+      before: { course_id: ended.course_id },
+    })
+    await notify(tx, {
+      user_id: ended.user_id,
+      type: 'enrollment',
+      title: 'Excepción retirada',
+      message: `La administración retiró tu excepción para cursar «${ended.course_name}». Si ya lo cursas, sigues igual.`,
+    })
+    return {}
+  })

@@ -1,0 +1,103 @@
+import { requiredText } from '#contract/requirement-texts.ts'
+import { courseStanding, type Attempt, type CourseStanding } from '#domain/programs/attempts.ts'
+import type { Requirement, RequirementKind } from '#domain/programs/plan.ts'
+import { bindingPlans, missingInAll } from '#domain/programs/requirements.ts'
+import { listAttempts } from '../database/academic-record.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { listRequirements, listStudiesAndExceptions } from './requirements-queries.ts'
+
+/** A course that somebody still has to approve, or at least to take, before another one. */
+export type MissingCourse = {
+  readonly course_id: string
+  readonly course_code: string
+  readonly name: string
+  readonly kind: RequirementKind
+}
+
+/** What somebody would have besides what the portal has of them: courses bought together, rows of the same table. */
+type Besides = { readonly studying?: ReadonlySet<string>; readonly approved?: ReadonlySet<string> }
+
+/** Answers what a course still asks of a person; null is somebody of whom nothing is known. */
+export type MissingOf = (userId: string | null, courseId: string, besides?: Besides) => MissingCourse[]
+
+type Asked = { readonly userIds: readonly string[]; readonly courseIds: readonly string[]; readonly zone: string }
+type PlanRead = {
+  id: string
+  is_current: boolean
+  courses: { course_id: string }[]
+  requirements: Requirement[]
+}
+
+/**
+ * Reads what some courses ask of some people as Regular (record 042), in one statement while they ask for nothing and in three when they
+ * do; the answer decides without asking again.
+ */
+export async function readRequirements(db: Database | Tx, { userIds, courseIds, zone }: Asked): Promise<MissingOf> {
+  if (courseIds.length === 0) return () => []
+  const rows = await listRequirements(db, { courseIds, userIds })
+  if (!rows.some(({ kind }) => kind !== null)) return () => []
+  const people = Map.groupBy(await listStudiesAndExceptions(db, userIds), ({ user_id }) => user_id)
+  const standings = standingsOf(userIds.length > 0 ? await listAttempts(db, { userIds, zone }) : [])
+  const plans = plansOf(rows)
+  const current = plans.filter(({ is_current }) => is_current)
+  const named = new Map(rows.map(({ required_course_id: id, course_code, name }) => [id, { course_code, name }]))
+  return (userId, courseId, { studying, approved } = {}) => {
+    const own = people.get(userId ?? '') ?? []
+    if (own.some(({ course_id }) => course_id === courseId)) return []
+    const studied = plans.filter(({ id }) => own.some(({ plan_id }) => plan_id === id))
+    const known = standings.get(userId ?? '') ?? NOTHING
+    const standing = {
+      approved: approved ? known.approved.union(approved) : known.approved,
+      studying: studying ? known.studying.union(studying) : known.studying,
+    }
+    return missingInAll(bindingPlans({ own: studied, current }, courseId), courseId, standing).map((one) => {
+      const { course_code, name } = named.get(one.required_course_id) ?? {}
+      return { course_id: one.required_course_id, course_code: course_code ?? '', name: name ?? '', kind: one.kind }
+    })
+  }
+}
+
+const NOTHING: CourseStanding = { approved: new Set(), studying: new Set() }
+
+/** What one person still lacks for each of some courses; those that nothing is missing for have an empty list. */
+export async function missingFor(
+  db: Database | Tx,
+  { userId, courseIds, zone, studying }: Pick<Asked, 'courseIds' | 'zone'> & { userId: string } & Besides,
+): Promise<Map<string, MissingCourse[]>> {
+  const missingOf = await readRequirements(db, { userIds: [userId], courseIds, zone })
+  return new Map(courseIds.map((id) => [id, missingOf(userId, id, studying && { studying })]))
+}
+
+/** What some courses ask of somebody who has approved nothing and studies in no program: what visitors read. */
+export async function requirementsOf(
+  db: Database | Tx,
+  courseIds: readonly string[],
+): Promise<Map<string, MissingCourse[]>> {
+  const missingOf = await readRequirements(db, { userIds: [], courseIds, zone: 'UTC' })
+  return new Map(courseIds.map((id) => [id, missingOf(null, id)]))
+}
+
+/** What fills the sentence of REQUIREMENTS_MISSING and its like. */
+export function missingDetails(
+  course: string,
+  missing: readonly MissingCourse[],
+): { course: string; required: string } {
+  return { course, required: requiredText(missing) }
+}
+
+function plansOf(rows: Awaited<ReturnType<typeof listRequirements>>): PlanRead[] {
+  const plans = new Map<string, PlanRead>()
+  for (const { plan_id: id, course_id, is_current, required_course_id, kind } of rows) {
+    const plan = plans.get(id) ?? { id, is_current, courses: [], requirements: [] }
+    plans.set(id, plan)
+    plan.courses.push({ course_id })
+    if (required_course_id && kind) plan.requirements.push({ course_id, required_course_id, kind })
+  }
+  return [...plans.values()]
+}
+
+function standingsOf(attempts: readonly (Attempt & { user_id: string })[]): Map<string, CourseStanding> {
+  const byPerson = Map.groupBy(attempts, ({ user_id }) => user_id)
+  return new Map([...byPerson].map(([userId, own]) => [userId, courseStanding(own)]))
+}
