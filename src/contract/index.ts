@@ -19,6 +19,7 @@ import * as periods from './periods.ts'
 import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
+import * as recognized from './recognized.ts'
 import * as scholarships from './scholarships.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
@@ -48,6 +49,7 @@ export const contract = {
   periods,
   progress,
   publicCourse,
+  recognized,
   secretariat,
   scholarships,
   secondStep,

@@ -25,6 +25,7 @@ export type Room =
   | 'people'
   | 'periods'
   | 'progress'
+  | 'recognized'
   | 'scholarships'
   | 'secretariat'
   | 'settings'

@@ -19,6 +19,7 @@ import { paymentsHandlers } from './payments/payments.handlers.ts'
 import { peopleHandlers } from './people/people.handlers.ts'
 import { periodsHandlers } from './periods/periods.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
+import { recognizedHandlers } from './recognized/recognized.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   periods: periodsHandlers,
   progress: progressHandlers,
   publicCourse: publicCourseHandlers,
+  recognized: recognizedHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   secondStep: secondStepHandlers,

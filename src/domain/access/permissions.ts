@@ -32,6 +32,7 @@ const PERMISSIONS = {
   'actas.reopen': ['admin'],
   'enrollments.manage': ['admin'],
   'scholarships.manage': ['admin'],
+  'recognized.manage': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -79,5 +79,6 @@ export const EXPORT_WORDS = {
     lesson: 'Lección',
     course_image: 'Imagen del curso',
     export: 'Datos propios',
+    resolution: 'Resolución',
   } satisfies Record<FilePurpose, string>,
 } as const
