@@ -1,6 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { searchPattern } from '#domain/search-words.ts'
-import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
 import type { Database } from '../database/connect.ts'
 import { recognized_course_items, recognized_courses } from '../database/tables/recognized.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -9,67 +8,68 @@ type Page = { limit: number; offset: number }
 type Course = { course_id: string; course_code: string; course_name: string; credits: number; grade: number | null }
 type StoredFile = { id: string; file_name: string; file_size: number; file_type: string }
 
-/** What was recognized or refused, as staff see it. */
-type Row = {
-  id: string
-  origin: RecognitionOrigin
-  outcome: RecognitionOutcome
-  institution: string | null
-  dated_on: string
-  courses: Course[]
-  courses_elsewhere: string | null
-  resolution: string | null
-  note: string | null
-  attachment: StoredFile | null
-  recorded_at: Date
-  recorded_by_name: string
-  annulled_at: Date | null
-  annulled_by_name: string | null
-  annul_reason: string | null
+/** What everybody may know of a recognition, by those of a person. */
+const shown = {
+  id: recognized_courses.id,
+  origin: recognized_courses.origin,
+  outcome: recognized_courses.outcome,
+  institution: recognized_courses.institution,
+  dated_on: recognized_courses.dated_on,
+  courses: sql<
+    Course[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('course_id', c.id, 'course_code', c.course_code, 'course_name', c.name,
+      'credits', i.credits, 'grade', i.grade) order by c.name)
+    from recognized_course_items i join courses c on c.id = i.course_id where i.recognized_id = recognized_courses.id), '[]')`,
 }
-
-const coursesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('course_id', c.id, 'course_code', c.course_code, 'course_name', c.name,
-    'credits', i.credits, 'grade', i.grade) order by c.name)
-  from recognized_course_items i join courses c on c.id = i.course_id where i.recognized_id = r.id), '[]') as courses`
+const NEWEST_FIRST = [desc(recognized_courses.dated_on), desc(recognized_courses.recorded_at), recognized_courses.id]
 
 /** All of a person, newest first. */
-export async function listRecognizedOf(db: Database, userId: string, { limit, offset }: Page): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select r.id, r.origin, r.outcome, r.institution, r.dated_on::text as dated_on, r.courses_elsewhere, r.resolution, r.note, r.recorded_at,
-      r.annulled_at, r.annul_reason, ${coursesOf},
-      (select u.name from users u where u.id = r.recorded_by) as recorded_by_name,
-      (select u.name from users u where u.id = r.annulled_by) as annulled_by_name,
-      (select jsonb_build_object('id', f.id, 'file_name', f.file_name, 'file_size', f.size, 'file_type', f.mime)
-        from files f where f.id = r.attachment_id) as attachment
-    from recognized_courses r where r.user_id = ${userId}
-    order by r.dated_on desc, r.recorded_at desc, r.id limit ${limit} offset ${offset}`)
-  return rows
+export function listRecognizedOf(db: Database, userId: string, { limit, offset }: Page) {
+  return db
+    .select({
+      ...shown,
+      courses_elsewhere: recognized_courses.courses_elsewhere,
+      resolution: recognized_courses.resolution,
+      note: recognized_courses.note,
+      recorded_at: recognized_courses.recorded_at,
+      annulled_at: recognized_courses.annulled_at,
+      annul_reason: recognized_courses.annul_reason,
+      recorded_by_name: sql<string>`(select u.name from users u where u.id = recognized_courses.recorded_by)`,
+      annulled_by_name: sql<string | null>`(select u.name from users u where u.id = recognized_courses.annulled_by)`,
+      attachment: sql<StoredFile | null>`(select jsonb_build_object('id', f.id, 'file_name', f.file_name, 'file_size', f.size, 'file_type', f.mime)
+        from files f where f.id = recognized_courses.attachment_id)`,
+    })
+    .from(recognized_courses)
+    .where(eq(recognized_courses.user_id, userId))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset)
 }
 
 export function countRecognizedOf(db: Database, userId: string): Promise<number> {
   return db.$count(recognized_courses, eq(recognized_courses.user_id, userId))
 }
 
-type OwnRow = Pick<Row, 'id' | 'origin' | 'outcome' | 'institution' | 'dated_on' | 'courses'>
+const countingOf = (userId: string) =>
+  and(
+    eq(recognized_courses.user_id, userId),
+    isNull(recognized_courses.annulled_at),
+    ne(recognized_courses.outcome, 'rechazada'),
+  )
 
 /** Those of a person that count: neither refused nor annulled. */
-export async function listCountingOf(db: Database, userId: string, { limit, offset }: Page): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select r.id, r.origin, r.outcome, r.institution, r.dated_on::text as dated_on, ${coursesOf}
-    from recognized_courses r where r.user_id = ${userId} and r.annulled_at is null and r.outcome <> 'rechazada'
-    order by r.dated_on desc, r.recorded_at desc, r.id limit ${limit} offset ${offset}`)
-  return rows
+export function listCountingOf(db: Database, userId: string, { limit, offset }: Page) {
+  return db
+    .select(shown)
+    .from(recognized_courses)
+    .where(countingOf(userId))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset)
 }
 
 export function countCountingOf(db: Database, userId: string): Promise<number> {
-  return db.$count(
-    recognized_courses,
-    and(
-      eq(recognized_courses.user_id, userId),
-      isNull(recognized_courses.annulled_at),
-      sql`${recognized_courses.outcome} <> 'rechazada'`,
-    ),
-  )
+  return db.$count(recognized_courses, countingOf(userId))
 }
 
 /** Courses by their code and name, with what they are worth. */
