@@ -1,4 +1,5 @@
 import { listOwnGrades } from '../grades.ts'
+import { ownRecognizedList } from './recognized.ts'
 import { ask, screen } from './screen.ts'
 
 /** In one course, or in all. */
@@ -7,4 +8,5 @@ export const ownGradeList = (courseId?: string | null) =>
 
 export const ownGradesScreen = screen('/student/grades', ({ course }: { course?: string | undefined }) => [
   ownGradeList(course),
+  ownRecognizedList(),
 ])

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -18,7 +19,7 @@ import { PersonName } from './PersonName.tsx'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
-import type { DeskView, OnView } from './view.ts'
+import type { DeskView, FileSections, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -26,12 +27,21 @@ const texts = deskTexts.people
 
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 
+/** Where past years are imported. */
+const HISTORY = { to: '/admin/users', search: { tab: 'historia' } }
+
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView }: Props) {
+export default function PeopleTab({ sought, view, onView, sections }: Props & { sections: FileSections }) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })} />
+    <StudentDetail
+      key={view.id}
+      userId={view.id}
+      onClose={close}
+      onExplain={(explain) => onView({ explain })}
+      sections={sections}
+    />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )
@@ -53,7 +63,16 @@ function Search({ sought, view, onView }: Props) {
         <EmptyState
           title={texts[sought].hintTitle}
           text={texts.hint}
-          action={<CsvButton href={addressOf(exportPeople, { role: sought })} />}
+          action={
+            <Group justify="center" gap="0.75rem">
+              <CsvButton href={addressOf(exportPeople, { role: sought })} />
+              {sought === 'student' && (
+                <ButtonLink {...HISTORY} variant="default">
+                  {texts.importHistory}
+                </ButtonLink>
+              )}
+            </Group>
+          }
         />
       ) : (
         <Found sought={sought} view={view} onView={onView} />

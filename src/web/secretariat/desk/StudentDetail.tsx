@@ -14,6 +14,7 @@ import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
+import type { FileSections } from './view.ts'
 import { useStudent } from './useStudent.ts'
 
 const texts = deskTexts.student
@@ -23,10 +24,12 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
+  sections,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
+  sections: FileSections
 }) {
   const query = useStudent(userId)
   return (
@@ -56,6 +59,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
+            {sections(student.person)}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />

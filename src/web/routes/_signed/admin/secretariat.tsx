@@ -4,11 +4,17 @@ import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { late, lateDialog } from '#web/ui/late/late.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
+
+const RecognizedPanel = late(() => import('#web/recognized/RecognizedPanel.tsx'), {
+  waiting: () => <SkeletonRows rows={2} />,
+})
+const EquivalenceDialog = lateDialog(() => import('#web/recognized/EquivalenceDialog.tsx'))
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -25,6 +31,7 @@ const Search = z.object({
   id: SearchId,
   /** The enrollment whose grade is explained. */
   explain: SearchId,
+  dialog: z.catch(z.optional(z.enum(['equivalence'])), undefined),
   part: z.catch(z.optional(z.enum(TEACHER_TABS)), undefined),
 })
 
@@ -67,6 +74,18 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
+        sections={(student) => (
+          <>
+            <RecognizedPanel userId={student.id} onAdd={() => onView({ dialog: 'equivalence' })} />
+            {open.dialog === 'equivalence' && (
+              <EquivalenceDialog
+                userId={student.id}
+                name={student.name}
+                onClose={() => onView({ dialog: undefined }, true)}
+              />
+            )}
+          </>
+        )}
       />
       {open.explain && (
         <StudentGradeDialog
