@@ -21,7 +21,7 @@ export const ImportOutcome = {
   problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 }
 
-/** One line of an import's answer: how far it is, or the result, which is the last. */
+/** One line of what an import answers: how far it is, or the result, which is the last. */
 export const importLine = <Result extends z.ZodMiniType>(result: Result) =>
   z.union([z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), total: z.int() }), z.object({ result })])
 

@@ -31,7 +31,7 @@ export function importText(code: ImportCode, details: ImportDetails = {}): strin
 /** What a sentence is filled with. */
 export type ImportDetails = Readonly<Record<string, string | number>>
 
-/** The sentence of a code by an import's own texts, or by those of the forms' fields. */
+/** The sentence of a code by the texts of one import, or by those of the forms' fields. */
 export function rowText(texts: Readonly<Record<string, string>>, code: string, details: ImportDetails): string {
   const text = texts[code] ?? fieldText(code)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))

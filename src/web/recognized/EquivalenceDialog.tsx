@@ -19,15 +19,7 @@ type Values = Omit<CallInput<typeof createEquivalence>, 'userId'>
 const DECISIONS = (['aprobada', 'rechazada'] as const).map((value) => ({ value, label: texts.decisions[value] }))
 
 /** Records an equivalence of a person: what was studied elsewhere, for which courses here, by which resolution. */
-export default function EquivalenceDialog({
-  userId,
-  name,
-  onClose,
-}: {
-  userId: string
-  name: string
-  onClose: () => void
-}) {
+export default function EquivalenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const create = useAction(createEquivalence, { changes: RECOGNIZED_CHANGES })
   const [file, setFile] = useState<StoredFile | null>(null)
   const { form, dialogProps } = useFormDialog<Values>({
@@ -59,7 +51,7 @@ export default function EquivalenceDialog({
       )
   }
   return (
-    <FormDialog {...dialogProps} title={texts.title(name)} submitLabel={texts.save}>
+    <FormDialog {...dialogProps} title={texts.title} submitLabel={texts.save}>
       <Stack>
         <Input.Wrapper label={texts.decision} labelElement="div">
           <SegmentedControl

@@ -49,7 +49,7 @@ export const recognizedTexts = {
 
 /** The words of the dialog of an equivalence. */
 export const equivalenceTexts = {
-  title: (name: string) => `Nueva equivalencia de ${name}`,
+  title: 'Nueva equivalencia',
   decision: 'Decisión',
   decisions: { aprobada: 'Se acepta', rechazada: 'No se acepta' },
   institution: 'Institución de origen',

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import { type DeskView, type FileSections, type OnView, type Tab, TABS } from './desk/view.ts'
+import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -32,7 +33,8 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
-  sections: FileSections
+  /** What other rooms put into a student's file. */
+  sections: ReactNode
 }) {
   return (
     <Page
@@ -69,7 +71,7 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView, sections }: { view: SecretariatView; onView: OnView; sections: FileSections }) {
+function DeskTab({ view, onView, sections }: { view: SecretariatView; onView: OnView; sections: ReactNode }) {
   switch (view.tab) {
     case 'students':
       return <PeopleTab key="student" sought="student" view={view} onView={onView} sections={sections} />

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
@@ -19,7 +20,7 @@ import { PersonName } from './PersonName.tsx'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
-import type { DeskView, FileSections, OnView } from './view.ts'
+import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -31,7 +32,7 @@ type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 const HISTORY = { to: '/admin/users', search: { tab: 'historia' } }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView, sections }: Props & { sections: FileSections }) {
+export default function PeopleTab({ sought, view, onView, sections }: Props & { sections: ReactNode }) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -14,7 +15,6 @@ import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
-import type { FileSections } from './view.ts'
 import { useStudent } from './useStudent.ts'
 
 const texts = deskTexts.student
@@ -29,7 +29,7 @@ export function StudentDetail({
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
-  sections: FileSections
+  sections: ReactNode
 }) {
   const query = useStudent(userId)
   return (
@@ -59,7 +59,7 @@ export function StudentDetail({
               onRecalculate={() => void query.refetch()}
               onExplain={onExplain}
             />
-            {sections(student.person)}
+            {sections}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
             <FilePapers enrollments={student.enrollments} />

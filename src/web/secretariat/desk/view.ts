@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** The tabs of the secretariat, in their order (decision C5). */
 export const TABS = ['grades', 'students', 'courses', 'periods', 'teachers', 'receipts'] as const
 export type Tab = (typeof TABS)[number]
@@ -25,9 +23,6 @@ export type DeskView = {
   explain?: string | undefined
   dialog?: 'equivalence' | undefined
 }
-
-/** What other rooms put into a student's file; the route brings it. */
-export type FileSections = (student: { id: string; name: string }) => ReactNode
 
 /** Changes the address; `replace` when going back should not lead here. */
 export type OnView = (change: Partial<DeskView> & { tab?: Tab }, replace?: boolean) => void

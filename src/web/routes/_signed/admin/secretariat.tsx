@@ -74,19 +74,11 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        sections={(student) => (
-          <>
-            <RecognizedPanel userId={student.id} onAdd={() => onView({ dialog: 'equivalence' })} />
-            {open.dialog === 'equivalence' && (
-              <EquivalenceDialog
-                userId={student.id}
-                name={student.name}
-                onClose={() => onView({ dialog: undefined }, true)}
-              />
-            )}
-          </>
-        )}
+        sections={id && <RecognizedPanel userId={id} onAdd={() => onView({ dialog: 'equivalence' })} />}
       />
+      {open.dialog === 'equivalence' && id && (
+        <EquivalenceDialog key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
+      )}
       {open.explain && (
         <StudentGradeDialog
           key={open.explain}
