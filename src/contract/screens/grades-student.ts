@@ -1,5 +1,4 @@
 import { listOwnGrades } from '../grades.ts'
-import { ownRecognizedList } from './recognized.ts'
 import { ask, screen } from './screen.ts'
 
 /** In one course, or in all. */
@@ -8,5 +7,4 @@ export const ownGradeList = (courseId?: string | null) =>
 
 export const ownGradesScreen = screen('/student/grades', ({ course }: { course?: string | undefined }) => [
   ownGradeList(course),
-  ownRecognizedList(),
 ])

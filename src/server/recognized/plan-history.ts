@@ -99,7 +99,8 @@ function personFinder(people: readonly Person[], tell: Tell) {
     const [only] = numbered
     if (numbered.length > 1) tell(line, 'document_number', 'HISTORY_SAME_DOCUMENT')
     else if (!only && document_number !== '') tell(line, 'document_number', 'HISTORY_NO_DOCUMENT')
-    else if (!only && email !== '' && line.problems.length === 0) tell(line, 'email', 'HISTORY_NO_EMAIL')
+    else if (!only && email !== '' && !line.problems.some(({ field }) => field === 'email'))
+      tell(line, 'email', 'HISTORY_NO_EMAIL')
     return numbered.length === 1 ? (only ?? null) : null
   }
 }

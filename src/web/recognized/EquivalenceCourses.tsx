@@ -30,7 +30,7 @@ export function EquivalenceCourses({ form, withGrades }: { form: UseFormReturnTy
 
   return (
     <Input.Wrapper label={texts.courses} labelElement="div" description={texts.coursesHint} error={errors['courses']}>
-      <Stack gap="0.75rem" mt="0.5rem">
+      <Stack gap="0.75rem" my="0.35rem">
         {values.courses.map(({ course_id, credits, grade }, index) => {
           const course = names.get(course_id) ?? ''
           return (

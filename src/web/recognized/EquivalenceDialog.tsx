@@ -66,6 +66,7 @@ export default function EquivalenceDialog({ userId, onClose }: { userId: string;
         <TextInput
           label={texts.institution}
           required
+          data-autofocus
           maxLength={RECOGNITION_LIMITS.institution}
           {...getInputProps('institution')}
         />

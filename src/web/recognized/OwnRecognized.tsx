@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ownRecognizedList } from '#contract/screens/recognized.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { formatShortDay } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { header: texts.columns.date, from: 'md', cell: ({ dated_on }) => formatShortDay(dated_on) },
+  { header: texts.columns.date, from: 'md', cell: ({ dated_on }) => formatDate(dated_on) },
   {
     header: texts.columns.status,
     plain: true,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fileLink } from '#web/api/file-link.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { formatDate, formatShortDay } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { OwnRecognition, Recognition } from './answers.ts'
 import { recognizedTexts as texts } from './texts.ts'
@@ -17,7 +17,7 @@ export function columnsOf(onAnnul: (recognition: Recognition) => void): Column<R
   return [
     { header: texts.columns.courses, primary: true, width: '30%', cell: (one) => <Courses recognition={one} /> },
     { header: texts.columns.origin, words: true, width: '24%', cell: (one) => <Origin recognition={one} /> },
-    { header: texts.columns.date, cell: ({ dated_on }) => formatShortDay(dated_on) },
+    { header: texts.columns.date, cell: ({ dated_on }) => formatDate(dated_on) },
     { header: texts.columns.status, plain: true, cell: (one) => <Status recognition={one} /> },
     { header: texts.columns.resolution, words: true, cell: (one) => <Resolution recognition={one} /> },
     {
@@ -91,7 +91,7 @@ function Status({ recognition }: { recognition: Recognition }) {
 function Resolution({ recognition: { resolution, attachment, note } }: { recognition: Recognition }) {
   return (
     <>
-      {resolution}
+      {resolution ?? (attachment || note ? null : texts.nothing)}
       {attachment && <Attachment file={attachment} />}
       {note && <p className="soft lines break">{note}</p>}
     </>

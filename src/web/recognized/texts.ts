@@ -1,5 +1,5 @@
 import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
-import { count, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of past years and equivalences, in the student's file and in the student's own grades. */
 export const recognizedTexts = {
@@ -31,7 +31,9 @@ export const recognizedTexts = {
   accepted: 'Aceptada',
   annulled: 'Anulada',
   credits: (credits: number) => count(credits, 'crédito', 'créditos'),
-  grade: formatPercent,
+  /** To the hundredth: 69,99 doesn't read as what passes. */
+  grade: (grade: number) => `${formatNumber(grade)}\u00A0%`,
+  nothing: '—',
   noGrade: 'Sin nota',
   byEquivalence: 'Equivalencia',
   recordedBy: (name: string, day: string) => `Registró ${name}, ${day}`,
@@ -43,7 +45,7 @@ export const recognizedTexts = {
   annulOf: (courses: string) => `Anular el reconocimiento de ${courses}`,
 
   ownTitle: 'Historia y equivalencias',
-  ownLead: 'Cursos que ya cuentan para ti sin haberlos cursado en el portal. No entran en los promedios de arriba.',
+  ownLead: 'Lo que rendiste antes del portal o en otra institución. No entra en los promedios de arriba.',
   ownFailed: 'No pudimos cargar tu historia y tus equivalencias',
 } as const
 
