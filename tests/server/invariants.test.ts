@@ -99,6 +99,14 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     `update files set attached_at = null where id = (select file_id from submission_files limit 1)`,
   ],
   [
+    'i54_used_is_attached',
+    'a resolution marked as unused',
+    `with f as (insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime)
+       select id, 'resolution', 'resolution/1.pdf', 'r.pdf', 1, sha256('r'), 'application/pdf' from users limit 1 returning *)
+     insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by, attachment_id)
+     select owner_id, 'historia', 'aprobada', '2015-12-31', owner_id, id from f`,
+  ],
+  [
     'i82_first_file',
     'another first file',
     `update assignment_submissions set file_url = '/files/none' where id = (select submission_id from submission_files where position = 1 limit 1)`,
