@@ -36,6 +36,8 @@ test('an accepted equivalence counts, keeps its resolution, and its person is to
   })
   const { items: notices } = await as.diego.listNotifications({})
   expect(notices[0]).toMatchObject({ title: 'Equivalencia aceptada' })
+  const own: { recognized_courses: object[] } = JSON.parse(String(await as.diego.exportOwnData({})))
+  expect(own.recognized_courses).toContainEqual(expect.objectContaining({ id, course_code: 'DOGM1', grade: 85 }))
   // Whoever keeps the records reads it; the file serves once.
   expect((await as.valeria.getFileLink({ fileId: attachment_id })).file_name).toBe('resolucion.pdf')
   await expectFailure(as.diego.getFileLink({ fileId: attachment_id }), 'NOT_FOUND')
