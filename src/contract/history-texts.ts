@@ -10,7 +10,7 @@ const HISTORY_TEXTS = {
   HISTORY_FUTURE: 'La fecha todavía no llegó.',
   HISTORY_NO_EMAIL: 'Nadie del portal tiene este email: crea primero a la persona.',
   HISTORY_NO_DOCUMENT: 'Nadie del portal tiene este documento: crea primero a la persona.',
-  HISTORY_TWO_PEOPLE: 'El email y el documento son de personas distintas.',
+  HISTORY_TWO_PEOPLE: 'El documento no es el de la persona que tiene ese email.',
   HISTORY_SAME_DOCUMENT: 'Varias personas tienen este número: escribe también el tipo de documento, o el email.',
   HISTORY_NO_COURSE: 'No hay un curso con el código o el nombre {course}.',
   HISTORY_SAME_NAME: 'Varios cursos se llaman {course}: escribe el código.',

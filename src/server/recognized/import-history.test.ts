@@ -76,7 +76,7 @@ estudiante@demo.test;;herm1;80;;31/12/2015;
     '5 Curso: No hay un curso con el código o el nombre Nada.',
     '6 Nota: Escribe la nota o el estado: sin los dos no sabemos si aprobó.',
     '7 Fecha: La fecha todavía no llegó.',
-    '8 Documento: El email y el documento son de personas distintas.',
+    '8 Documento: El documento no es el de la persona que tiene ese email.',
     '10 Curso: La misma persona, curso y fecha ya están en la fila 9.',
     '11 Documento: Varias personas tienen este número: escribe también el tipo de documento, o el email.',
   ])

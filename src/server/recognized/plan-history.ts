@@ -92,7 +92,8 @@ function personFinder(people: readonly Person[], tell: Tell) {
       (person) => document_type === null || person.document_type === document_type,
     )
     if (mailed) {
-      const isOther = numbered.length > 0 && !numbered.some(({ id }) => id === mailed.id)
+      const isOwn = document_number === '' || mailed.document_number === document_number
+      const isOther = !isOwn && (mailed.document_number !== null || numbered.length > 0)
       if (isOther) tell(line, 'document_number', 'HISTORY_TWO_PEOPLE')
       return isOther ? null : mailed
     }
