@@ -31,8 +31,16 @@ const IMPORT_TEXTS = {
 export type ImportCode = ImportProblemCode | keyof typeof IMPORT_TEXTS
 
 /** The sentence for a row's problem. */
-export function importText(code: ImportCode, details: Readonly<Record<string, string | number>> = {}): string {
-  const text = code in IMPORT_TEXTS ? IMPORT_TEXTS[code as keyof typeof IMPORT_TEXTS] : fieldText(code)
+export function importText(code: ImportCode, details: ImportDetails = {}): string {
+  return rowText(IMPORT_TEXTS, code, details)
+}
+
+/** What a sentence is filled with. */
+export type ImportDetails = Readonly<Record<string, string | number>>
+
+/** The sentence of a code by the texts of one import, or by those of the forms' fields. */
+export function rowText(texts: Readonly<Record<string, string>>, code: string, details: ImportDetails): string {
+  const text = texts[code] ?? fieldText(code)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }
 

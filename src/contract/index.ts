@@ -23,6 +23,7 @@ import * as progress from './progress.ts'
 import * as requirements from './requirements.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
+import * as recognized from './recognized.ts'
 import * as scholarships from './scholarships.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
@@ -56,6 +57,7 @@ export const contract = {
   progress,
   publicCourse,
   requirements,
+  recognized,
   secretariat,
   scholarships,
   secondStep,

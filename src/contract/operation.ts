@@ -28,6 +28,7 @@ export type Room =
   | 'periods'
   | 'programs'
   | 'progress'
+  | 'recognized'
   | 'requirements'
   | 'scholarships'
   | 'secretariat'

@@ -131,6 +131,15 @@ export const STUDY_FAILURES = {
     text: 'El curso no tiene evaluaciones que cuenten. Pon a mano la nota final de cada estudiante.',
   },
   SAME_GRADE: { status: 409, text: 'La nota rectificada es igual a la actual.' },
+  COURSES_APPROVED: {
+    status: 409,
+    text: 'Esta persona ya tiene aprobado: {courses}. Quítalo de la equivalencia: lo que aprobó ya cuenta.',
+  },
+  RECOGNITION_ANNULLED: { status: 409, text: 'Ya está anulado.' },
+  RECOGNITION_OF_PLAN: {
+    status: 409,
+    text: 'Lo escribió un cambio de plan y no se anula por separado. Si hace falta, cambia otra vez el plan de la persona.',
+  },
   STUDENT_NOT_FOUND: {
     status: 404,
     text: 'El estudiante solicitado no existe o no tienes permisos para verlo.',

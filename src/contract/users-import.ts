@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery } from './import-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Flag, Line } from './shapes.ts'
+import { Flag } from './shapes.ts'
 
 const operation = operationsIn('users')
 
 /** What an import did, or would do. */
 export const ImportResult = z.object({
-  /** Whether it was written; with problems nothing is. */
-  applied: z.boolean(),
-  /** Somebody changed meanwhile what the import counted on: nothing was written, and it may be tried again. */
-  changed_meanwhile: z.boolean(),
-  rows: z.int(),
+  ...ImportOutcome,
   new_people: z.int(),
   known_people: z.int(),
   new_roles: z.int(),
@@ -19,16 +16,10 @@ export const ImportResult = z.object({
   /** Those who are to be in a program, and those who are already. */
   new_admissions: z.int(),
   known_admissions: z.int(),
-  problem_count: z.int(),
-  /** The first of them, by row. */
-  problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 })
 
-/** One line of the answer: how far it is, or the result, which is the last. */
-export const ImportLine = z.union([
-  z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), total: z.int() }),
-  z.object({ result: ImportResult }),
-])
+/** One line of the answer. */
+export const ImportLine = importLine(ImportResult)
 
 /** Only adds: whoever and whatever is there already stays as it is, so sending a file again changes nothing. */
 export const importPeople = operation({
@@ -40,23 +31,13 @@ export const importPeople = operation({
   download: true,
   schema: {
     query: z.object({
-      name: Line(255),
-      /** `check` writes nothing. */
-      mode: z.enum(['check', 'apply']),
+      ...ImportQuery,
       /** Mail the new people an invitation. */
       invite: z._default(Flag, false),
     }),
     response: z.unknown(),
   },
-  failures: [
-    'IMPORT_UNREADABLE',
-    'ARCHIVE_TOO_LARGE',
-    'IMPORT_COLUMNS',
-    'IMPORT_EMPTY',
-    'IMPORT_TOO_LONG',
-    'FILE_TOO_LARGE',
-    'UPLOAD_INTERRUPTED',
-  ],
+  failures: IMPORT_FAILURES,
 })
 
 export const getImportTemplate = operation({

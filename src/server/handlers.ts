@@ -23,6 +23,7 @@ import { programsHandlers } from './programs/programs.handlers.ts'
 import { progressHandlers } from './progress/progress.handlers.ts'
 import { admissionsHandlers } from './admissions/admissions.handlers.ts'
 import { requirementsHandlers } from './requirements/requirements.handlers.ts'
+import { recognizedHandlers } from './recognized/recognized.handlers.ts'
 import { secretariatHandlers } from './secretariat/secretariat.handlers.ts'
 import { scholarshipsHandlers } from './scholarships/scholarships.handlers.ts'
 import { secondStepHandlers } from './access/second-step/second-step.handlers.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   progress: progressHandlers,
   publicCourse: publicCourseHandlers,
   requirements: requirementsHandlers,
+  recognized: recognizedHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   secondStep: secondStepHandlers,

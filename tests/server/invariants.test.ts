@@ -115,6 +115,30 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     `update files set attached_at = null where id = (select file_id from submission_files limit 1)`,
   ],
   [
+    'i54_used_is_attached',
+    'a resolution marked as unused',
+    `with f as (insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime)
+       select id, 'resolution', 'resolution/1.pdf', 'r.pdf', 1, sha256('r'), 'application/pdf' from users limit 1 returning *),
+       r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by, attachment_id)
+       select owner_id, 'historia', 'aprobada', '2015-12-31', owner_id, id from f returning *)
+     insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id)
+     select r.id, r.user_id, r.origin, r.dated_on, c.id from r, (select id from courses limit 1) c`,
+  ],
+  [
+    'i155_names_courses',
+    'a past year without its course',
+    `insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
+     select id, 'historia', 'aprobada', '2015-12-31', id from users limit 1`,
+  ],
+  [
+    'i156_refused_without_grade',
+    'a grade of what was refused',
+    `with r as (insert into recognized_courses (user_id, origin, outcome, institution, courses_elsewhere, dated_on, recorded_by)
+       select id, 'equivalencia', 'rechazada', 'Otra', 'Griego', '2015-12-31', id from users limit 1 returning *)
+     insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, grade)
+     select r.id, r.user_id, r.origin, r.dated_on, c.id, 80 from r, (select id from courses limit 1) c`,
+  ],
+  [
     'i82_first_file',
     'another first file',
     `update assignment_submissions set file_url = '/files/none' where id = (select submission_id from submission_files where position = 1 limit 1)`,

@@ -8,6 +8,7 @@ import {
   searchCourses,
   searchPeople,
 } from '../secretariat.ts'
+import { recognizedOfPerson } from './recognized.ts'
 import { exceptionsOf } from './requirements.ts'
 import { type ReceiptState, receiptList } from './receipts.ts'
 import { type Asked, ask, screen } from './screen.ts'
@@ -62,7 +63,7 @@ function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
       return [receiptList(state, q)]
     case 'students':
       return file
-        ? [ask(getStudent, { userId: file }), exceptionsOf(file), paymentsOfStudent(file)]
+        ? [ask(getStudent, { userId: file }), exceptionsOf(file), recognizedOfPerson(file), paymentsOfStudent(file)]
         : q
           ? [peopleList('student', q, of.sort)]
           : []

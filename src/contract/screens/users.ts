@@ -8,7 +8,7 @@ type Search = {
   q?: string | undefined
   role?: Role | undefined
   sort?: string | undefined
-  tab?: 'importar' | 'auditoria' | undefined
+  tab?: 'importar' | 'historia' | 'auditoria' | undefined
 }
 
 export const userList = (q = '', role?: Role, sort?: string) =>

@@ -36,6 +36,7 @@ const PERMISSIONS = {
   'admissions.manage': ['admin'],
   'requirements.except': ['admin'],
   'scholarships.manage': ['admin'],
+  'recognized.manage': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'assignments',
   'assignment_submissions',
   'course_actas',
+  'recognized_courses',
   'announcements',
   'foro_posts',
   'foro_comments',

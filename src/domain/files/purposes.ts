@@ -1,7 +1,15 @@
 import type { FileExtension } from './types.ts'
 
 /** What a stored file is for. */
-export const FILE_PURPOSES = ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export'] as const
+export const FILE_PURPOSES = [
+  'photo',
+  'receipt',
+  'submission',
+  'lesson',
+  'course_image',
+  'export',
+  'resolution',
+] as const
 /** A purpose of stored files. */
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -45,5 +53,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
     isPublic: false,
   },
   course_image: { maxBytes: 10 * MEGABYTE, extensions: IMAGES, isPublic: true },
+  // What an equivalence rests on: the institution's resolution, or what the other institution issued.
+  resolution: { maxBytes: 10 * MEGABYTE, extensions: ['jpg', 'jpeg', 'png', 'pdf'], isPublic: false },
   export: { maxBytes: 5 * MEGABYTE, extensions: ['json'], isPublic: false },
 }

@@ -19,6 +19,8 @@ export function mayRead(purpose: FilePurpose, ties: FileTies, roles: readonly Ro
   switch (purpose) {
     case 'receipt':
       return allows(roles, 'payments.verify')
+    case 'resolution':
+      return allows(roles, 'recognized.manage')
     case 'submission':
       return ties.teaches && allows(roles, 'submissions.grade')
     case 'lesson':

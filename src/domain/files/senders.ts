@@ -11,6 +11,7 @@ const UPLOAD_PERMISSIONS: Readonly<Record<FilePurpose, readonly Permission[] | n
   lesson: ['lessons.manage'],
   course_image: ['courses.manage', 'courses.picture'],
   export: ['evaluations.manage'],
+  resolution: ['recognized.manage'],
 }
 
 /** Whether a person's roles let them upload a file of a purpose. */
@@ -32,7 +33,7 @@ const UNUSED_FILES_MAX = 40
 /** How long an uploaded file waits to be used before it is removed, in milliseconds. */
 export const UNUSED_FILE_MS = DAY_MS
 
-/** What counts as a person's own room once it's used; before, everything does. Lessons and images of courses are the institution's, exports the portal's. */
+/** What counts as a person's own room once it's used; before, everything does. Lessons, images of courses and resolutions are the institution's, exports the portal's. */
 export const ROOM_PURPOSES = ['photo', 'receipt', 'submission'] as const satisfies readonly FilePurpose[]
 
 /** Why a person may upload no more, by what they have and what comes in bytes: too many unused, or past their room; or null. */

@@ -1,4 +1,6 @@
-/** The columns of an import: the field, the title in the template, and the other titles that are understood. */
+import type { ImportColumn } from '../imports/columns.ts'
+
+/** The columns of an import of people and enrollments. */
 export const IMPORT_COLUMNS = [
   { field: 'first_name', title: 'Nombre', others: ['nombres', 'first_name'], required: true },
   { field: 'last_name', title: 'Apellido', others: ['apellidos', 'last_name'], required: true },
@@ -25,34 +27,6 @@ export const IMPORT_COLUMNS = [
   },
   { field: 'status', title: 'Estado', others: ['status'], required: false },
   { field: 'final_grade', title: 'Nota final', others: ['nota', 'final_grade'], required: false },
-] as const
+] as const satisfies readonly ImportColumn<string>[]
 /** A column's field. */
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
-
-/** Largest file in bytes, and most rows, of one import. */
-export const IMPORT_LIMITS = { maxBytes: 10 * 1024 * 1024, rows: 20_000, problemsShown: 200 } as const
-
-/** Which field each column of a file holds, by its title; null for one that isn't understood. */
-export function fieldsOfHeader(titles: readonly string[]): (ImportField | null)[] {
-  return titles.map((title) => {
-    const word = foldTitle(title)
-    const found = IMPORT_COLUMNS.find(
-      (column) => foldTitle(column.title) === word || column.others.some((other) => other === word),
-    )
-    return found?.field ?? null
-  })
-}
-
-/** The columns that a header lacks, of those that every file needs. */
-export function missingColumns(fields: readonly (ImportField | null)[]): string[] {
-  return IMPORT_COLUMNS.filter(({ field, required }) => required && !fields.includes(field)).map(({ title }) => title)
-}
-
-/** Lower case, without accents, asterisks and blanks around: 'País *' is 'pais'. */
-export function foldTitle(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/[\p{Mn}*]/gu, '')
-    .trim()
-    .toLowerCase()
-}

@@ -9,11 +9,13 @@ import {
 } from '../enrollments/statuses.ts'
 import { isOneLine } from '../lines.ts'
 import { addressOf, type AddressField } from '../people/address.ts'
-import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, documentProblem, type DocumentType } from '../people/documents.ts'
+import { canonicalDocument, documentProblem, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
 import { PERSON_LIMITS } from '../people/limits.ts'
-import { foldTitle, type ImportField } from './import-columns.ts'
+import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
+import { foldTitle } from '../imports/columns.ts'
+import type { ImportField } from './import-columns.ts'
 
 /** What may be wrong with one cell; some are the forms' own field codes. */
 export type ImportProblemCode =
@@ -76,19 +78,6 @@ const ROLE_WORDS: Readonly<Record<string, 'student' | 'teacher'>> = {
   docente: 'teacher',
   teacher: 'teacher',
 }
-const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
-  '': DEFAULT_DOCUMENT_TYPE,
-  dni: 'dni',
-  cuil: 'cuil',
-  cuit: 'cuit',
-  pasaporte: 'passport',
-  passport: 'passport',
-  cedula: 'cedula',
-  ci: 'cedula',
-  otro: 'other',
-  other: 'other',
-}
-
 /** The E.164 of a number that may stand without its dial code in a country, by its Spanish name (decision A9); null for none. */
 type ReadPhone = (typed: string, country: string) => string | null
 
@@ -129,11 +118,11 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
   return { person, enrollment, program, problems }
 }
 
-type Cells = Readonly<Partial<Record<ImportField, string>>>
+type Cells = CellsOf<ImportField>
 type Tell = (field: ImportField, code: ImportProblemCode) => void
 
 function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_type' | 'document_number'> {
-  const document_type = DOCUMENT_WORDS[foldTitle(cells.document_type ?? '').replaceAll('.', '')]
+  const document_type = readDocumentType(cells.document_type)
   if (!document_type) tell('document_type', 'IMPORT_DOCUMENT_TYPE')
   const number = trimmed(cells.document_number)
   if (number === '' || !document_type) return { document_type: document_type ?? 'other', document_number: null }
@@ -145,8 +134,7 @@ function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_
 function readBirthDate(typed: string | undefined, today: CalendarDay, tell: Tell): string | null {
   const word = trimmed(typed)
   if (word === '') return null
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(word) ?? []
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : word
+  const date = isoDay(word)
   if (!isCalendarDay(date)) tell('birth_date', 'DATE')
   else if (!isBirthDate(date, today)) tell('birth_date', 'BIRTH_DATE')
   return date
@@ -175,14 +163,7 @@ function readEnrollment(cells: Cells, tell: Tell): ImportedEnrollment | null {
 }
 
 function readGrade(typed: string | undefined, tell: Tell): number | null {
-  const word = trimmed(typed).replace(',', '.')
-  if (word === '') return null
-  const grade = Number(word)
-  if (Number.isFinite(grade) && grade >= 0 && grade <= 100) return Math.round(grade * 100) / 100
-  tell('final_grade', 'FINAL_GRADE')
-  return null
-}
-
-function trimmed(typed: string | undefined): string {
-  return (typed ?? '').normalize('NFC').trim()
+  const grade = readPercent(typed)
+  if (grade === undefined) tell('final_grade', 'FINAL_GRADE')
+  return grade ?? null
 }

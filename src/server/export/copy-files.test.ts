@@ -51,7 +51,7 @@ test('of two files that would have one name none is lost', async () => {
 test('no path is longer than Windows takes, however long the names are', () => {
   const long = 'ñ'.repeat(250)
   const names = { last_name: long, first_name: long, course_name: long, part: long, file_name: `${long}.docx` }
-  for (const purpose of ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export'] as const) {
+  for (const purpose of ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export', 'resolution'] as const) {
     expect(exportedPath({ ...FILE, ...names, purpose, part_number: 12 }).length).toBeLessThan(220)
   }
 })

@@ -25,6 +25,7 @@ export type ExportedFile = {
   readonly size: number
   readonly sha256: Buffer
   readonly created_at: Date
+  /** Who uploaded it; of a resolution, whom it's about. */
   readonly owner_id: string
   readonly last_name: string
   readonly first_name: string
@@ -105,9 +106,11 @@ export async function measureFiles(client: pg.Client): Promise<{ files: number; 
 /** Every stored file that something uses, in an order that doesn't change. What was uploaded and isn't used yet is no part of the export. */
 export async function* walkFiles(client: pg.Client): AsyncGenerator<ExportedFile> {
   await client.query(`declare exported_files no scroll cursor for
-    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, f.owner_id, u.last_name, u.first_name,
+    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, u.id as owner_id, u.last_name, u.first_name,
       c.course_code, c.name as course_name, coalesce(a.title, l.title) as part, l."order" as part_number
-    from files f join users u on u.id = f.owner_id
+    from files f
+    left join lateral (select e.user_id from recognized_courses e where e.attachment_id = f.id order by e.id limit 1) e on true
+    join users u on u.id = coalesce(e.user_id, f.owner_id)
     left join submission_files sf on sf.file_id = f.id
     left join assignment_submissions s on s.id = sf.submission_id
     left join assignments a on a.id = s.assignment_id

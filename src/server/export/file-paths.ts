@@ -32,6 +32,7 @@ function folderOf(file: ExportedFile): string[] {
     photo: ['personas', person, 'foto'],
     receipt: ['personas', person, 'comprobantes'],
     export: ['personas', person, 'datos propios'],
+    resolution: ['personas', person, 'equivalencias'],
     submission: ['personas', person, 'entregas', course, part],
     lesson: ['cursos', course, 'lecciones', part],
     course_image: ['cursos', course, 'imagen'],

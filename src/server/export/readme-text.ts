@@ -23,7 +23,7 @@ es la que tiene el mismo «Id matrícula» en matriculas.csv. Al lado de cada «
 
 ARCHIVOS
 
-  ${FILES_FOLDER}/personas/APELLIDO, NOMBRE (…)/   foto, comprobantes y entregas de cada persona
+  ${FILES_FOLDER}/personas/APELLIDO, NOMBRE (…)/   foto, comprobantes, entregas y equivalencias de cada persona
   ${FILES_FOLDER}/cursos/CÓDIGO CURSO/             imagen y lecciones de cada curso
 
 El final entre paréntesis de cada nombre es el comienzo de su «Id»: distingue a los que se llaman igual.

@@ -3,11 +3,15 @@ import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
+import type { CountedAttempt, DocumentKind } from '#domain/documents/kinds.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import type { LessonContentType } from '#domain/lessons/contents.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import type { GradeScale, RequirementKind } from '#domain/programs/plan.ts'
+import type { ProgramStatus } from '#domain/programs/program-students.ts'
+import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
 import { COURSE_TYPE_WORDS } from '../format.ts'
 
 /** What the export calls the codes of the database: each code has words of its own, so that nothing is lost (docs/export-format.md). */
@@ -70,6 +74,38 @@ export const EXPORT_WORDS = {
   } satisfies Record<PaymentStatus, string>,
   share: { balance: 'Importe a pagar', scholarship: 'Parte de la beca' },
   method: METHOD_NAMES,
+  gradeScale: { percent: 'De 0 a 100', ten: 'De 1 a 10' } satisfies Record<GradeScale, string>,
+  requirement: {
+    aprobada: 'Aprobado',
+    aprobada_o_cursando: 'Aprobado o en curso',
+  } satisfies Record<RequirementKind, string>,
+  programStatus: {
+    solicitado: 'Solicitado',
+    activo: 'Activo',
+    egresado: 'Egresado',
+    baja: 'Baja',
+    rechazado: 'No admitido',
+  } satisfies Record<ProgramStatus, string>,
+  recognitionOrigin: {
+    historia: 'Historia',
+    equivalencia: 'Equivalencia',
+    cambio_de_plan: 'Cambio de plan',
+  } satisfies Record<RecognitionOrigin, string>,
+  recognitionOutcome: {
+    aprobada: 'Aprobado',
+    desaprobada: 'Desaprobado',
+    rechazada: 'No aceptada',
+  } satisfies Record<RecognitionOutcome, string>,
+  document: {
+    constancia_regular: 'Constancia de alumno regular',
+    analitico_parcial: 'Analítico parcial',
+    analitico_final: 'Analítico final',
+    certificado_aprobacion: 'Certificado de aprobación',
+    certificado_participacion: 'Certificado de participación',
+    certificado_programa: 'Certificado de programa',
+    diploma: 'Diploma',
+  } satisfies Record<DocumentKind, string>,
+  countedAttempt: { last: 'El último', best: 'El mejor' } satisfies Record<CountedAttempt, string>,
   deed: AUDIT_ACTION_TEXTS,
   thing: AUDIT_ENTITY_TEXTS,
   purpose: {
@@ -79,5 +115,6 @@ export const EXPORT_WORDS = {
     lesson: 'Lección',
     course_image: 'Imagen del curso',
     export: 'Datos propios',
+    resolution: 'Resolución',
   } satisfies Record<FilePurpose, string>,
 } as const

@@ -1,6 +1,5 @@
-import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/connect.ts'
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { second_steps, sessions } from '../database/tables/access.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
@@ -15,38 +14,11 @@ import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
-
-type Slice = { readonly limit: number; readonly offset: number }
-type List = (db: Database, userId: string, slice: Slice) => Promise<object[]>
+import { OWN_RECORD } from './own-record-queries.ts'
+import { ownRows, type List } from './own-rows-queries.ts'
 
 /** Money as people read it: '12.50'. */
 const amount = (column: PgColumn) => sql<string | null>`${column}::text`
-
-type Columns<Table extends PgTable> = keyof Table['_']['columns'] & string
-
-/** The rows of a table that name the person in `owner`: those columns, in an order without ties; `more` adds others. */
-function ownRows<Table extends PgTable>(table: Table, { owner, order, show, more = {} }: OwnRows<Table>): List {
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const pick = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? [])
-  const shown = Object.fromEntries(show.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])))
-  const [whose] = pick([owner])
-  if (!whose) throw new Error(`no column ${owner}`)
-  return (db, userId, { limit, offset }) =>
-    db
-      .select({ ...shown, ...more })
-      .from<PgTable>(table)
-      .where(eq(whose, userId))
-      .orderBy(...pick(order).map((column) => asc(column)))
-      .limit(limit)
-      .offset(offset)
-}
-
-type OwnRows<Table extends PgTable> = {
-  readonly owner: Columns<Table>
-  readonly order: readonly Columns<Table>[]
-  readonly show: readonly Columns<Table>[]
-  readonly more?: SelectedFields
-}
 
 /** Each thing that belongs to one person, in the order of the export; secrets and marks of other people aren't part of it. */
 export const OWN_DATA = {
@@ -132,6 +104,7 @@ export const OWN_DATA = {
       .orderBy(asc(grade_history.changed_at), asc(grade_history.id))
       .limit(limit)
       .offset(offset),
+  ...OWN_RECORD,
   completed_lessons: ownRows(completed_lessons, {
     owner: 'user_id',
     order: ['completed_at', 'lesson_id'],

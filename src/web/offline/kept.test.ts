@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
+import { listOwnRecognitions } from '#contract/recognized.ts'
 import { openAssignment } from '#contract/evaluations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { screens } from '#contract/screens.ts'
@@ -22,7 +23,7 @@ const SEARCH = {
 }
 const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID, programId: ID, planId: ID }
 /** What opens on a kept screen and isn't read at once. */
-const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade]
+const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade, listOwnRecognitions]
 
 const kept = screens.filter(({ address }) => KEPT_SCREENS.some((one) => one === address))
 const readAtOnce = kept.flatMap((screen: Screen<typeof GIVEN>) => screen.reads(GIVEN))

@@ -37,6 +37,7 @@ export const KEPT_READS = [
   '/student/grades/:submissionId/explanation',
   '/student/final-grades/:enrollmentId/explanation',
   '/student/courses/:courseId',
+  '/student/recognized',
 ] as const
 
 /** A link may carry a colon before the identifier (document 2 §2). */

@@ -7,7 +7,7 @@ import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import type { UsersView } from './users-view.ts'
 
-const USER_TABS = ['people', 'import', 'audit'] as const
+const USER_TABS = ['people', 'import', 'history', 'audit'] as const
 export type UserTab = (typeof USER_TABS)[number]
 
 /** /admin/users (document 3 §2.16), with the import of people and the audit log as its other tabs. */
@@ -17,6 +17,7 @@ export function UsersScreen({
   view,
   onView,
   importing,
+  history,
   audit,
 }: {
   tab: UserTab
@@ -25,6 +26,8 @@ export function UsersScreen({
   /** Changes the address; `replace` when going back should not lead here. */
   onView: (change: Partial<UsersView>, replace?: boolean) => void
   importing: ReactNode
+  /** The import of past years: a room of its own too. */
+  history: ReactNode
   /** The audit log is a room of its own: the route brings it. */
   audit: ReactNode
 }) {
@@ -51,6 +54,7 @@ export function UsersScreen({
           <AccountsTab view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="import">{importing}</Tabs.Panel>
+        <Tabs.Panel value="history">{history}</Tabs.Panel>
         <Tabs.Panel value="audit">{audit}</Tabs.Panel>
       </Tabs>
     </Page>

@@ -9,7 +9,7 @@ export const userTexts = {
   title: 'Usuarios',
   lead: 'Las personas con cuenta en el portal: sus datos, sus roles y el estado de su cuenta.',
   tabs: 'Partes de la pantalla',
-  tabNames: { people: 'Personas', import: 'Importar', audit: 'Auditoría' },
+  tabNames: { people: 'Personas', import: 'Importar', history: 'Historia académica', audit: 'Auditoría' },
   create: 'Crear usuario',
   filters: 'Filtros de usuarios',
   search: 'Buscar por nombre, email, localidad o documento',

@@ -16,6 +16,7 @@ export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
     '/admin/dashboard?view=students',
     '/admin/payments?tab=becas',
     '/admin/users?tab=importar',
+    '/admin/users?tab=historia',
     '/admin/users?tab=auditoria',
     '/forum?view=reports',
     ...['users', 'notifications', 'security', 'system'].map((tab) => `/admin/settings?tab=${tab}`),
@@ -50,6 +51,7 @@ export const DIALOGS: Record<Role, readonly string[]> = {
     '/admin/payments?tab=becas&dialog=create',
     `/admin/payments?payment=${CAST.payments.paidByAna}`,
     '/admin/users?dialog=create',
+    `/admin/secretariat?tab=students&id=${CAST.people.ana.id}&dialog=equivalence`,
     `/admin/announcements?dialog=edit&id=${CAST.announcements.newest}`,
   ],
 }

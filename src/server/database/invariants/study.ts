@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Evaluations, grades, actas and files: sql/evaluations.sql, grades.sql and actas.sql. */
+/** Evaluations, grades, actas, files and what is recognized: sql/evaluations.sql, grades.sql, actas.sql and recognized.sql. */
 export const STUDY_RULES: readonly Invariant[] = [
   {
     name: 'i54_used_is_attached',
@@ -8,7 +8,19 @@ export const STUDY_RULES: readonly Invariant[] = [
     sql: `select 1 from files f where f.attached_at is null and (
         exists (select 1 from submission_files s where s.file_id = f.id)
         or exists (select 1 from lesson_contents c where c.file_id = f.id)
-        or exists (select 1 from payments p where p.receipt_file_id = f.id))`,
+        or exists (select 1 from payments p where p.receipt_file_id = f.id)
+        or exists (select 1 from recognized_courses r where r.attachment_id = f.id))`,
+  },
+  {
+    name: 'i155_names_courses',
+    what: 'reconocimientos de ningún curso',
+    sql: `select 1 from recognized_courses r where not exists (select 1 from recognized_course_items i where i.recognized_id = r.id)`,
+  },
+  {
+    name: 'i156_refused_without_grade',
+    what: 'equivalencias no aceptadas que tienen nota',
+    sql: `select 1 from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
+      where r.outcome = 'rechazada' and i.grade is not null`,
   },
   {
     name: 'i82_first_file',

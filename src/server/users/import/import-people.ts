@@ -1,51 +1,32 @@
-import { PassThrough } from 'node:stream'
 import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
-import type { CalendarDay } from '#domain/calendar.ts'
-import { fieldsOfHeader, IMPORT_COLUMNS, IMPORT_LIMITS, missingColumns } from '#domain/users/import-columns.ts'
+import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
+import { IMPORT_COLUMNS } from '#domain/users/import-columns.ts'
 import { readImportRow } from '#domain/users/import-row.ts'
-import { readTable } from '../../adapters/tables/read-table.ts'
 import { readPhone } from '../../adapters/phones.ts'
-import { tableAnswer } from '../../attachment.ts'
-import type { Context, Handler, Upload } from '../../context.ts'
+import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
-import { Failure } from '../../failure.ts'
-import { listText } from '../../format.ts'
-import { drain } from '../../files/stage-upload.ts'
+import { answerImport, importTemplate, type Say } from '../../imports/answer-import.ts'
+import { readUploadedRows } from '../../imports/read-upload.ts'
 import { applyImport } from './apply-import.ts'
 import { beginImport } from './import-queries.ts'
 import { planImport, type Line, type Plan } from './plan-import.ts'
 
 type Input = HandlerInput<typeof contract.importPeople>
-type ImportContext = Context & { readonly upload: Upload }
 
 /**
  * Reads a table of people and enrollments. `check` says what would happen, `apply` does all of it or nothing. The answer
  * is lines of JSON: progress while it works, then the result.
  */
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
-  const lines = await readLines(await bytesOf(context.upload), context.today)
-  const out = new PassThrough()
-  const say = (line: object) => void out.write(`${JSON.stringify(line)}\n`)
-  // The work goes on when nobody listens any more: all or nothing doesn't depend on a line that broke.
-  void work(input, lines, context, say).then(
-    (result) => out.end(`${JSON.stringify({ result })}\n`),
-    (error: Error) => out.destroy(error),
-  )
-  return {
-    stream: out,
-    name: 'importacion.jsonl',
-    type: 'application/jsonl; charset=utf-8',
-    size: null,
-    disposition: 'inline',
-    maxAge: 0,
-    public: false,
-  }
+  const rows = await readUploadedRows(context.upload, IMPORT_COLUMNS)
+  const lines = rows.map(({ line, cells }) => ({ line, ...readImportRow(cells, context.today, e164Of) }))
+  return answerImport((say) => work(input, lines, context, say))
 }
 
 /** An empty table with the columns that an import understands, and one row as an example. */
-export const getImportTemplate: Handler<typeof contract.getImportTemplate> = async () => {
-  const example: Readonly<Record<string, string>> = {
+export const getImportTemplate: Handler<typeof contract.getImportTemplate> = async () =>
+  importTemplate('plantilla-personas', IMPORT_COLUMNS, {
     first_name: 'María',
     last_name: 'Pérez',
     email: 'maria.perez@ejemplo.org',
@@ -54,20 +35,9 @@ export const getImportTemplate: Handler<typeof contract.getImportTemplate> = asy
     document_number: '30123456',
     birth_date: '15/03/1990',
     country: 'Argentina',
-  }
-  const columns = IMPORT_COLUMNS.map(({ field, title }) => ({
-    header: title,
-    value: (row: typeof example) => row[field] ?? '',
-  }))
-  return tableAnswer('plantilla-personas', columns, [example])
-}
+  })
 
-async function work(
-  { mode, invite, name }: Input,
-  lines: readonly Line[],
-  context: ImportContext,
-  say: (line: object) => void,
-) {
+async function work({ mode, invite, name }: Input, lines: readonly Line[], context: Context, say: Say) {
   say({ phase: 'checking', done: 0, total: lines.length })
   if (mode === 'check') return resultOf(await planImport(context.db, lines, context.zone), lines, false)
   const progress = (done: number, total: number) => say({ phase: 'writing', done, total })
@@ -119,39 +89,4 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
   }
 }
 
-/** The rows of the file, read by their titles. */
-async function readLines(bytes: Buffer, today: CalendarDay): Promise<Line[]> {
-  const [header, ...rows] = (await readTable(bytes)) ?? []
-  if (!header) throw new Failure('IMPORT_UNREADABLE')
-  const fields = fieldsOfHeader(header.cells)
-  const missing = missingColumns(fields)
-  if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: listText(missing) })
-  if (rows.length === 0) throw new Failure('IMPORT_EMPTY')
-  if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
-  return rows.map(({ line, cells }) => {
-    const named = fields.flatMap((field, index) => (field ? [[field, cells[index] ?? ''] as const] : []))
-    return { line, ...readImportRow(Object.fromEntries(named), today, e164Of) }
-  })
-}
-
 const e164Of = (typed: string, country: string) => readPhone(typed, country)?.e164 ?? null
-
-/** The body, up to the limit. */
-async function bytesOf({ stream, declaredSize }: Upload): Promise<Buffer> {
-  const tooLarge = new Failure('FILE_TOO_LARGE', { max: '10MB' })
-  const chunks: Buffer[] = []
-  let size = declaredSize ?? 0
-  try {
-    if (size > IMPORT_LIMITS.maxBytes) throw tooLarge
-    size = 0
-    for await (const chunk of stream) {
-      chunks.push(Buffer.from(chunk))
-      size += chunks.at(-1)?.length ?? 0
-      if (size > IMPORT_LIMITS.maxBytes) throw tooLarge
-    }
-  } catch (error) {
-    drain(stream)
-    throw error instanceof Failure ? error : new Failure('UPLOAD_INTERRUPTED')
-  }
-  return Buffer.concat(chunks)
-}

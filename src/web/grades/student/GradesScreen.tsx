@@ -1,6 +1,7 @@
 import { Box, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ownGradeList } from '#contract/screens/grades-student.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -31,11 +32,14 @@ export function GradesScreen({
   onCourse,
   explained,
   onExplain,
+  recognized,
 }: {
   courseId: string | null
   onCourse: (courseId: string | null) => void
   explained: Explained | null
   onExplain: (explained: Explained | null) => void
+  /** What counts without an enrollment: a room of its own, that the route brings. */
+  recognized: ReactNode
 }) {
   // The former choice stays until the new one is there.
   const query = useInfiniteQuery({ ...readPages(...ownGradeList(courseId)), placeholderData: keepPreviousData })
@@ -78,6 +82,7 @@ export function GradesScreen({
                 </Pager>
               </Section>
               {shown.length > 0 && <FinalGrades courses={shown} onExplain={(final) => onExplain({ final })} />}
+              {recognized}
             </>
           )}
         </QueryState>

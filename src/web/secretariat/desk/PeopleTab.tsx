@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -27,6 +28,9 @@ const texts = deskTexts.people
 
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
 type TabProps = Props & { FileSections: ComponentType<{ userId: string }> }
+
+/** Where past years are imported. */
+const HISTORY = { to: '/admin/users', search: { tab: 'historia' } }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
 export default function PeopleTab({ sought, view, onView, FileSections }: TabProps) {
@@ -57,7 +61,16 @@ function Search({ sought, view, onView }: Props) {
         <EmptyState
           title={texts[sought].hintTitle}
           text={texts.hint}
-          action={<CsvButton href={addressOf(exportPeople, { role: sought })} />}
+          action={
+            <Group justify="center" gap="0.75rem">
+              <CsvButton href={addressOf(exportPeople, { role: sought })} />
+              {sought === 'student' && (
+                <ButtonLink {...HISTORY} variant="default">
+                  {texts.importHistory}
+                </ButtonLink>
+              )}
+            </Group>
+          }
         />
       ) : (
         <Found sought={sought} view={view} onView={onView} />

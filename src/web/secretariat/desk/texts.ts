@@ -75,6 +75,7 @@ export const deskTexts = {
       noWhatsApp: 'Este profesor no tiene WhatsApp registrado',
     },
     hint: 'Escribe un nombre, un email, una localidad o un número de documento, con o sin acentos.',
+    importHistory: 'Importar historia académica',
     columns: { name: 'Nombre', document: 'Documento', place: 'Localidad', state: 'Estado', actions: 'Acciones' },
   },
   profile: {

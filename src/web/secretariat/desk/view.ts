@@ -21,6 +21,7 @@ export type DeskView = {
   part?: TeacherTab | undefined
   /** The enrollment whose grade is explained. */
   explain?: string | undefined
+  dialog?: 'equivalence' | undefined
 }
 
 /** Changes the address; `replace` when going back should not lead here. */

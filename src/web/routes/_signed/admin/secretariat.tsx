@@ -16,6 +16,10 @@ const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentG
 const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
   waiting: () => <SkeletonRows rows={2} />,
 })
+const RecognizedPanel = late(() => import('#web/recognized/RecognizedPanel.tsx'), {
+  waiting: () => <SkeletonRows rows={2} />,
+})
+const EquivalenceDialog = lateDialog(() => import('#web/recognized/EquivalenceDialog.tsx'))
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -32,6 +36,7 @@ const Search = z.object({
   id: SearchId,
   /** The enrollment whose grade is explained. */
   explain: SearchId,
+  dialog: z.catch(z.optional(z.enum(['equivalence'])), undefined),
   part: z.catch(z.optional(z.enum(TEACHER_TABS)), undefined),
 })
 
@@ -76,6 +81,9 @@ function Secretariat() {
         onView={onView}
         FileSections={FileSections}
       />
+      {open.dialog === 'equivalence' && id && (
+        <EquivalenceDialog key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
+      )}
       {open.explain && (
         <StudentGradeDialog
           key={open.explain}
@@ -90,10 +98,14 @@ function Secretariat() {
 
 /** What other rooms say in a student's file. */
 function FileSections({ userId }: { userId: string }) {
+  const navigate = Route.useNavigate()
+  const addEquivalence = () =>
+    void navigate({ search: (search) => ({ ...search, dialog: 'equivalence' }), resetScroll: false })
   return (
     <>
       <StudentPrograms userId={userId} />
       <CareerPanel userId={userId} />
+      <RecognizedPanel userId={userId} onAdd={addEquivalence} />
       <ExceptionsPanel userId={userId} />
     </>
   )

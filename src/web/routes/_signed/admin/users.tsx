@@ -15,12 +15,13 @@ const AuditTab = late(async () => ({ default: (await import('#web/audit/AuditTab
 const ImportTab = late(async () => ({ default: (await import('#web/users/import/ImportTab.tsx')).ImportTab }), {
   waiting,
 })
+const ImportHistoryTab = late(() => import('#web/recognized/ImportHistoryTab.tsx'), { waiting })
 
 /** The tabs' names in the address. */
-const TABS = { people: undefined, import: 'importar', audit: 'auditoria' } as const
+const TABS = { people: undefined, import: 'importar', history: 'historia', audit: 'auditoria' } as const
 
 const Search = z.object({
-  tab: z.catch(z.optional(z.enum(['importar', 'auditoria'])), undefined),
+  tab: z.catch(z.optional(z.enum(['importar', 'historia', 'auditoria'])), undefined),
   q: SearchText,
   role: z.catch(z.optional(z.enum(ROLES)), undefined),
   pages: SearchPages,
@@ -53,6 +54,7 @@ function Users() {
       view={{ q, role, sort, pages, dialog, id }}
       onView={(next, replace = false) => change(next, replace)}
       importing={<ImportTab />}
+      history={<ImportHistoryTab />}
       audit={
         <AuditTab
           view={{ q: q || undefined, action, entity, from, to, sort, pages }}
@@ -63,8 +65,9 @@ function Users() {
   )
 }
 
-function tabOf(tab: 'importar' | 'auditoria' | undefined): UserTab {
+function tabOf(tab: 'importar' | 'historia' | 'auditoria' | undefined): UserTab {
   if (tab === 'importar') return 'import'
+  if (tab === 'historia') return 'history'
   return tab === 'auditoria' ? 'audit' : 'people'
 }
 

@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ownGradesScreen } from '#contract/screens/grades-student.ts'
 import { preloadData } from '#web/api/preload.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { GradesScreen } from '#web/grades/student/GradesScreen.tsx'
 import { SearchId } from '../../-search.ts'
+
+const OwnRecognized = late(() => import('#web/recognized/OwnRecognized.tsx'))
 
 const Search = z.object({
   course: SearchId,
@@ -25,6 +28,7 @@ function Grades() {
   return (
     <GradesScreen
       courseId={course}
+      recognized={<OwnRecognized courseId={course} />}
       onCourse={(courseId) => void navigate({ search: { course: courseId ?? undefined }, resetScroll: false })}
       explained={grade ? { grade } : final ? { final } : null}
       onExplain={(explained) =>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { FailureCode } from './failures.ts'
+import { Line } from './shapes.ts'
+
+/** What every import of a table is asked with. */
+export const ImportQuery = {
+  name: Line(255),
+  /** `check` writes nothing. */
+  mode: z.enum(['check', 'apply']),
+}
+
+/** What every import tells of itself. */
+export const ImportOutcome = {
+  /** Whether it was written; with problems nothing is. */
+  applied: z.boolean(),
+  /** Somebody changed meanwhile what the import counted on: nothing was written, and it may be tried again. */
+  changed_meanwhile: z.boolean(),
+  rows: z.int(),
+  problem_count: z.int(),
+  /** The first of them, by row. */
+  problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+}
+
+/** One line of what an import answers: how far it is, or the result, which is the last. */
+export const importLine = <Result extends z.ZodMiniType>(result: Result) =>
+  z.union([z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), total: z.int() }), z.object({ result })])
+
+/** Why a file isn't even looked at. */
+export const IMPORT_FAILURES = [
+  'IMPORT_UNREADABLE',
+  'ARCHIVE_TOO_LARGE',
+  'IMPORT_COLUMNS',
+  'IMPORT_EMPTY',
+  'IMPORT_TOO_LONG',
+  'FILE_TOO_LARGE',
+  'UPLOAD_INTERRUPTED',
+] as const satisfies readonly FailureCode[]

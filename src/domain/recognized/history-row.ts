@@ -1,0 +1,112 @@
+import { isCalendarDay, type CalendarDay } from '../calendar.ts'
+import { PASS_PERCENT } from '../grades/limits.ts'
+import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
+import { foldTitle } from '../imports/columns.ts'
+import { isOneLine } from '../lines.ts'
+import { canonicalDocument, type DocumentType } from '../people/documents.ts'
+import { canonicalEmail, isEmail } from '../people/email.ts'
+import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
+
+/** What may be wrong with one cell of a past year's row; some are the forms' own field codes. */
+export type HistoryProblemCode =
+  | 'REQUIRED'
+  | 'TOO_LONG'
+  | 'ONE_LINE'
+  | 'USER_EMAIL'
+  | 'DATE'
+  | 'FINAL_GRADE'
+  | 'IMPORT_DOCUMENT_TYPE'
+  | 'HISTORY_NOBODY'
+  | 'HISTORY_STATUS'
+  | 'HISTORY_NO_RESULT'
+  | 'HISTORY_FUTURE'
+/** A wrong cell: its column's field and the code of what is wrong. */
+type HistoryProblem = { field: HistoryField; code: HistoryProblemCode }
+
+/** What one row says; `document_type` is null where it isn't said, `course` a code or a name, `grade` in percent. */
+export type HistoryRow = {
+  email: string
+  document_type: DocumentType | null
+  document_number: string
+  course: string
+  outcome: 'aprobada' | 'desaprobada'
+  grade: number | null
+  dated_on: CalendarDay
+  source: string | null
+  problems: HistoryProblem[]
+}
+
+const STATUS_WORDS: Readonly<Record<string, HistoryRow['outcome']>> = {
+  aprobado: 'aprobada',
+  aprobada: 'aprobada',
+  aprobo: 'aprobada',
+  promocionado: 'aprobada',
+  promocionada: 'aprobada',
+  desaprobado: 'desaprobada',
+  desaprobada: 'desaprobada',
+  reprobado: 'desaprobada',
+  reprobada: 'desaprobada',
+  aplazado: 'desaprobada',
+  aplazada: 'desaprobada',
+}
+
+/** The earliest year that a past course may have. */
+const FIRST_YEAR = 1900
+
+type Cells = CellsOf<HistoryField>
+type Tell = (field: HistoryField, code: HistoryProblemCode) => void
+
+/**
+ * Reads one row; every problem of it at once. Without a status the grade decides, by the portal's own line (document 3 §9); a status that is written
+ * wins, since former years may have had another. A row with neither says nothing.
+ */
+export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
+  const problems: HistoryProblem[] = []
+  const tell: Tell = (field, code) => void problems.push({ field, code })
+  const course = trimmed(cells.course)
+  if (course === '') tell('course', 'REQUIRED')
+  const source = trimmed(cells.source)
+  if (source.length > RECOGNITION_LIMITS.source) tell('source', 'TOO_LONG')
+  if (!isOneLine(source)) tell('source', 'ONE_LINE')
+  return {
+    ...readPerson(cells, tell),
+    course,
+    ...readResult(cells, tell),
+    dated_on: readDay(cells.dated_on, today, tell),
+    source: source || null,
+    problems,
+  }
+}
+
+function readPerson(cells: Cells, tell: Tell): Pick<HistoryRow, 'email' | 'document_type' | 'document_number'> {
+  const email = canonicalEmail(cells.email ?? '')
+  const document_number = canonicalDocument(trimmed(cells.document_number))
+  const isTyped = trimmed(cells.document_type) !== ''
+  const document_type = isTyped ? readDocumentType(cells.document_type) : null
+  if (email !== '' && !isEmail(email)) tell('email', 'USER_EMAIL')
+  if (email === '' && document_number === '') tell('email', 'HISTORY_NOBODY')
+  if (document_type === undefined) tell('document_type', 'IMPORT_DOCUMENT_TYPE')
+  return { email, document_number, document_type: document_type ?? null }
+}
+
+function readResult(cells: Cells, tell: Tell): Pick<HistoryRow, 'grade' | 'outcome'> {
+  const read = readPercent(cells.grade)
+  if (read === undefined) tell('grade', 'FINAL_GRADE')
+  const grade = read ?? null
+  const word = foldTitle(cells.status ?? '')
+  const said = STATUS_WORDS[word]
+  if (word !== '' && !said) tell('status', 'HISTORY_STATUS')
+  if (word === '' && read === null) tell('grade', 'HISTORY_NO_RESULT')
+  const byGrade = grade !== null && grade >= PASS_PERCENT ? 'aprobada' : 'desaprobada'
+  return { grade, outcome: said ?? byGrade }
+}
+
+/** A year alone is its last day. */
+function readDay(typed: string | undefined, today: CalendarDay, tell: Tell): CalendarDay {
+  const word = trimmed(typed)
+  const day = /^\d{4}$/.test(word) ? `${word}-12-31` : isoDay(word)
+  if (word === '') tell('dated_on', 'REQUIRED')
+  else if (!isCalendarDay(day) || Number(day.slice(0, 4)) < FIRST_YEAR) tell('dated_on', 'DATE')
+  else if (day > today) tell('dated_on', 'HISTORY_FUTURE')
+  return day
+}

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import type { ImportColumn } from '#domain/imports/columns.ts'
+import { tableAnswer } from '../attachment.ts'
+import type { FileAnswer } from '../context.ts'
+
+/** Tells whoever waits how far an import is. */
+export type Say = (line: { phase: 'checking' | 'writing'; done: number; total: number }) => void
+
+/** Lines of JSON while an import works: how far it is, then its result. */
+export function answerImport(work: (say: Say) => Promise<object>): FileAnswer {
+  const out = new PassThrough()
+  // The work goes on when nobody listens any more: all or nothing doesn't depend on a line that broke.
+  void work((line) => void out.write(`${JSON.stringify(line)}\n`)).then(
+    (result) => out.end(`${JSON.stringify({ result })}\n`),
+    (error: Error) => out.destroy(error),
+  )
+  return {
+    stream: out,
+    name: 'importacion.jsonl',
+    type: 'application/jsonl; charset=utf-8',
+    size: null,
+    disposition: 'inline',
+    maxAge: 0,
+    public: false,
+  }
+}
+
+/** An empty table with the columns that an import understands, and one row as an example. */
+export function importTemplate<Field extends string>(
+  name: string,
+  columns: readonly ImportColumn<Field>[],
+  example: Readonly<Partial<Record<Field, string>>>,
+): FileAnswer {
+  const shown = columns.map(({ field, title }) => ({
+    header: title,
+    value: (row: typeof example) => row[field] ?? '',
+  }))
+  return tableAnswer(name, shown, [example])
+}

@@ -1,0 +1,98 @@
+import type * as contract from '#contract/recognized.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { courseStanding } from '#domain/programs/attempts.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
+import { listAttempts } from '../database/academic-record.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure, InvalidFields } from '../failure.ts'
+import { attachFile } from '../files/attach-file.ts'
+import { listText } from '../format.ts'
+import { notify } from '../notifications/notify.ts'
+import { equivalenceDecided, recognitionAnnulled } from './recognized-notices.ts'
+import {
+  annul,
+  findRecognitionForUpdate,
+  insertRecognition,
+  isPerson,
+  listCoursesById,
+  lockRecognitionsOf,
+} from './recognized-queries.ts'
+
+/** Records an equivalence, accepted or refused. What the person has approved already isn't recognized once more. */
+export const createEquivalence: Handler<typeof contract.createEquivalence> = async (
+  { userId, outcome, institution, courses_elsewhere, courses, dated_on, resolution, attachment_id, note },
+  context,
+) => {
+  const { user, clock, today } = context
+  if (!(await isPerson(context.db, userId))) throw new Failure('STUDENT_NOT_FOUND')
+  if (dated_on > today) throw new InvalidFields({ dated_on: { code: 'NOT_YET', message: FIELD_TEXTS.NOT_YET } })
+  const isAccepted = outcome === 'aprobada'
+  return context.transaction(async (tx) => {
+    await lockRecognitionsOf(tx, userId)
+    const named = await listCoursesById(
+      tx,
+      courses.map(({ course_id }) => course_id),
+    )
+    if (named.length < courses.length) throw new Failure('NOT_FOUND')
+    if (isAccepted) await refuseApproved(tx, context, userId, named)
+    if (attachment_id) await attachFile(tx, user.id, attachment_id, 'resolution')
+    const id = await insertRecognition(
+      tx,
+      {
+        user_id: userId,
+        origin: 'equivalencia',
+        outcome,
+        institution,
+        courses_elsewhere,
+        dated_on,
+        resolution: resolution ?? null,
+        attachment_id,
+        note: note ?? null,
+        recorded_by: user.id,
+        recorded_at: clock.now(),
+      },
+      courses,
+    )
+    const course_names = named.map(({ name }) => name)
+    await record(tx, context, 'recognition.created', {
+      entity: 'recognized_courses',
+      entity_id: id,
+      after: { user_id: userId, outcome, institution, courses_elsewhere, dated_on, resolution, courses: course_names },
+    })
+    await notify(
+      tx,
+      equivalenceDecided({ user_id: userId, recognized_id: id, course_names }, { isAccepted, institution }),
+    )
+    return { id }
+  })
+}
+
+async function refuseApproved(
+  tx: Tx,
+  { zone }: Context,
+  userId: string,
+  courses: readonly { id: string; name: string }[],
+): Promise<void> {
+  const { approved } = courseStanding(await listAttempts(tx, { userIds: [userId], zone }))
+  const already = courses.filter(({ id }) => approved.has(id)).map(({ name }) => name)
+  if (already.length > 0) throw new Failure('COURSES_APPROVED', { courses: listText(already) })
+}
+
+/** What was recognized, or refused, by mistake stops counting and stays to be seen. What a change of plan wrote belongs to it. */
+export const annulRecognition: Handler<typeof contract.annulRecognition> = async ({ recognizedId, reason }, context) =>
+  context.transaction(async (tx) => {
+    const found = await findRecognitionForUpdate(tx, recognizedId)
+    if (!found) throw new Failure('NOT_FOUND')
+    if (found.origin === 'cambio_de_plan') throw new Failure('RECOGNITION_OF_PLAN')
+    if (found.annulled_at) throw new Failure('RECOGNITION_ANNULLED')
+    const { user_id, course_names } = found
+    await annul(tx, recognizedId, { by: context.user.id, now: context.clock.now(), reason })
+    await record(tx, context, 'recognition.annulled', {
+      entity: 'recognized_courses',
+      entity_id: recognizedId,
+      after: { user_id, courses: course_names, reason },
+    })
+    await notify(tx, recognitionAnnulled({ user_id, recognized_id: recognizedId, course_names }, reason))
+    return {}
+  })

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { listAttempts } from '../database/academic-record.ts'
+import { zip } from '#tests/support/sample-files.ts'
+import { expectFailure, seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
+
+const HEADER = 'Email;Documento;Curso;Nota;Estado;Fecha;Origen'
+
+/** Sends a file as Carla does; answers the last line, the result, and how many lines came before. */
+async function send(as: Seminary['as'], file: Buffer | string, mode: 'check' | 'apply' = 'apply') {
+  const answer = await as.carla.importHistory({ name: 'historia.csv', mode }, { file: Buffer.from(file) })
+  const lines = String(answer).trim().split('\n')
+  return { ...JSON.parse(lines.at(-1) ?? '{}').result, lines: lines.length }
+}
+
+const told = ({ problems }: { problems: { row: number; column: string; message: string }[] }) =>
+  problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+
+test('a dry run writes nothing; then all of it is written and counts as history, and again nothing is doubled', async () => {
+  const { as, cast, database, db } = await seminary()
+  await database.pool.query(`update users set document_type = 'dni', document_number = '30123456' where id = $1`, [
+    cast.people.diego.id,
+  ])
+  const file = `${HEADER}
+ESTUDIANTE@demo.test;;dogm1;85,5;;15/12/2015;Libro de actas 3
+;30.123.456;ética cristiana;;Aprobado;2014;
+diego@demo.test;30123456;HOMIL;40;;2013-07-01;`
+  const { rows: names } = await database.pool.query(
+    `update courses set name = 'Ética cristiana' where course_code = 'ETICA' returning id`,
+  )
+  expect(names).toHaveLength(1)
+  const before = await as.carla.listAudit({})
+  expect(await send(as, file, 'check')).toMatchObject({ applied: false, new_courses: 3, people: 2, problem_count: 0 })
+  expect((await as.carla.listAudit({})).total).toBe(before.total)
+  expect(await send(as, file)).toMatchObject({ applied: true, new_courses: 3, known_courses: 0, lines: 3 })
+  expect(await send(as, file)).toMatchObject({ applied: true, new_courses: 0, known_courses: 3, people: 0 })
+
+  const ofDiego = await listAttempts(db, { userIds: [cast.people.diego.id], zone: ZONE })
+  expect(ofDiego.filter(({ form }) => form === 'historia')).toMatchObject([
+    { course_code: 'HOMIL', state: 'failed', grade: 40, on: '2013-07-01', institution: null },
+    { course_code: 'ETICA', state: 'approved', grade: null, on: '2014-12-31' },
+  ])
+  const { items } = await as.ana.listOwnRecognitions({})
+  expect(items).toMatchObject([
+    { origin: 'historia', institution: 'Libro de actas 3', dated_on: '2015-12-15', courses: [{ grade: 85.5 }] },
+  ])
+  const { items: deeds } = await as.carla.listAudit({ action: 'history.imported' })
+  expect(deeds).toHaveLength(1)
+})
+
+test('every problem is told with its row and column, and nothing of the file is written', async () => {
+  const { as, cast, database } = await seminary()
+  await database.pool.query(`update courses set name = 'Griego' where course_code in ('GRIE1', 'DOGM1')`)
+  await database.pool.query(`update users set document_number = '30123456', document_type = 'dni' where id = $1`, [
+    cast.people.diego.id,
+  ])
+  await database.pool.query(`update users set document_number = '30123456', document_type = 'cedula' where id = $1`, [
+    cast.people.bruno.id,
+  ])
+  const file = `${HEADER}
+nadie@ejemplo.test;;HERM1;80;;2015;
+;99999999;HERM1;80;;2015;
+estudiante@demo.test;;Griego;80;;2015;
+estudiante@demo.test;;Nada;80;;2015;
+estudiante@demo.test;;HOMIL;;;2015;
+estudiante@demo.test;;HOMIL;80;;2031;
+estudiante@demo.test;30123456;HOMIL;80;;2010;
+estudiante@demo.test;;HERM1;80;;2015;
+estudiante@demo.test;;herm1;80;;31/12/2015;
+;30123456;HERM1;80;;2015;`
+  const result = await send(as, file)
+  expect(result.applied).toBe(false)
+  expect(told(result)).toEqual([
+    '2 Email: Nadie del portal tiene este email: crea primero a la persona.',
+    '3 Documento: Nadie del portal tiene este documento: crea primero a la persona.',
+    '4 Curso: Varios cursos se llaman Griego: escribe el código.',
+    '5 Curso: No hay un curso con el código o el nombre Nada.',
+    '6 Nota: Escribe la nota o el estado: sin los dos no sabemos si aprobó.',
+    '7 Fecha: La fecha todavía no llegó.',
+    '8 Documento: El documento no es el de la persona que tiene ese email.',
+    '10 Curso: La misma persona, curso y fecha ya están en la fila 9.',
+    '11 Documento: Varias personas tienen este número: escribe también el tipo de documento, o el email.',
+  ])
+  expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
+})
+
+test('another result for what is there is a problem; once annulled, the right one takes its place', async () => {
+  const { as, cast } = await seminary()
+  const row = (grade: number) => `${HEADER}\nestudiante@demo.test;;DOGM1;${grade};;2015;Libro 1`
+  await send(as, row(80))
+  const other = await send(as, row(90))
+  expect(other).toMatchObject({ applied: false, problem_count: 1 })
+  expect(told(other)[0]).toMatch(/^2 Nota: Ya está en el portal con otro resultado: Aprobado, 80\./)
+  const [wrong] = (await as.carla.listRecognitions({ userId: cast.people.ana.id })).items
+  await as.carla.annulRecognition({ recognizedId: wrong?.id ?? '', reason: 'Era de otro libro' })
+  // The same file leaves it annulled.
+  expect(await send(as, row(80))).toMatchObject({ applied: true, new_courses: 0, known_courses: 1 })
+  expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
+  expect(await send(as, row(90))).toMatchObject({ applied: true, new_courses: 1 })
+  expect((await as.ana.listOwnRecognitions({})).items).toMatchObject([{ id: wrong?.id, courses: [{ grade: 90 }] }])
+})
+
+test('a workbook is read as a table is, and what is no table of past years is refused in words', async () => {
+  const { as } = await seminary()
+  const cell = (value: string | number, at: string) =>
+    typeof value === 'number'
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const row = (number: number, values: (string | number)[]) =>
+    `<row r="${number}">${values.map((value, index) => cell(value, `${'ABCD'.charAt(index)}${number}`)).join('')}</row>`
+  const sheet = `<worksheet><sheetData>${row(1, ['Email', 'Curso', 'Nota', 'Fecha'])}${row(2, ['estudiante@demo.test', 'DOGM1', 85.5, 2015])}</sheetData></worksheet>`
+  const file = zip({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+  expect(await send(as, file)).toMatchObject({ applied: true, new_courses: 1 })
+  const check = (text: string) => as.carla.importHistory({ name: 'x.csv', mode: 'check' }, { file: Buffer.from(text) })
+  const { detail } = await expectFailure(check('Email;Nota\na@b.co;80'), 'IMPORT_COLUMNS')
+  expect(detail).toBe('A la planilla le faltan columnas: Curso y Fecha. Usa la plantilla.')
+  const template = String(await as.carla.getHistoryTemplate({}))
+  expect(told(await send(as, template, 'check'))).toHaveLength(1)
+})
+
+test('two imports of one file at once write each course once', async () => {
+  const { as, database } = await seminary()
+  const rows = process.env.LONG ? 20_000 : 1200
+  const day = (n: number) => new Date(Date.UTC(1950, 0, 1 + n)).toISOString().slice(0, 10)
+  const lines = Array.from({ length: rows }, (_, n) => `estudiante@demo.test;;HERM1;${n % 101};;${day(n)};`)
+  const file = [HEADER, ...lines].join('\n')
+  const [one, other] = await Promise.all([send(as, file), send(as, file)])
+  expect([one.new_courses, other.new_courses].toSorted((a, b) => a - b)).toEqual([0, rows])
+  expect(Math.max(one.lines, other.lines)).toBeGreaterThan(3)
+  const { rows: counted } = await database.pool.query('select count(*)::int from recognized_courses')
+  expect(counted[0].count).toBe(rows)
+})

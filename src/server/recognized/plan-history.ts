@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { historyText, type HistoryCode } from '#contract/history-texts.ts'
+import { foldTitle } from '#domain/imports/columns.ts'
+import { HISTORY_COLUMNS, type HistoryField } from '#domain/recognized/history-columns.ts'
+import type { HistoryRow } from '#domain/recognized/history-row.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { numberText } from '../format.ts'
+import {
+  findPeople,
+  listCourseNames,
+  listHistoryOf,
+  type Known,
+  type NewHistory,
+  type Person,
+} from './history-queries.ts'
+
+/** A row of the file, as it was read; `line` is its number in the file. */
+export type Line = HistoryRow & { line: number }
+type Problem = { row: number; column: string; message: string }
+type Details = Record<string, string | number>
+type Tell = (line: Line, field: HistoryField, code: HistoryCode, details?: Details) => void
+type Course = Awaited<ReturnType<typeof listCourseNames>>[number]
+
+/** What an import would do: what isn't there yet, and what stands in the place of something annulled. */
+export type Plan = { added: NewHistory[]; renewed: NewHistory[]; known: number; problems: Problem[] }
+
+/** Compares the lines with each other and with the portal, in a constant number of statements. */
+export async function planHistory(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
+  const plan: Plan = { added: [], renewed: [], known: 0, problems: [] }
+  const tell: Tell = (line, field, code, details = {}) =>
+    void plan.problems.push({ row: line.line, column: titleOf(field), message: historyText(code, details) })
+  const people = await findPeople(db, {
+    emails: unique(lines.map(({ email }) => email)),
+    numbers: unique(lines.map(({ document_number }) => document_number)),
+  })
+  const personOf = personFinder(people, tell)
+  const courseOf = courseFinder(await listCourseNames(db), tell)
+  const known = new Map<string, Known>()
+  for (const row of await listHistoryOf(
+    db,
+    people.map(({ id }) => id),
+  ))
+    known.set(keyOf(row.user_id, row.course_id, row.dated_on), row)
+  const seen = new Map<string, Line>()
+  for (const line of lines) {
+    for (const { field, code } of line.problems) tell(line, field, code)
+    const person = personOf(line)
+    const course = courseOf(line)
+    if (!person || !course) continue
+    const key = keyOf(person.id, course.id, line.dated_on)
+    const other = seen.get(key)
+    if (other) tell(line, 'course', 'HISTORY_REPEATED', { row: other.line })
+    else place(plan, tell, { line, person, course, found: known.get(key) })
+    seen.set(key, line)
+  }
+  plan.problems.sort((a, b) => a.row - b.row)
+  return plan
+}
+
+/** What is there with the same result stays, annulled or not; what was annulled takes another. */
+function place(
+  plan: Plan,
+  tell: Tell,
+  { line, person, course, found }: { line: Line; person: Person; course: Course; found: Known | undefined },
+): void {
+  const { outcome, grade, dated_on, source } = line
+  const written: NewHistory = {
+    id: found?.id ?? randomUUID(),
+    user_id: person.id,
+    course_id: course.id,
+    dated_on,
+    outcome,
+    grade,
+    institution: source,
+    credits: course.credits,
+  }
+  if (!found) plan.added.push(written)
+  else if (found.outcome === outcome && found.grade === grade) plan.known += 1
+  else if (found.is_annulled) plan.renewed.push(written)
+  else tell(line, grade === null ? 'status' : 'grade', 'HISTORY_OTHER_RESULT', { result: resultText(found) })
+}
+
+/** Either finds the person; where both do, they must agree. */
+function personFinder(people: readonly Person[], tell: Tell) {
+  const byEmail = new Map(people.map((person) => [person.email, person]))
+  const byNumber = Map.groupBy(people, ({ document_number }) => document_number ?? '')
+  return (line: Line): Person | null => {
+    const { email, document_type, document_number } = line
+    const mailed = byEmail.get(email)
+    const numbered = (document_number === '' ? [] : (byNumber.get(document_number) ?? [])).filter(
+      (person) => document_type === null || person.document_type === document_type,
+    )
+    if (mailed) {
+      const isOwn = document_number === '' || mailed.document_number === document_number
+      const isOther = !isOwn && (mailed.document_number !== null || numbered.length > 0)
+      if (isOther) tell(line, 'document_number', 'HISTORY_TWO_PEOPLE')
+      return isOther ? null : mailed
+    }
+    const [only] = numbered
+    if (numbered.length > 1) tell(line, 'document_number', 'HISTORY_SAME_DOCUMENT')
+    else if (!only && document_number !== '') tell(line, 'document_number', 'HISTORY_NO_DOCUMENT')
+    else if (!only && email !== '' && !line.problems.some(({ field }) => field === 'email'))
+      tell(line, 'email', 'HISTORY_NO_EMAIL')
+    return numbered.length === 1 ? (only ?? null) : null
+  }
+}
+
+/** By its code, else by its name. */
+function courseFinder(courses: readonly Course[], tell: Tell) {
+  const byCode = new Map(courses.map((course) => [foldTitle(course.course_code), course]))
+  const byName = Map.groupBy(courses, ({ name }) => foldTitle(name))
+  return (line: Line): Course | null => {
+    const word = foldTitle(line.course)
+    if (word === '') return null
+    const coded = byCode.get(word)
+    if (coded) return coded
+    const named = byName.get(word) ?? []
+    if (named.length !== 1)
+      tell(line, 'course', named.length === 0 ? 'HISTORY_NO_COURSE' : 'HISTORY_SAME_NAME', { course: line.course })
+    return named.length === 1 ? (named[0] ?? null) : null
+  }
+}
+
+function resultText({ outcome, grade }: Known): string {
+  const word = outcome === 'aprobada' ? 'Aprobado' : 'Desaprobado'
+  return grade === null ? word : `${word}, ${numberText(grade)}`
+}
+
+function keyOf(userId: string, courseId: string, day: string): string {
+  return `${userId} ${courseId} ${day}`
+}
+
+function titleOf(field: HistoryField): string {
+  return HISTORY_COLUMNS.find((one) => one.field === field)?.title ?? ''
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values.filter(Boolean))]
+}

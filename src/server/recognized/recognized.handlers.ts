@@ -1,0 +1,15 @@
+import type * as contract from '#contract/recognized.ts'
+import type { Handlers } from '../context.ts'
+import { annulRecognition, createEquivalence } from './equivalences.ts'
+import { getHistoryTemplate, importHistory } from './import-history.ts'
+import { listOwnRecognitions, listRecognitions, listRecognizable } from './list-recognized.ts'
+
+export const recognizedHandlers: Handlers<typeof contract> = {
+  annulRecognition,
+  createEquivalence,
+  getHistoryTemplate,
+  importHistory,
+  listOwnRecognitions,
+  listRecognitions,
+  listRecognizable,
+}

@@ -1,0 +1,106 @@
+import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
+
+/** The words of past years and equivalences, in the student's file and in the student's own grades. */
+export const recognizedTexts = {
+  title: 'Equivalencias e historia',
+  lead: 'Lo que cuenta sin una matrícula: años anteriores al portal y cursos de otras instituciones.',
+  caption: 'Cursos reconocidos',
+  failed: 'No pudimos cargar las equivalencias y la historia',
+  none: 'Todavía no hay nada reconocido.',
+  add: 'Nueva equivalencia',
+  columns: {
+    courses: 'Cursos',
+    origin: 'De dónde viene',
+    date: 'Fecha',
+    status: 'Estado',
+    resolution: 'Resolución',
+    grade: 'Nota',
+    actions: 'Acciones',
+  },
+  origins: {
+    historia: 'Historia',
+    equivalencia: 'Equivalencia',
+    cambio_de_plan: 'Cambio de plan',
+  } satisfies Record<RecognitionOrigin, string>,
+  outcomes: {
+    aprobada: 'Aprobado',
+    desaprobada: 'Desaprobado',
+    rechazada: 'No aceptada',
+  } satisfies Record<RecognitionOutcome, string>,
+  accepted: 'Aceptada',
+  annulled: 'Anulada',
+  credits: (credits: number) => count(credits, 'crédito', 'créditos'),
+  /** To the hundredth: 69,99 doesn't read as what passes. */
+  grade: (grade: number) => `${formatNumber(grade)}\u00A0%`,
+  nothing: '—',
+  noGrade: 'Sin nota',
+  byEquivalence: 'Equivalencia',
+  recordedBy: (name: string, day: string) => `Registró ${name}, ${day}`,
+  annulledBy: (name: string, day: string) => `Anuló ${name}, ${day}`,
+  reason: (reason: string) => `Motivo: ${reason}`,
+  attachment: 'Ver el archivo',
+  attachmentOf: (file: string) => `Ver el archivo ${file}`,
+  annul: 'Anular',
+  annulOf: (courses: string) => `Anular el reconocimiento de ${courses}`,
+
+  ownTitle: 'Historia y equivalencias',
+  ownLead: 'Lo que rendiste antes del portal o en otra institución. No entra en los promedios de arriba.',
+  ownFailed: 'No pudimos cargar tu historia y tus equivalencias',
+} as const
+
+/** The words of the dialog of an equivalence. */
+export const equivalenceTexts = {
+  title: 'Nueva equivalencia',
+  decision: 'Decisión',
+  decisions: { aprobada: 'Se acepta', rechazada: 'No se acepta' },
+  institution: 'Institución de origen',
+  coursesElsewhere: 'Cursos que aprobó allí',
+  coursesElsewhereHint: 'Uno por línea.',
+  courses: 'Cursos de aquí',
+  coursesHint: 'Los que se le reconocen, o los que pidió.',
+  addCourse: 'Agregar un curso',
+  searchCourse: 'Buscar por código o nombre',
+  noCourses: 'Ningún curso encontrado',
+  searching: 'Buscando…',
+  credits: 'Créditos',
+  creditsOf: (course: string) => `Créditos de ${course}`,
+  gradeLabel: 'Nota',
+  gradeOf: (course: string) => `Nota de ${course}`,
+  gradeHint: 'Sin nota',
+  remove: (course: string) => `Quitar ${course}`,
+  date: 'Fecha',
+  resolution: 'Resolución',
+  resolutionHint: 'Por ejemplo: Resolución 12/2024.',
+  file: 'Archivo de la resolución',
+  fileHint: 'PDF o imagen, hasta 10 MB. Lo ve solo la administración.',
+  note: 'Observaciones',
+  noteHint: 'Las ve solo la administración.',
+  save: 'Guardar la equivalencia',
+  saved: 'Equivalencia guardada',
+  saveFailed: 'No pudimos guardar la equivalencia',
+
+  annulTitle: (courses: string) => `Anular ${courses}`,
+  annulLead:
+    'Deja de contar para la persona, que recibe una notificación con el motivo. Queda a la vista como anulada.',
+  annulReason: 'Motivo',
+  annulled: 'Reconocimiento anulado',
+  annulFailed: 'No pudimos anularlo',
+} as const
+
+/** The words of the import of past years. */
+export const historyTexts = {
+  title: 'Importar historia académica',
+  how: [
+    'Descarga la plantilla y complétala: una fila por curso que la persona rindió antes del portal. El email o el documento la encuentran; el curso, su código o su nombre.',
+    'La nota va de 0 a 100 y se aprueba con 70. Si entonces se aprobaba con otra nota, escribe el estado: Aprobado o Desaprobado. Con el estado, la nota puede faltar. Un año solo es su 31 de diciembre.',
+    'Elige el archivo: lo revisamos entero y te mostramos qué pasaría, sin guardar nada.',
+    'Si no hay errores, impórtalo. Se guarda todo o nada, y lo que ya está en el portal no cambia.',
+  ],
+  newCourses: 'Cursos nuevos',
+  knownCourses: 'Ya están en el portal',
+  people: 'Personas',
+  import: (amount: number) => `Importar ${count(amount, 'curso', 'cursos')}`,
+  done: (courses: number, people: number) =>
+    `Agregamos ${count(courses, 'curso', 'cursos')} de ${people === 1 ? 'una persona' : `${formatNumber(people)} personas`}.`,
+} as const

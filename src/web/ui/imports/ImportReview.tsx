@@ -1,0 +1,80 @@
+import { Alert, Box } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../DataTable.tsx'
+import { formatNumber } from '../format.ts'
+import { Panel } from '../Section.tsx'
+import { StatCard } from '../StatCard.tsx'
+import styles from './Import.module.css'
+import { tableTexts as texts } from './texts.ts'
+
+type Problem = { row: number; column: string; message: string }
+const COLUMNS: readonly Column<Problem>[] = [
+  { header: texts.columns.row, numeric: true, width: '5rem', cell: ({ row }) => formatNumber(row) },
+  { header: texts.columns.column, cell: ({ column }) => column },
+  { header: texts.columns.message, primary: true, cell: ({ message }) => message },
+]
+
+/** What an import would do: its figures, then what is wrong with the file, or the button that writes it. */
+export function ImportReview({
+  review: { rows, problems, problem_count },
+  figures,
+  note,
+  isNothing,
+  children,
+}: {
+  review: { rows: number; problems: Problem[]; problem_count: number }
+  /** Labels and amounts. */
+  figures: readonly (readonly [string, number])[]
+  note?: string | false
+  /** Whether there is nothing to write. */
+  isNothing: boolean
+  /** The deeds of a file without problems. */
+  children: ReactNode
+}) {
+  return (
+    <Panel title={texts.reviewTitle} lead={texts.rows(rows)}>
+      <div className={styles.figures}>
+        {figures.map(([label, amount]) => (
+          <StatCard key={label} label={label} value={formatNumber(amount)} />
+        ))}
+      </div>
+      {note && (
+        <Box component="p" my="1em">
+          {note}
+        </Box>
+      )}
+      {problem_count > 0 ? (
+        <Problems problems={problems} all={problem_count} />
+      ) : (
+        <>
+          <Box component="p" my="1em" role="status">
+            {isNothing ? texts.nothingNew : texts.ready}
+          </Box>
+          {!isNothing && <div className={styles.deeds}>{children}</div>}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Problems({ problems, all }: { problems: Problem[]; all: number }) {
+  return (
+    <>
+      <Alert color="rojo" role="alert" icon={<IconExclamationCircle aria-hidden />} mb="md">
+        {texts.problems(all)}
+      </Alert>
+      <DataTable
+        caption={texts.problemsCaption}
+        columns={COLUMNS}
+        rows={problems}
+        rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
+      />
+      {problems.length < all && (
+        <Box component="p" my="1em">
+          {texts.problemsShown(problems.length, all)}
+        </Box>
+      )}
+    </>
+  )
+}
