@@ -4,6 +4,7 @@ export const COURSE_LIMITS = {
   description: 5000,
   url: 2048,
   credits: 1000,
+  hours: 10_000,
   max_students: 100_000,
   /** Of how many courses the enrollment is opened together. */
   opened_at_once: 300,

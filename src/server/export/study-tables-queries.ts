@@ -7,7 +7,7 @@ export const STUDY_TABLES: readonly ExportTable[] = [
     name: 'cursos',
     about: 'Una línea por curso.',
     sql: `select c.id as "Id curso", c.course_code as "Código", c.name as "Curso", c.description as "Descripción",
-      c.credits as "Créditos", c.teacher_id as "Id profesor", ${nameOf('c.teacher_id')} as "Profesor", c.price_usd as "Precio",
+      c.credits as "Créditos", c.hours as "Horas", c.teacher_id as "Id profesor", ${nameOf('c.teacher_id')} as "Profesor", c.price_usd as "Precio",
       c.currency as "Moneda", c.max_students as "Cupo máximo", c.period as "Período de referencia", c.image_url as "Imagen",
       c.syllabus_url as "Programa", c.is_active as "Activo", c.created_at as "Creado", c.updated_at as "Último cambio"
       from courses c order by c.name, c.id`,

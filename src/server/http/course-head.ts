@@ -44,6 +44,7 @@ export function courseStatement(about: About): object {
     inLanguage: 'es',
     image: imageOf(about),
     numberOfCredits: course.credits,
+    ...(course.hours > 0 && { timeRequired: `PT${course.hours}H` }),
     provider: { '@type': 'EducationalOrganization', name: siteName, url: `${site}/` },
     offers: {
       '@type': 'Offer',

@@ -9,6 +9,7 @@ export function CourseFacts({ course }: { course: CoursePage }) {
   const { period } = course
   const facts: [string, ReactNode][] = [
     [texts.credits, formatNumber(course.credits)],
+    ...(course.hours > 0 ? [[texts.hours, formatNumber(course.hours)] satisfies [string, ReactNode]] : []),
     ...(period
       ? [
           [

@@ -12,6 +12,7 @@ export const coursePageTexts = {
   back: 'Cursos',
   professor: (code: string, name: string) => (name ? `${code} · Profesor: ${name}` : code),
   credits: 'Créditos',
+  hours: 'Horas',
   period: 'Período',
   days: (start: string, end: string) => `Del ${formatDate(start)} al ${formatDate(end)}`,
   enrollment: 'Matrícula',
