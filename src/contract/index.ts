@@ -19,6 +19,7 @@ import * as periods from './periods.ts'
 import * as progress from './progress.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
+import * as publicProgram from './public-program.ts'
 import * as scholarships from './scholarships.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
@@ -48,6 +49,7 @@ export const contract = {
   periods,
   progress,
   publicCourse,
+  publicProgram,
   secretariat,
   scholarships,
   secondStep,
@@ -56,6 +58,9 @@ export const contract = {
   systemBackups,
   users,
   usersImport,
-} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport', object>
+} as const satisfies Record<
+  Exclude<Room, 'programs'> | 'systemBackups' | 'publicCourse' | 'publicProgram' | 'secondStep' | 'usersImport',
+  object
+>
 
 export type Contract = typeof contract

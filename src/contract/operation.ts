@@ -24,6 +24,7 @@ export type Room =
   | 'payments'
   | 'people'
   | 'periods'
+  | 'programs'
   | 'progress'
   | 'scholarships'
   | 'secretariat'

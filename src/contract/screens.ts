@@ -13,6 +13,7 @@ import { paymentsScreen } from './screens/payments.ts'
 import { profileScreen } from './screens/people.ts'
 import { periodsScreen } from './screens/periods.ts'
 import { progressScreen } from './screens/progress.ts'
+import { publicProgramScreen } from './screens/public-program.ts'
 import { secretariatScreen } from './screens/secretariat.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { systemScreen } from './screens/system.ts'
@@ -51,6 +52,7 @@ export const screens = [
   profileScreen,
   periodsScreen,
   progressScreen,
+  publicProgramScreen,
   secretariatScreen,
   settingsScreen,
   systemScreen,

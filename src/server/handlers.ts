@@ -7,6 +7,7 @@ import { auditHandlers } from './audit/audit.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
+import { publicProgramHandlers } from './programs/public-program.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   periods: periodsHandlers,
   progress: progressHandlers,
   publicCourse: publicCourseHandlers,
+  publicProgram: publicProgramHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   secondStep: secondStepHandlers,

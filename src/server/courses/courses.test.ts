@@ -88,7 +88,15 @@ describe('a course', () => {
 
   test('refuses half credits, negative prices and half cents', async () => {
     const { as, cast } = await seminary()
-    const forms = [{ credits: 1.5 }, { credits: -1 }, { hours: -1 }, { hours: 10_001 }, { price_cents: -1 }, { price_cents: 10.5 }, { max_students: 0 }]
+    const forms = [
+      { credits: 1.5 },
+      { credits: -1 },
+      { hours: -1 },
+      { hours: 10_001 },
+      { price_cents: -1 },
+      { price_cents: 10.5 },
+      { max_students: 0 },
+    ]
     for (const changes of forms) {
       const problem = await expectFailure(as.carla.createCourse(formOf(cast, changes)), 'INVALID_INPUT')
       expect(Object.keys(problem.fields ?? {})).toEqual(Object.keys(changes))
@@ -160,7 +168,14 @@ describe('a course', () => {
 
   test('is emptied of what the form leaves out', async () => {
     const { as, cast } = await seminary()
-    const full = { description: 'Padres latinos', period: '2026', max_students: 30, credits: 4, hours: 60, price_cents: 2550 }
+    const full = {
+      description: 'Padres latinos',
+      period: '2026',
+      max_students: 30,
+      credits: 4,
+      hours: 60,
+      price_cents: 2550,
+    }
     const { id } = await as.carla.createCourse(formOf(cast, full))
     expect(await as.carla.updateCourse({ ...formOf(cast), courseId: id })).toMatchObject({
       description: null,

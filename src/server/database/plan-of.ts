@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ElectiveGroup, Plan, PlanCourse, Requirement } from '#domain/programs/plan.ts'
+import type { ElectiveGroup, Plan, PlanCourse } from '#domain/programs/plan.ts'
 import type { Database } from './connect.ts'
 import type { Tx } from './transaction.ts'
 
 /** A plan with the words that screens and papers say of it; its courses stand by year, term and position. */
-export type StoredPlan = Plan & {
+export type StoredPlan = Omit<Plan, 'courses' | 'groups'> & {
   readonly id: string
   readonly program_id: string
   readonly name: string
@@ -15,7 +15,6 @@ export type StoredPlan = Plan & {
     readonly hours: number
   })[]
   readonly groups: readonly (ElectiveGroup & { readonly name: string })[]
-  readonly requirements: readonly Requirement[]
 }
 
 /** Plans whole, in one statement, of those that a condition on `plans p` takes. */

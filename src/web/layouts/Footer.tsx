@@ -11,11 +11,12 @@ import { useHydrated } from '@tanstack/react-router'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { webHref } from '#domain/web-address.ts'
+import { EachProgram, WithPrograms } from '#web/session/PageMarks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import styles from './Footer.module.css'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { frameTexts, PROGRAM_NAMES, PUBLIC_LINKS } from './texts.ts'
+import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 
 const [INSTITUTION, , COURSES] = PUBLIC_LINKS
 const LINKS = [{ to: '/', label: frameTexts.start }, INSTITUTION, COURSES, { to: '/forum', label: frameTexts.forum }]
@@ -44,18 +45,20 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-programs">
-          <h2 id="footer-programs">{frameTexts.programs}</h2>
-          <ul>
-            {PROGRAM_NAMES.map((name) => (
-              <li key={name}>
-                <AppLink to="/about" hash="programas">
-                  {name}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <WithPrograms>
+          <section aria-labelledby="footer-programs">
+            <h2 id="footer-programs">{frameTexts.programs}</h2>
+            <ul>
+              <EachProgram>
+                {({ code, name }) => (
+                  <li key={code}>
+                    <AppLink to={`/programs/${code}`}>{name}</AppLink>
+                  </li>
+                )}
+              </EachProgram>
+            </ul>
+          </section>
+        </WithPrograms>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{frameTexts.contact}</h2>
           <ul className={styles.contact}>

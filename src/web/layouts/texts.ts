@@ -51,9 +51,3 @@ export const PUBLIC_LINKS = [
   { to: '/about', hash: 'programas', label: 'Programas' },
   { to: '/courses', label: 'Cursos' },
 ] as const
-
-export const PROGRAM_NAMES = [
-  'Certificado en Estudios Bíblicos',
-  'Diplomado en Teología',
-  'Licenciatura en Teología',
-] as const
