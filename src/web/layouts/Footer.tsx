@@ -14,12 +14,17 @@ import { webHref } from '#domain/web-address.ts'
 import { EachProgram, WithPrograms } from '#web/session/PageMarks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { EachPublicLink } from './EachPublicLink.tsx'
 import styles from './Footer.module.css'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { frameTexts, PUBLIC_LINKS } from './texts.ts'
+import { COURSES_LINK, frameTexts, INSTITUTION_LINK, PROGRAMS_LINK } from './texts.ts'
 
-const [INSTITUTION, , COURSES] = PUBLIC_LINKS
-const LINKS = [{ to: '/', label: frameTexts.start }, INSTITUTION, COURSES, { to: '/forum', label: frameTexts.forum }]
+const LINKS = [
+  { to: '/', label: frameTexts.start },
+  INSTITUTION_LINK,
+  COURSES_LINK,
+  { to: '/forum', label: frameTexts.forum },
+]
 
 /** Quick links, programs and how to reach the institution. */
 export function Footer() {
@@ -91,11 +96,13 @@ export function FooterLine() {
         <p>{settings.site_name}</p>
         <nav aria-label={frameTexts.quickLinks}>
           <ul>
-            {[...PUBLIC_LINKS.slice(0, 2), CONTACT].map((link) => (
-              <li key={link.label}>
-                <AppLink {...link}>{link.label}</AppLink>
-              </li>
-            ))}
+            <EachPublicLink links={ABOUT}>
+              {(link) => (
+                <li>
+                  <AppLink {...link}>{link.label}</AppLink>
+                </li>
+              )}
+            </EachPublicLink>
           </ul>
         </nav>
         <ScrollToTop />
@@ -104,7 +111,7 @@ export function FooterLine() {
   )
 }
 
-const CONTACT = { to: '/about', hash: 'contacto', label: frameTexts.contact }
+const ABOUT = [INSTITUTION_LINK, PROGRAMS_LINK, { to: '/about', hash: 'contacto', label: frameTexts.contact }]
 
 const NETWORKS: readonly { network: InstitutionNetwork; name: string; icon: typeof IconMail }[] = [
   { network: 'facebook', name: 'Facebook', icon: IconBrandFacebook },
