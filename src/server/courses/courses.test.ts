@@ -47,6 +47,20 @@ describe('a course', () => {
       `insert into order_items (order_id, course_id, name, list_price, unit_price)
        select o.id, $1, 'Uno', 0, 0 from orders o where o.status = 'pending' limit 1`,
     ],
+    [
+      'a plan of studies',
+      `with program as (
+         insert into programs (code, name, title_granted, years) values ('UNO', 'Uno', 'Uno', 1) returning id
+       ), plan as (
+         insert into plans (program_id, name, valid_from) select id, 'Uno', '2026-01-01' from program returning id
+       )
+       insert into plan_courses (plan_id, course_id, year, term) select id, $1, 1, 1 from plan`,
+    ],
+    [
+      'an exception of what it requires',
+      `insert into requirement_exceptions (user_id, course_id, reason, granted_by)
+       select u.id, $1, 'Uno', u.id from users u where u.email = 'admin@demo.test'`,
+    ],
   ])('may be deleted, which the list says, until it has %s', async (_, use) => {
     const { as, cast, database } = await seminary()
     const { id } = await as.carla.createCourse(formOf(cast))
@@ -72,6 +86,9 @@ describe('a course', () => {
       'enrollments_open',
       'lessons',
       'order_items',
+      'plan_courses',
+      'recognized_course_items',
+      'requirement_exceptions',
     ])
   })
 

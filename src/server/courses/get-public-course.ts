@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts'
 import {
   findActiveCourse,
   listLessonTitles,
+  listProgramsWith,
   listPublicAssignments,
   listRatesOf,
   listWindowsOf,
@@ -25,10 +26,11 @@ export async function getPublicCourse(
 ): Promise<Output> {
   const course = await findActiveCourse(db, named)
   if (!course) throw new Failure('NOT_FOUND')
-  const [windows, lessons, rates] = await Promise.all([
+  const [windows, lessons, rates, programs] = await Promise.all([
     listWindowsOf(db, course.id),
     listLessonTitles(db, course.id),
     listRatesOf(db, today),
+    listProgramsWith(db, course.id),
   ])
   const { state, window } = offerOf(windows, clock.now())
   // What students of a term that is over don't see any more, nobody else sees either (decision L1).
@@ -53,5 +55,6 @@ export async function getPublicCourse(
     assignments: assignments.items,
     assignment_count: assignments.total,
     total_score: assignments.points,
+    programs,
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { CoursePage } from './answers.ts'
 import styles from './CoursePage.module.css'
@@ -24,6 +25,9 @@ export function CourseFacts({ course }: { course: CoursePage }) {
       : []),
     [texts.enrollment, enrollmentOf(course)],
     [texts.types, texts.bothTypes],
+    ...(course.programs.length > 0
+      ? [[texts.programs, <Programs course={course} />] satisfies [string, ReactNode]]
+      : []),
   ]
   return (
     <dl className={styles.facts}>
@@ -34,6 +38,19 @@ export function CourseFacts({ course }: { course: CoursePage }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The programs that have the course, each with its page. */
+function Programs({ course: { programs } }: { course: CoursePage }) {
+  return (
+    <ul>
+      {programs.map(({ code, name }) => (
+        <li key={code}>
+          <AppLink to={`/programs/${code}`}>{name}</AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,6 +21,7 @@ export const coursePageTexts = {
   enrollmentClosed: 'Cerrada',
   types: 'Tipo de cursada',
   bothTypes: 'Regular u oyente',
+  programs: 'Forma parte de',
   local: (amounts: string) => `Hoy son unos ${amounts}, según la cotización del día.`,
   or: ' o ',
   about: 'Qué se enseña',
