@@ -47,7 +47,9 @@ function Programs({ course: { programs } }: { course: CoursePage }) {
     <ul>
       {programs.map(({ code, name }) => (
         <li key={code}>
-          <AppLink to={`/programs/${code}`}>{name}</AppLink>
+          <AppLink to={`/programs/${code}`} className="alone">
+            {name}
+          </AppLink>
         </li>
       ))}
     </ul>

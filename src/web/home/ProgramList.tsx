@@ -11,7 +11,9 @@ export function ProgramList() {
           <li key={code}>
             <p className={styles.length}>{length}</p>
             <h3>
-              <AppLink to={`/programs/${code}`}>{name}</AppLink>
+              <AppLink to={`/programs/${code}`} className="alone">
+                {name}
+              </AppLink>
             </h3>
             <p>{text}</p>
           </li>

@@ -43,7 +43,15 @@ function PlannedCourse({ course }: { course: Course }) {
   ]
   return (
     <li>
-      <p className={styles.course}>{is_public ? <AppLink to={`/courses/${code}`}>{name}</AppLink> : name}</p>
+      <p className={styles.course}>
+        {is_public ? (
+          <AppLink to={`/courses/${code}`} className="alone">
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+      </p>
       <p className="hint">{facts.join(' · ')}</p>
       {requires.length > 0 && (
         <p className="hint">{texts.requires(requires.map((one) => texts.required(one.name, one.kind)))}</p>

@@ -68,9 +68,10 @@ function Dates({ courses }: { courses: ProgramPage['courses'] }) {
   const open = of('open')
   const [closing] = open
   const [opening] = of('coming')
+  const isOneDay = open.every(({ on }) => on === closing?.on)
   const lines = [
     ...(closing ? [texts.openNow(open.length)] : []),
-    ...(closing ? [(open.length > 1 ? texts.closesFirst : texts.closes)(closing.name, closing.on)] : []),
+    ...(closing ? [isOneDay ? texts.closes(closing.on) : texts.closesFirst(closing.name, closing.on)] : []),
     ...(opening ? [texts.opensNext(opening.name, opening.on)] : []),
   ]
   return (

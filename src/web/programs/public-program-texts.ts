@@ -27,8 +27,8 @@ export const publicProgramTexts = {
   groupsLead: 'Eliges entre los cursos de cada grupo.',
   groupNeeds: ({ courses_needed, credits_needed }: { courses_needed: number | null; credits_needed: number | null }) =>
     courses_needed === null
-      ? `Hacen falta ${count(credits_needed ?? 0, 'crédito', 'créditos')} de:`
-      : `Hacen falta ${count(courses_needed, 'curso', 'cursos')} de:`,
+      ? `Necesitas ${count(credits_needed ?? 0, 'crédito', 'créditos')} de:`
+      : `Necesitas ${count(courses_needed, 'curso', 'cursos')} de:`,
   groupPrices: (from: number, to: number, currency: string) =>
     from === to
       ? `Cada curso cuesta ${moneyText(from, currency)}.`
@@ -54,8 +54,8 @@ export const publicProgramTexts = {
   dates: 'Próximas fechas',
   openNow: (courses: number) =>
     `Hoy ${courses === 1 ? 'un curso tiene' : `${formatNumber(courses)} cursos tienen`} la matrícula abierta.`,
+  closes: (day: string) => `Cierra el ${formatDate(day)}.`,
   closesFirst: (name: string, day: string) => `La primera en cerrar es la de ${name}, el ${formatDate(day)}.`,
-  closes: (name: string, day: string) => `La de ${name} cierra el ${formatDate(day)}.`,
   opensNext: (name: string, day: string) => `La próxima en abrir es la de ${name}, el ${formatDate(day)}.`,
   noDates: 'Hoy ningún curso del plan tiene la matrícula abierta ni con fecha. Escríbenos y te contamos cuándo abre.',
   open: (day: string) => `Matrícula hasta el ${formatDate(day)}`,
