@@ -25,9 +25,6 @@ export function CourseFacts({ course }: { course: CoursePage }) {
       : []),
     [texts.enrollment, enrollmentOf(course)],
     [texts.types, texts.bothTypes],
-    ...(course.programs.length > 0
-      ? [[texts.programs, <Programs course={course} />] satisfies [string, ReactNode]]
-      : []),
   ]
   return (
     <dl className={styles.facts}>
@@ -37,22 +34,25 @@ export function CourseFacts({ course }: { course: CoursePage }) {
           <dd>{value}</dd>
         </div>
       ))}
+      <Programs course={course} />
     </dl>
   )
 }
 
 /** The programs that have the course, each with its page. */
 function Programs({ course: { programs } }: { course: CoursePage }) {
+  if (programs.length === 0) return null
   return (
-    <ul>
+    <div>
+      <dt className="hint">{texts.programs}</dt>
       {programs.map(({ code, name }) => (
-        <li key={code}>
+        <dd key={code}>
           <AppLink to={`/programs/${code}`} className="alone">
             {name}
           </AppLink>
-        </li>
+        </dd>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -1,7 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CallOutput } from '#contract/operation.ts'
-import type { getPublicProgram } from '#contract/public-program.ts'
 import { publicProgram } from '#contract/screens/public-program.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
@@ -9,13 +7,12 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns, Section } from '#web/ui/Section.tsx'
+import type { ProgramPage } from './public-answers.ts'
 import { PublicElectives } from './PublicElectives.tsx'
 import { PublicPlan } from './PublicPlan.tsx'
 import styles from './PublicProgram.module.css'
 import { PublicProgramSide } from './PublicProgramSide.tsx'
 import { publicProgramTexts as texts } from './public-program-texts.ts'
-
-export type ProgramPage = CallOutput<typeof getPublicProgram>
 
 /** /programs/{code}: a program for everyone (decision R5). The server writes its facts into the page. */
 export function PublicProgramScreen({ code }: { code: string }) {
