@@ -61,6 +61,6 @@ export const contract = {
 } as const satisfies Record<
   Exclude<Room, 'programs'> | 'systemBackups' | 'publicCourse' | 'publicProgram' | 'secondStep' | 'usersImport',
   object
->
+> & { programs?: object }
 
 export type Contract = typeof contract
