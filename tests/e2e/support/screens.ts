@@ -10,7 +10,7 @@ export type Role = keyof typeof ROLES
 const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
   '/courses/$code': 'DOGM1',
-  '/programs/$code': 'CERT',
+  '/programs/$code': 'CEB',
   '/courses/$courseId/enroll': CAST.courses.dogmatics,
   '/teacher/courses/$id': CAST.courses.hermeneutics,
   '/teacher/students/$id': CAST.courses.hermeneutics,
