@@ -21,7 +21,8 @@ test('a program is read by everyone, and begun', async ({ browser, portal }) => 
       await expect(programs.getByText('Una mirada ordenada. De principio a fin. Para quien prueba.')).toBeVisible()
       await look(visitor)
       await programs.getByRole('link', { name: PROGRAM.name }).click()
-      await page.waitForURL(`**${ADDRESS}`)
+      await expect(page.getByRole('heading', { level: 1, name: PROGRAM.name })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(ADDRESS)
     })
 
     await test.step('its page says what there is to know', async () => {
