@@ -21,8 +21,7 @@ const PRERENDERED: Record<string, { title: string; description: string }> = {
   '/': { title: '⟦site_name⟧', description: '⟦site_description⟧' },
   '/about': {
     title: 'La institución · ⟦site_name⟧',
-    description:
-      'Quiénes somos, cómo se estudia y los tres programas: certificado, diplomado y licenciatura en teología.',
+    description: 'Quiénes somos, cómo se estudia, qué programas hay y cómo escribirnos.',
   },
   '/courses': {
     title: 'Cursos · ⟦site_name⟧',

@@ -304,6 +304,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listPlanStudents: { input: (cast) => ({ planId: cast.plans.degree }), expected: administrators },
   deletePeriod: { input: (cast) => ({ periodId: cast.periods.current }), expected: administrators },
   listPublicCourses: { input: () => ({}), expected: anyone },
+  getPublicProgram: { input: () => ({ program: 'CEB' }), expected: anyone },
   getPublicCourse: { input: (cast) => ({ course: cast.courses.hermeneutics }), expected: anyone },
   listCatalogue: { input: () => ({}), expected: students },
   listCourses: { input: () => ({}), expected: administrators },

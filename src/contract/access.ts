@@ -41,8 +41,16 @@ const PageSettings = z.object({
   app_version: z.string(),
 })
 
+/** A program as lists name it: how long it takes ('2 años'), and in a few words what it is. */
+const PageProgram = z.object({ code: z.string(), name: z.string(), length: z.string(), text: z.string() })
+
 /** The session that the page carries, and that the browser asks for again after signing in. */
-export const PageSession = z.object({ user: z.nullable(SignedInUser), settings: PageSettings })
+export const PageSession = z.object({
+  user: z.nullable(SignedInUser),
+  settings: PageSettings,
+  /** The programs that have a page, the shortest first, up to PAGE_PROGRAMS.most. */
+  programs: z.array(PageProgram),
+})
 
 /** The sign-in form (document 1 §5). */
 export const SignInForm = z.object({

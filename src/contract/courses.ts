@@ -3,12 +3,12 @@ import { CATALOGUE_GROUPS, ENROLLMENT_STATES } from '#domain/courses/catalogue.t
 import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
-import { isWindowInOrder } from '#domain/enrollments/windows.ts'
 import { CourseAddress } from './course-address.ts'
 import { operationsIn } from './operation.ts'
 import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
+import { EnrollmentWindow, PeriodWindowsForm, WindowDatesForm, WindowForm } from './window-shapes.ts'
 
 const operation = operationsIn('courses')
 
@@ -19,6 +19,8 @@ export const CourseCard = z.object({
   course_code: z.string(),
   description: z.nullable(z.string()),
   credits: z.int(),
+  /** Of class and study; 0 is unsaid. */
+  hours: z.int(),
   image_url: z.nullable(z.string()),
   /** The generated cover of a course without a picture, from 1 on (domain/courses/covers.ts). */
   cover: z.int(),
@@ -81,6 +83,7 @@ export const CourseForm = z.object({
   description: OptionalText(COURSE_LIMITS.description),
   teacher_id: Chosen,
   credits: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.credits)), 0),
+  hours: z._default(z.int().check(z.minimum(0), z.maximum(COURSE_LIMITS.hours)), 0),
   price_cents: z._default(Cents, DEFAULT_PRICE_CENTS),
   image_url: CourseAddress,
   syllabus_url: CourseAddress,
@@ -90,42 +93,6 @@ export const CourseForm = z.object({
 
 /** What its teacher may change of a course (decision L18). */
 export const CoursePictureForm = z.object({ image_url: CourseAddress })
-
-/** An enrollment window of a course (document 3 §3). */
-const EnrollmentWindow = z.object({
-  id: Id,
-  course_id: Id,
-  period_id: Id,
-  period_name: z.string(),
-  enrollment_start_date: Instant,
-  enrollment_end_date: Instant,
-  is_open: z.boolean(),
-  seats_max: z.nullable(z.int()),
-  seats_taken: z.int(),
-})
-
-/** Dates in the institution's zone; the end day counts whole, to 23:59:59 (decision L12). */
-const WindowDates = {
-  enrollment_start_date: Day,
-  enrollment_end_date: Day,
-  seats_max: z.nullish(z.int().check(z.minimum(1), z.maximum(COURSE_LIMITS.max_students))),
-}
-const datesInOrder = z.refine<{ enrollment_start_date: string; enrollment_end_date: string }>(
-  (window) => isWindowInOrder(window.enrollment_start_date, window.enrollment_end_date),
-  { error: 'WINDOW_ORDER', path: ['enrollment_end_date'] },
-)
-
-export const WindowForm = z.object({ period_id: Chosen, ...WindowDates }).check(datesInOrder)
-export const WindowDatesForm = z.object(WindowDates).check(datesInOrder)
-
-/** The enrollment of several courses in one period, opened together. */
-const PeriodWindowsForm = z.object({
-  windows: z
-    .array(z.object({ course_id: Id, ...WindowDates }).check(datesInOrder))
-    .check(z.minLength(1), z.maxLength(COURSE_LIMITS.opened_at_once)),
-  /** Whether the evaluations of each course's period before come with it, their dates moved. */
-  brings_assignments: z._default(z.boolean(), false),
-})
 
 const courseParams = z.object({ courseId: Id })
 const windowParams = z.object({ windowId: Id })

@@ -116,7 +116,7 @@ export const FAILURES = {
   COURSE_CODE_TAKEN: { status: 409, text: 'Ya existe un curso con este código' },
   COURSE_IN_USE: {
     status: 409,
-    text: 'No se puede eliminar: el curso tiene matrículas o contenido. Puedes desactivarlo.',
+    text: 'No se puede eliminar: el curso tiene matrículas o contenido, o está en un plan de estudios. Puedes desactivarlo.',
   },
   NOT_A_TEACHER: { status: 409, text: 'El usuario no es un profesor' },
   WINDOW_ALREADY_OPEN: { status: 409, text: 'Ya existe una matrícula abierta para este curso en este período' },

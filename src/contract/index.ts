@@ -24,6 +24,7 @@ import * as requirements from './requirements.ts'
 import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as recognized from './recognized.ts'
+import * as publicProgram from './public-program.ts'
 import * as scholarships from './scholarships.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
@@ -58,6 +59,7 @@ export const contract = {
   publicCourse,
   requirements,
   recognized,
+  publicProgram,
   secretariat,
   scholarships,
   secondStep,
@@ -66,6 +68,9 @@ export const contract = {
   systemBackups,
   users,
   usersImport,
-} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport', object>
+} as const satisfies Record<
+  Exclude<Room, 'programs'> | 'systemBackups' | 'publicCourse' | 'publicProgram' | 'secondStep' | 'usersImport',
+  object
+> & { programs?: object }
 
 export type Contract = typeof contract

@@ -45,6 +45,8 @@ const PublicCoursePage = z.extend(CourseCard, {
   assignment_count: z.int(),
   /** The points of all of them together: what one weighs is its part of these (decision L8). */
   total_score: z.number(),
+  /** The active programs whose current plan has it, up to PUBLIC_COURSE_LIMITS.programs. */
+  programs: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
 export const getPublicCourse = operation({

@@ -16,6 +16,7 @@ import { profileScreen } from './screens/people.ts'
 import { periodsScreen } from './screens/periods.ts'
 import { planScreen, programScreen, programsScreen } from './screens/programs.ts'
 import { progressScreen } from './screens/progress.ts'
+import { publicProgramScreen } from './screens/public-program.ts'
 import { secretariatScreen } from './screens/secretariat.ts'
 import { settingsScreen } from './screens/settings.ts'
 import { systemScreen } from './screens/system.ts'
@@ -60,6 +61,7 @@ export const screens = [
   programScreen,
   planScreen,
   progressScreen,
+  publicProgramScreen,
   secretariatScreen,
   settingsScreen,
   systemScreen,

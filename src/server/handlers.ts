@@ -8,6 +8,7 @@ import { careerHandlers } from './career/career.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
+import { publicProgramHandlers } from './programs/public-program.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
@@ -59,6 +60,7 @@ export const handlers = {
   publicCourse: publicCourseHandlers,
   requirements: requirementsHandlers,
   recognized: recognizedHandlers,
+  publicProgram: publicProgramHandlers,
   secretariat: secretariatHandlers,
   scholarships: scholarshipsHandlers,
   secondStep: secondStepHandlers,

@@ -28,6 +28,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'understandPhone',
   'listPublicCourses',
   'getPublicCourse',
+  'getPublicProgram',
   'downloadFile',
 ]
 

@@ -4,6 +4,7 @@ export const COURSE_LIMITS = {
   description: 5000,
   url: 2048,
   credits: 1000,
+  hours: 10_000,
   max_students: 100_000,
   /** Of how many courses the enrollment is opened together. */
   opened_at_once: 300,
@@ -17,5 +18,5 @@ export const DEFAULT_PRICE_CENTS = 1000
 /** The highest price that a decimal(12,2) column holds, in cents. */
 export const MAX_PRICE_CENTS = 999_999_999_999
 
-/** How many titles of a course its public page shows, and how many of its newest windows are looked at. */
-export const PUBLIC_COURSE_LIMITS = { lessons: 300, assignments: 100, windows: 40 } as const
+/** How many titles of a course its public page shows, how many of its newest windows are looked at, and how many programs are named. */
+export const PUBLIC_COURSE_LIMITS = { lessons: 300, assignments: 100, windows: 40, programs: 20 } as const

@@ -2,15 +2,16 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { getSession } from '#contract/access.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { listPagePrograms } from '../programs/list-page-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { VERSION } from '../version.ts'
 
-/** Who is signed in and the settings that every screen needs: what each page carries (decision A8). */
+/** Who is signed in, and the settings and programs that screens need: what each page carries (decision A8). */
 export async function describePage(
   { db, zone }: { db: Database; zone: string },
   user: SessionUser | null,
 ): Promise<HandlerOutput<typeof getSession>> {
-  const settings = await readSettings(db)
+  const [settings, programs] = await Promise.all([readSettings(db), listPagePrograms(db)])
   return {
     user: user && { ...user, role: [...user.role] },
     // Each by its name: what a page carries is public.
@@ -30,5 +31,6 @@ export async function describePage(
       time_zone: zone,
       app_version: VERSION,
     },
+    programs,
   }
 }

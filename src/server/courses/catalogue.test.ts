@@ -172,6 +172,7 @@ test('the public catalogue shows prices and windows, and nothing of students', a
     'currency',
     'description',
     'enrollment_end_date',
+    'hours',
     'id',
     'image_url',
     'name',

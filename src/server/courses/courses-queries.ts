@@ -27,6 +27,9 @@ const IS_USED = sql`(
   exists (select from enrollments e where e.course_id = courses.id) or exists (select from lessons l where l.course_id = courses.id)
   or exists (select from assignments a where a.course_id = courses.id) or exists (select from order_items i where i.course_id = courses.id)
   or exists (select from course_actas t where t.course_id = courses.id)
+  or exists (select from plan_courses k where k.course_id = courses.id)
+  or exists (select from recognized_course_items r where r.course_id = courses.id)
+  or exists (select from requirement_exceptions x where x.course_id = courses.id)
 )`
 
 /** Courses with their teacher and what hangs on them, newest first unless sorted otherwise. */

@@ -47,6 +47,20 @@ describe('a course', () => {
       `insert into order_items (order_id, course_id, name, list_price, unit_price)
        select o.id, $1, 'Uno', 0, 0 from orders o where o.status = 'pending' limit 1`,
     ],
+    [
+      'a plan of studies',
+      `with program as (
+         insert into programs (code, name, title_granted, years) values ('UNO', 'Uno', 'Uno', 1) returning id
+       ), plan as (
+         insert into plans (program_id, name, valid_from) select id, 'Uno', '2026-01-01' from program returning id
+       )
+       insert into plan_courses (plan_id, course_id, year, term) select id, $1, 1, 1 from plan`,
+    ],
+    [
+      'an exception of what it requires',
+      `insert into requirement_exceptions (user_id, course_id, reason, granted_by)
+       select u.id, $1, 'Uno', u.id from users u where u.email = 'admin@demo.test'`,
+    ],
   ])('may be deleted, which the list says, until it has %s', async (_, use) => {
     const { as, cast, database } = await seminary()
     const { id } = await as.carla.createCourse(formOf(cast))
@@ -72,6 +86,9 @@ describe('a course', () => {
       'enrollments_open',
       'lessons',
       'order_items',
+      'plan_courses',
+      'recognized_course_items',
+      'requirement_exceptions',
     ])
   })
 
@@ -88,7 +105,15 @@ describe('a course', () => {
 
   test('refuses half credits, negative prices and half cents', async () => {
     const { as, cast } = await seminary()
-    const forms = [{ credits: 1.5 }, { credits: -1 }, { price_cents: -1 }, { price_cents: 10.5 }, { max_students: 0 }]
+    const forms = [
+      { credits: 1.5 },
+      { credits: -1 },
+      { hours: -1 },
+      { hours: 10_001 },
+      { price_cents: -1 },
+      { price_cents: 10.5 },
+      { max_students: 0 },
+    ]
     for (const changes of forms) {
       const problem = await expectFailure(as.carla.createCourse(formOf(cast, changes)), 'INVALID_INPUT')
       expect(Object.keys(problem.fields ?? {})).toEqual(Object.keys(changes))
@@ -160,13 +185,21 @@ describe('a course', () => {
 
   test('is emptied of what the form leaves out', async () => {
     const { as, cast } = await seminary()
-    const full = { description: 'Padres latinos', period: '2026', max_students: 30, credits: 4, price_cents: 2550 }
+    const full = {
+      description: 'Padres latinos',
+      period: '2026',
+      max_students: 30,
+      credits: 4,
+      hours: 60,
+      price_cents: 2550,
+    }
     const { id } = await as.carla.createCourse(formOf(cast, full))
     expect(await as.carla.updateCourse({ ...formOf(cast), courseId: id })).toMatchObject({
       description: null,
       period: null,
       max_students: null,
       credits: 0,
+      hours: 0,
       price_cents: 1000,
     })
   })

@@ -142,6 +142,7 @@ function fieldsOf(form: Form) {
     course_code: form.course_code,
     teacher_id: form.teacher_id,
     credits: form.credits,
+    hours: form.hours,
     price_usd: form.price_cents,
     description: form.description ?? null,
     image_url: form.image_url ?? null,

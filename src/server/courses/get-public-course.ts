@@ -11,6 +11,7 @@ import { requirementsOf } from '../requirements/missing.ts'
 import {
   findActiveCourse,
   listLessonTitles,
+  listProgramsWith,
   listPublicAssignments,
   listRatesOf,
   listWindowsOf,
@@ -26,11 +27,12 @@ export async function getPublicCourse(
 ): Promise<Output> {
   const course = await findActiveCourse(db, named)
   if (!course) throw new Failure('NOT_FOUND')
-  const [windows, lessons, rates, requirements] = await Promise.all([
+  const [windows, lessons, rates, requirements, programs] = await Promise.all([
     listWindowsOf(db, course.id),
     listLessonTitles(db, course.id),
     listRatesOf(db, today),
     requirementsOf(db, [course.id]),
+    listProgramsWith(db, course.id),
   ])
   const { state, window } = offerOf(windows, clock.now())
   // What students of a term that is over don't see any more, nobody else sees either (decision L1).
@@ -56,5 +58,6 @@ export async function getPublicCourse(
     assignments: assignments.items,
     assignment_count: assignments.total,
     total_score: assignments.points,
+    programs,
   }
 }

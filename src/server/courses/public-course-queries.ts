@@ -10,6 +10,7 @@ import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import { plan_courses, plans, programs } from '../database/tables/programs.ts'
 
 /** The card of an active course by its code or its id, or null. */
 export async function findActiveCourse(db: Database, named: string) {
@@ -84,6 +85,18 @@ export async function listPublicAssignments(
       .where(shown),
   ])
   return { items, total: counted?.total ?? 0, points: counted?.points ?? 0 }
+}
+
+/** The active programs whose current plan has a course, the shortest first. */
+export async function listProgramsWith(db: Database, courseId: string) {
+  return db
+    .select({ code: programs.code, name: programs.name })
+    .from(plan_courses)
+    .innerJoin(plans, and(eq(plans.id, plan_courses.plan_id), plans.is_current))
+    .innerJoin(programs, and(eq(programs.id, plans.program_id), programs.is_active))
+    .where(eq(plan_courses.course_id, courseId))
+    .orderBy(programs.years, programs.name, programs.id)
+    .limit(PUBLIC_COURSE_LIMITS.programs)
 }
 
 /** What one dollar is today in each currency that has a rate. */

@@ -9,6 +9,7 @@ export const courseCard = {
   course_code: courses.course_code,
   description: courses.description,
   credits: courses.credits,
+  hours: courses.hours,
   image_url: courses.image_url,
   cover: courses.cover,
   professor: users.name,

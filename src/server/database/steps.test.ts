@@ -63,7 +63,7 @@ test('stored numbers become E.164; what can’t be understood stays, is counted,
   }
   await pool.query(`alter table users enable trigger i106_whatsapp_e164;
     insert into system_settings (key, value) values ('support_whatsapp', '"+542983456789"');
-    delete from drizzle.steps`)
+    delete from drizzle.steps where name = 'phones-in-e164'`)
   const told: string[] = []
   await migrate(pool, { tell: (sentence) => void told.push(sentence) })
   const { rows } = await pool.query<{ whatsapp: string }>(`select whatsapp from users order by email`)
@@ -98,4 +98,25 @@ test('what an older version queued with a mail’s job lies in the mail’s row'
   await migrate(pool)
   const { rows } = await pool.query('select data from mail_log order by dedupe_key desc')
   expect(rows).toEqual([{ data: { link: 'old', count: 2 } }, { data: { link: 'new' } }])
+})
+
+test('a portal that is upgraded gets the programs that its home page named, unless it has its own', async () => {
+  const database = await freshDatabase({ template: 'seeded', max: 5 })
+  onTestFinished(database.drop)
+  const { pool } = database
+  const upgrade = async () => {
+    await pool.query(`delete from drizzle.steps where name = 'programs-of-home'`)
+    const told: string[] = []
+    await migrate(pool, { tell: (sentence) => void told.push(sentence) })
+    const { rows } = await pool.query<{ code: string }>('select code from programs where is_sample order by years')
+    return { told, codes: rows.map(({ code }) => code) }
+  }
+  await pool.query('truncate programs cascade')
+  const { told, codes } = await upgrade()
+  expect(codes).toEqual(['CERT', 'DIPL', 'LICE'])
+  expect(told).toEqual([expect.stringMatching(/^Programas: 3 de ejemplo/)])
+  await pool.query(
+    `delete from plans; delete from programs where code <> 'DIPL'; update programs set is_sample = false`,
+  )
+  expect(await upgrade()).toEqual({ told: [], codes: [] })
 })

@@ -27,6 +27,7 @@ function describe(course: Course, zone: string): string {
     course.course_code,
     course.professor ? `Profesor: ${course.professor}` : '',
     course.credits === 1 ? '1 crédito' : `${course.credits} créditos`,
+    course.hours === 0 ? '' : course.hours === 1 ? '1 hora' : `${course.hours} horas`,
     moneyText(course.price_cents, course.currency),
     course.enrollment_end_date
       ? `Matrícula hasta el ${longDay(course.enrollment_end_date, zone)}`

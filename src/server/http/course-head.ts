@@ -1,33 +1,22 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { getPublicCourse } from '#contract/public-course.ts'
+import { excerpt } from '#domain/excerpt.ts'
 import { decimalFromCents } from '#domain/money.ts'
-import { escapeHtml } from './html.ts'
+import { EXCERPT, inPage, pageTags, titleOf } from './page-tags.ts'
 
 type About = { course: HandlerOutput<typeof getPublicCourse>; site: string; siteName: string; share: string }
 
-/** How much of a description search engines and chats show, in characters. */
-const EXCERPT = 200
-
 /** The title and the tags of a course's public page, as HTML. */
 export const courseHead = {
-  title: ({ course, siteName }: About): string => text(`${course.name} · ${siteName}`),
-  tags: (about: About): string => {
-    const { course, siteName } = about
-    const title = `${course.name} · ${siteName}`
-    const description = excerptOf(about)
-    const properties = {
-      'og:type': 'website',
-      'og:locale': 'es_AR',
-      'og:site_name': siteName,
-      'og:title': title,
-      'og:description': description,
-      'og:url': addressOf(about),
-      'og:image': imageOf(about),
-    }
-    const tags = Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${text(value)}">`)
-    const canonical = `<link rel="canonical" href="${text(addressOf(about))}">`
-    return `<meta name="description" content="${text(description)}">${tags.join('')}${canonical}`
-  },
+  title: ({ course, siteName }: About): string => inPage(titleOf(course.name, siteName)),
+  tags: (about: About): string =>
+    pageTags({
+      title: titleOf(about.course.name, about.siteName),
+      description: excerptOf(about),
+      address: addressOf(about),
+      image: imageOf(about),
+      siteName: about.siteName,
+    }),
 }
 
 /** The course as search engines understand it: schema.org's Course with its offer and its instance. */
@@ -44,6 +33,7 @@ export function courseStatement(about: About): object {
     inLanguage: 'es',
     image: imageOf(about),
     numberOfCredits: course.credits,
+    ...(course.hours > 0 && { timeRequired: `PT${course.hours}H` }),
     provider: { '@type': 'EducationalOrganization', name: siteName, url: `${site}/` },
     offers: {
       '@type': 'Offer',
@@ -86,12 +76,7 @@ function imageOf({ course, site, share }: About): string {
 }
 
 function excerptOf({ course, siteName }: About): string {
-  const line = (course.description ?? '').replace(/\s+/g, ' ').trim()
-  if (!line) return `${course.name} (${course.course_code}), un curso de ${siteName}.`
-  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).replace(/\s\S*$/, '')}…` : line
-}
-
-/** Text in HTML that no mark of a template is read in (server/http/pages.ts). */
-function text(value: string): string {
-  return escapeHtml(value).replaceAll('⟦', '&#10214;')
+  return (
+    excerpt(course.description ?? '', EXCERPT) || `${course.name} (${course.course_code}), un curso de ${siteName}.`
+  )
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { SIX_COURSES, STORE_PROGRAM } from '#tests/support/program-rows.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { pageFacts } from './page-facts.ts'
 import { mountPages } from './pages.ts'
 
 const SITE = 'https://portal.example.org'
-const PATTERNS = ['/courses/$code', '/login', '/register']
+const PATTERNS = ['/courses/$code', '/programs/$code', '/login', '/register']
 
 /** The pages of a seminary, as a shell that only shows where the server writes. */
 async function pagesOf({ database, clock }: Seminary) {
@@ -92,6 +93,47 @@ describe('the page of a course', () => {
     expect(scripts[ANSWERS][0].data.name).toBe(hostile)
     expect(scripts[STATEMENT]).toMatchObject({ name: hostile, description: hostile })
     expect(body).toContain('&#10214;site_name')
+  })
+})
+
+describe('the page of a program', () => {
+  test('carries its answer, its title and what search engines read', async () => {
+    const place = await seminary()
+    await place.database.pool.query(STORE_PROGRAM, [JSON.stringify(SIX_COURSES)])
+    const { body, statusCode } = await (await pagesOf(place))('/programs/prueba')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Programa de prueba · Seminario &#60;del&#62; Sur</title>')
+    expect(body).toContain(`<link rel="canonical" href="${SITE}/programs/PRUEBA">`)
+    expect(body).toContain('<meta name="description" content="Una mirada ordenada. De principio a fin.">')
+    const program = await place.as.visitor.getPublicProgram({ program: 'PRUEBA' })
+    const scripts = scriptsOf(body)
+    expect(scripts[ANSWERS]).toEqual([
+      { key: ['programs', '/catalogue/programs/:program', { program: 'prueba' }], data: program },
+    ])
+    expect(scripts[STATEMENT]).toMatchObject({
+      '@type': 'EducationalOccupationalProgram',
+      educationalCredentialAwarded: 'Título de prueba',
+      timeToComplete: 'P2Y',
+      numberOfCredits: 20,
+      offers: { price: (program.obligatory.price_cents / 100).toFixed(2), priceCurrency: 'USD' },
+    })
+    expect(scripts[STATEMENT].hasCourse[0]).toMatchObject({ courseCode: 'HERM1', url: `${SITE}/courses/HERM1` })
+  })
+
+  test('that isn’t there is not found, and no word of one becomes a part of the page', async () => {
+    const place = await seminary()
+    const hostile = `</title></script><script>alert(1)</script>"><!--session-->⟦site_name⟧`
+    const rows = { code: 'MALO', name: hostile, title_granted: hostile, description: hostile, audience: hostile }
+    await place.database.pool.query(STORE_PROGRAM, [JSON.stringify(rows)])
+    const open = await pagesOf(place)
+    const { body } = await open('/programs/MALO')
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<\/title>/g)).toHaveLength(1)
+    expect(body).toContain('&#10214;site_name')
+    expect(scriptsOf(body)[ANSWERS][0].data.name).toBe(hostile)
+    await place.database.pool.query(`update programs set is_active = false where code = 'MALO'`)
+    for (const url of ['/programs/MALO', '/programs/NADA', '/programs/%3Cscript%3E'])
+      expect([url, (await open(url)).statusCode]).toEqual([url, 404])
   })
 })
 

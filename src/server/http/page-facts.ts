@@ -1,13 +1,16 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
 import { getPublicCourse } from '#contract/public-course.ts'
+import { getPublicProgram } from '#contract/public-program.ts'
 import { enrolledCourseOf } from '#domain/access/next-path.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
 import { Failure } from '../failure.ts'
 import type { ServerParts } from '../parts.ts'
+import { getPublicProgram as answerPublicProgram } from '../programs/get-public-program.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { answerWriter } from './answer-writer.ts'
 import { courseHead, courseStatement } from './course-head.ts'
+import { programHead, programStatement } from './program-head.ts'
 
 type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site'>
 
@@ -23,6 +26,7 @@ export type PageFacts = {
 }
 
 const COURSE = /^\/courses\/([^/]+)$/
+const PROGRAM = /^\/programs\/([^/]+)$/
 /** Where somebody on the way to an enrollment is told to which course it is. */
 const WAYS_IN = ['/login', '/register']
 
@@ -43,6 +47,8 @@ export async function pageFacts(
       answers: [keptAnswer(getPublicCourse, { course: code }, course)],
     }
   }
+  const [, program] = PROGRAM.exec(address) ?? []
+  if (program !== undefined) return programFacts(parts, { named: program, siteName, share })
   const wanted = WAYS_IN.includes(address) ? enrolledCourseOf(new URLSearchParams(query).get('next')) : null
   const course = wanted && (await findCourse(parts, wanted))
   if (!course) return null
@@ -53,10 +59,29 @@ async function findCourse({ db, clock, zone }: Parts, named: string) {
   const { success, data } = getPublicCourse.schema.params.safeParse({ course: named })
   if (!success) return null
   const today = calendarDayIn(await institutionZone(db, zone), clock.now())
-  return answerPublicCourse(data, { db, clock, today }).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'NOT_FOUND') return null
-    throw error
-  })
+  return answerPublicCourse(data, { db, clock, today }).catch(orNothing)
+}
+
+async function programFacts(
+  { db, clock, site }: Parts,
+  { named, siteName, share }: { named: string; siteName: string; share: string },
+): Promise<PageFacts | 'missing'> {
+  const { success, data } = getPublicProgram.schema.params.safeParse({ program: named })
+  const program = success && (await answerPublicProgram(data, { db, clock }).catch(orNothing))
+  if (!program) return 'missing'
+  const about = { program, site: site(), siteName, share }
+  return {
+    title: programHead.title(about),
+    head: programHead.tags(about),
+    statement: programStatement(about),
+    answers: [keptAnswer(getPublicProgram, { program: named }, program)],
+  }
+}
+
+/** What isn't found has no facts. */
+function orNothing(error: unknown): null {
+  if (error instanceof Failure && error.code === 'NOT_FOUND') return null
+  throw error
 }
 
 /** An answer as the operation would send it, under the browser's key (web/api/read.ts). */

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
-import { escapeHtml } from './html.ts'
 import type { PageFacts } from './page-facts.ts'
+import { fill } from './page-template.ts'
 import { sharePath } from './share-picture.ts'
 
 /** What the build knows about the pages (scripts/build.ts writes it as pages.json). */
@@ -61,9 +61,8 @@ const FRESH = 'private, no-cache'
 const WORKER = '/sw.js'
 const KEPT_PAGES = 300
 /** What everybody reaches during maintenance: the public pages and the ways in (decision C9). */
-const STAYS_UP = /^\/(?:about|courses(?:\/[^/]+)?|login|register|first-administrator|auth\/[a-z]+)?$/
+const STAYS_UP = /^\/(?:about|courses(?:\/[^/]+)?|programs\/[^/]+|login|register|first-administrator|auth\/[a-z]+)?$/
 const MAINTENANCE_RETRY_SECONDS = 300
-const MARK = /⟦(\w+)⟧/g
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
 const QUICK_BROTLI = 4
 
@@ -114,6 +113,7 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fa
       head: rendered ? '' : `${route?.head ?? ''}${about?.head ?? ''}`,
       answers: about?.answers ?? [],
       statement: about?.statement ?? null,
+      lists: { programs: programsOf(session) },
     }
     const pieces = await fragmentsOf(html, fragments)
     const make = () => compress(fill(html, { ...parts, pieces }))
@@ -143,36 +143,6 @@ function signedOutCache() {
   }
 }
 
-type Filling = {
-  json: string
-  marks: Record<string, string>
-  head: string
-  pieces: Record<string, string>
-  answers: readonly string[]
-  statement: object | null
-}
-
-/** Puts the session, the settings, the facts and the fragments into a template. */
-function fill(template: string, { json, marks, head, pieces, answers, statement }: Filling): string {
-  const scripts = [
-    `<script type="application/json" id="session">${inScript(json)}</script>`,
-    answers.length > 0
-      ? `<script type="application/json" id="answers">${inScript(`[${answers.join(',')}]`)}</script>`
-      : '',
-    statement ? `<script type="application/ld+json">${inScript(JSON.stringify(statement))}</script>` : '',
-  ]
-  return template
-    .replace('<!--title-->', () => marks['title'] ?? '')
-    .replace('<!--head-->', () => head)
-    .replace(MARK, (_, name: string) => pieces[name] ?? escapeHtml(marks[name] ?? ''))
-    .replace('<!--session-->', () => scripts.join(''))
-}
-
-/** JSON that no script element ends in. */
-function inScript(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
 /** What the server has to write into this template. */
 async function fragmentsOf(template: string, fragments: Parts['fragments']): Promise<Record<string, string>> {
   const wanted = Object.entries(fragments).filter(([name]) => template.includes(`⟦${name}⟧`))
@@ -184,6 +154,12 @@ function settingsOf(session: unknown): Record<string, string> {
   const settings = isObject(session) && isObject(session['settings']) ? session['settings'] : {}
   const texts = Object.entries(settings).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
+}
+
+/** The programs that the session carries: what a page made at build lists of them. */
+function programsOf(session: unknown): Record<string, unknown>[] {
+  const programs = isObject(session) ? session['programs'] : null
+  return Array.isArray(programs) ? programs.filter(isObject) : []
 }
 
 function isUnderMaintenance(session: unknown): boolean {

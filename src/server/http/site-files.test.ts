@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { SIX_COURSES, STORE_PROGRAM } from '#tests/support/program-rows.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { settingsForm, type Form } from '#tests/support/settings-form.ts'
 import { sharePath } from './share-picture.ts'
@@ -51,14 +52,20 @@ test('search engines are kept from what needs an account, and told of every publ
     expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`)
   await place.as.carla.setCourseActivity({ courseId: place.cast.courses.greek, is_active: false })
+  await place.database.pool.query(STORE_PROGRAM, [JSON.stringify(SIX_COURSES)])
+  await place.database.pool.query(STORE_PROGRAM, [JSON.stringify({ code: 'CERRADO', name: 'Cerrado' })])
+  await place.database.pool.query(`update programs set is_active = false where code = 'CERRADO'`)
   const map = (await open('/sitemap.xml')).body
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   const { items } = await place.as.visitor.listPublicCourses({ page_size: 100 })
   const codes = items.map(({ course_code }) => `${SITE}/courses/${course_code}`)
-  expect(addresses).toEqual([`${SITE}/`, `${SITE}/about`, `${SITE}/courses`, ...codes.toSorted()])
+  const { programs } = await place.as.visitor.getSession({})
+  const ofPrograms = programs.map(({ code }) => `${SITE}/programs/${code}`).toSorted()
+  expect(addresses).toEqual([`${SITE}/`, `${SITE}/about`, ...ofPrograms, `${SITE}/courses`, ...codes.toSorted()])
+  expect(ofPrograms).toContain(`${SITE}/programs/PRUEBA`)
   expect(codes).not.toContain(`${SITE}/courses/GRIE1`)
   const dates = [...map.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date = '']) => new Date(date).toISOString())
-  expect(dates).toHaveLength(codes.length + 1)
+  expect(dates).toHaveLength(codes.length + ofPrograms.length + 1)
 })
 
 test('the share picture says the name and the motto: another word makes another picture at another address, in every process', async () => {

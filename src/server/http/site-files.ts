@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listPublicAddresses } from '../courses/public-course-queries.ts'
 import type { ServerParts } from '../parts.ts'
+import { listProgramAddresses } from '../programs/public-program-queries.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 import { sharePath, sharePictures } from './share-picture.ts'
@@ -44,7 +45,8 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const courses = await listPublicAddresses(db, MOST_ADDRESSES)
+    const programs = await listProgramAddresses(db, MOST_ADDRESSES)
+    const courses = await listPublicAddresses(db, MOST_ADDRESSES - programs.length)
     const newest = courses.reduce<Date | null>(
       (last, { changed_at }) => (last && last > changed_at ? last : changed_at),
       null,
@@ -52,6 +54,7 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
     const urls = [
       urlOf(`${site()}/`, null),
       urlOf(`${site()}/about`, null),
+      ...programs.map(({ code, changed_at }) => urlOf(`${site()}/programs/${code}`, changed_at)),
       urlOf(`${site()}/courses`, newest),
       ...courses.map(({ course_code, changed_at }) => urlOf(`${site()}/courses/${course_code}`, changed_at)),
     ]

@@ -52,10 +52,26 @@ test('a first start in production stores samples of what only the institution kn
   await close()
 })
 
+test('a first start in production stores three sample programs, whose titles are marked and whose pages are there', async () => {
+  const { connected, close } = await startInProduction()
+  const { rows } = await connected.pool.query(
+    'select p.code, p.is_sample, p.title_granted from programs p join plans l on l.program_id = p.id and l.is_current order by p.years',
+  )
+  expect(rows.map(({ code, is_sample }) => [code, is_sample])).toEqual([
+    ['CERT', true],
+    ['DIPL', true],
+    ['LICE', true],
+  ])
+  expect(rows.filter(({ title_granted }) => !isSample(title_granted))).toEqual([])
+  await close()
+})
+
 test('what an institution has set stays when the server starts again', async () => {
   const { connected, start, close } = await startInProduction()
   await connected.pool.query(`update system_settings set value = '"Seminario del Sur"' where key = 'site_name'`)
+  await connected.pool.query(`delete from plans; delete from programs where code <> 'CERT'`)
   await start()
+  expect((await connected.pool.query('select code from programs')).rows).toEqual([{ code: 'CERT' }])
   expect((await readSettings(connected.db)).site_name).toBe('Seminario del Sur')
   await close()
 })

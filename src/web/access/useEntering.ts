@@ -11,10 +11,10 @@ import { keepOnlyTypedBy } from '#web/session/typed.ts'
 export function useEntering(next: string | undefined): (session: Session) => Promise<void> {
   const router = useRouter()
   const queries = useQueryClient()
-  return async ({ user, settings }) => {
+  return async ({ user, settings, programs }) => {
     forgetPerson()
     queries.clear()
-    setSession({ user, settings })
+    setSession({ user, settings, programs })
     keepOnlyTypedBy(user?.id ?? null)
     await router.navigate({ href: wayOf(user, next), replace: true })
   }

@@ -111,6 +111,15 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
             allowNegative={false}
             {...getInputProps('credits')}
           />
+          <NumberInput
+            label={texts.hours}
+            description={texts.hoursHint}
+            min={0}
+            max={COURSE_LIMITS.hours}
+            allowDecimal={false}
+            allowNegative={false}
+            {...getInputProps('hours')}
+          />
           <PriceInput label={texts.price} {...getInputProps('price_cents')} />
           <TextInput label={texts.period} description={texts.periodHint} maxLength={60} {...getInputProps('period')} />
           <SeatsInput label={texts.seats} description={texts.seatsHint} {...getInputProps('max_students')} />
@@ -140,6 +149,7 @@ function valuesOf(course: Course | null) {
     teacher_id: course?.teacher_id ?? '',
     description: course?.description ?? '',
     credits: course?.credits ?? 0,
+    hours: course?.hours ?? 0,
     price_cents: course?.price_cents ?? DEFAULT_PRICE_CENTS,
     period: course?.period ?? '',
     max_students: course?.max_students ?? null,

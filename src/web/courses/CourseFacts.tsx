@@ -10,6 +10,7 @@ export function CourseFacts({ course }: { course: CoursePage }) {
   const { period } = course
   const facts: [string, ReactNode][] = [
     [texts.credits, formatNumber(course.credits)],
+    ...(course.hours > 0 ? [[texts.hours, formatNumber(course.hours)] satisfies [string, ReactNode]] : []),
     ...(period
       ? [
           [
@@ -36,6 +37,7 @@ export function CourseFacts({ course }: { course: CoursePage }) {
           <dd>{value}</dd>
         </div>
       ))}
+      <Programs course={course} />
     </dl>
   )
 }
@@ -48,6 +50,23 @@ function Requirements({ course: { requirements } }: { course: CoursePage }) {
       {kind === 'aprobada_o_cursando' && texts.orStudying}
     </div>
   ))
+}
+
+/** The programs that have the course, each with its page. */
+function Programs({ course: { programs } }: { course: CoursePage }) {
+  if (programs.length === 0) return null
+  return (
+    <div>
+      <dt className="hint">{texts.programs}</dt>
+      {programs.map(({ code, name }) => (
+        <dd key={code}>
+          <AppLink to={`/programs/${code}`} className="alone">
+            {name}
+          </AppLink>
+        </dd>
+      ))}
+    </div>
+  )
 }
 
 function enrollmentOf({ enrollment_state: state, enrollment_start_date, enrollment_end_date }: CoursePage): string {

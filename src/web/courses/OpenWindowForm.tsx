@@ -1,5 +1,6 @@
 import { Button, Select, Stack } from '@mantine/core'
-import { WindowForm, openWindow } from '#contract/courses.ts'
+import { openWindow } from '#contract/courses.ts'
+import { WindowForm } from '#contract/window-shapes.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { foldedFilter } from '#web/ui/format.ts'

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { WindowDatesForm, setWindowOpenness, updateWindow } from '#contract/courses.ts'
+import { setWindowOpenness, updateWindow } from '#contract/courses.ts'
+import { WindowDatesForm } from '#contract/window-shapes.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'

@@ -54,6 +54,8 @@ export const courseFormTexts = {
   chooseTeacher: 'Elige un profesor',
   description: 'Descripción',
   credits: 'Créditos',
+  hours: 'Horas',
+  hoursHint: '0 si no se indican',
   price: 'Precio en dólares',
   period: 'Período',
   periodHint: 'Texto que se muestra como etiqueta',

@@ -1,3 +1,4 @@
+import { WithPrograms } from '#web/session/PageMarks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
@@ -5,7 +6,7 @@ import styles from './Home.module.css'
 import { ProgramList } from './ProgramList.tsx'
 import { aboutTexts as texts, homeTexts } from './texts.ts'
 
-/** The institution, how one studies and the three programs (decision R2). */
+/** The institution, how one studies and the programs (decision R2). */
 export function AboutScreen() {
   const { settings } = useSession()
   usePageTitle(texts.title)
@@ -35,10 +36,12 @@ export function AboutScreen() {
           </ol>
         </div>
       </section>
-      <section className={styles.section} id="programas" aria-labelledby="about-programs">
-        <h2 id="about-programs">{texts.programsTitle}</h2>
-        <ProgramList />
-      </section>
+      <WithPrograms>
+        <section className={styles.section} id="programas" aria-labelledby="about-programs">
+          <h2 id="about-programs">{texts.programsTitle}</h2>
+          <ProgramList />
+        </section>
+      </WithPrograms>
       <section className={styles.call} id="contacto" aria-labelledby="contact">
         <div>
           <h2 id="contact">{texts.contactTitle}</h2>

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { IconBook2, IconClockHeart, IconHeartHandshake, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
 import { dashboardOf } from '#web/session/active-role.ts'
+import { WithPrograms } from '#web/session/PageMarks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
@@ -57,11 +58,13 @@ export function HomeScreen() {
         </ul>
       </section>
 
-      <section className={styles.section} aria-labelledby="programs">
-        <h2 id="programs">{texts.programsTitle}</h2>
-        <p className={styles.sectionLead}>{texts.programsLead}</p>
-        <ProgramList />
-      </section>
+      <WithPrograms>
+        <section className={styles.section} aria-labelledby="programs">
+          <h2 id="programs">{texts.programsTitle}</h2>
+          <p className={styles.sectionLead}>{texts.programsLead}</p>
+          <ProgramList />
+        </section>
+      </WithPrograms>
 
       <section className={styles.call} aria-labelledby="call">
         <div>

@@ -1,5 +1,3 @@
-import { PROGRAM_NAMES } from '#web/layouts/texts.ts'
-
 /** The words of the public home and of the page about the institution. */
 export const homeTexts = {
   eyebrow: 'Formación teológica reformada, desde enero de 2018',
@@ -31,24 +29,7 @@ export const homeTexts = {
     },
   ],
   programsTitle: 'Programas académicos',
-  programsLead: 'Tres caminos, uno después del otro. Puedes empezar con un solo curso.',
-  programs: [
-    {
-      name: PROGRAM_NAMES[0],
-      length: '1 año',
-      text: 'Una mirada ordenada a toda la Biblia y a cómo leerla. Para empezar, o para servir mejor donde ya estás.',
-    },
-    {
-      name: PROGRAM_NAMES[1],
-      length: '2 años',
-      text: 'Doctrina, historia de la iglesia e interpretación. Para maestros, diáconos y líderes de la congregación.',
-    },
-    {
-      name: PROGRAM_NAMES[2],
-      length: '4 años',
-      text: 'Formación completa, con lenguas bíblicas y teología pastoral. Para quienes se preparan para el ministerio.',
-    },
-  ],
+  programsLead: 'Cada programa se cursa curso por curso: puedes empezar con uno solo.',
   callTitle: 'Tu primer curso puede empezar hoy',
   callText: 'Crea tu cuenta, elige un curso con la matrícula abierta y comienza.',
   ownCallTitle: 'Sigue con otro curso',

@@ -11,14 +11,20 @@ import { useHydrated } from '@tanstack/react-router'
 import { canonicalPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { webHref } from '#domain/web-address.ts'
+import { EachProgram, WithPrograms } from '#web/session/PageMarks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { EachPublicLink } from './EachPublicLink.tsx'
 import styles from './Footer.module.css'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { frameTexts, PROGRAM_NAMES, PUBLIC_LINKS } from './texts.ts'
+import { COURSES_LINK, frameTexts, INSTITUTION_LINK, PROGRAMS_LINK } from './texts.ts'
 
-const [INSTITUTION, , COURSES] = PUBLIC_LINKS
-const LINKS = [{ to: '/', label: frameTexts.start }, INSTITUTION, COURSES, { to: '/forum', label: frameTexts.forum }]
+const LINKS = [
+  { to: '/', label: frameTexts.start },
+  INSTITUTION_LINK,
+  COURSES_LINK,
+  { to: '/forum', label: frameTexts.forum },
+]
 
 /** Quick links, programs and how to reach the institution. */
 export function Footer() {
@@ -44,18 +50,20 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-programs">
-          <h2 id="footer-programs">{frameTexts.programs}</h2>
-          <ul>
-            {PROGRAM_NAMES.map((name) => (
-              <li key={name}>
-                <AppLink to="/about" hash="programas">
-                  {name}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <WithPrograms>
+          <section aria-labelledby="footer-programs">
+            <h2 id="footer-programs">{frameTexts.programs}</h2>
+            <ul>
+              <EachProgram>
+                {({ code, name }) => (
+                  <li key={code}>
+                    <AppLink to={`/programs/${code}`}>{name}</AppLink>
+                  </li>
+                )}
+              </EachProgram>
+            </ul>
+          </section>
+        </WithPrograms>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{frameTexts.contact}</h2>
           <ul className={styles.contact}>
@@ -88,11 +96,13 @@ export function FooterLine() {
         <p>{settings.site_name}</p>
         <nav aria-label={frameTexts.quickLinks}>
           <ul>
-            {[...PUBLIC_LINKS.slice(0, 2), CONTACT].map((link) => (
-              <li key={link.label}>
-                <AppLink {...link}>{link.label}</AppLink>
-              </li>
-            ))}
+            <EachPublicLink links={ABOUT}>
+              {(link) => (
+                <li>
+                  <AppLink {...link}>{link.label}</AppLink>
+                </li>
+              )}
+            </EachPublicLink>
           </ul>
         </nav>
         <ScrollToTop />
@@ -101,7 +111,7 @@ export function FooterLine() {
   )
 }
 
-const CONTACT = { to: '/about', hash: 'contacto', label: frameTexts.contact }
+const ABOUT = [INSTITUTION_LINK, PROGRAMS_LINK, { to: '/about', hash: 'contacto', label: frameTexts.contact }]
 
 const NETWORKS: readonly { network: InstitutionNetwork; name: string; icon: typeof IconMail }[] = [
   { network: 'facebook', name: 'Facebook', icon: IconBrandFacebook },

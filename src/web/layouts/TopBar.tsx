@@ -4,6 +4,7 @@ import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
+import { EachPublicLink } from './EachPublicLink.tsx'
 import styles from './TopBar.module.css'
 import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -47,11 +48,13 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
 function PublicLinks() {
   return (
     <nav className={styles.links} aria-label={frameTexts.visitorMenu}>
-      {PUBLIC_LINKS.map((link) => (
-        <AppLink key={link.label} {...link} className={styles.link} activeOptions={WITH_PART}>
-          {link.label}
-        </AppLink>
-      ))}
+      <EachPublicLink links={PUBLIC_LINKS}>
+        {(link) => (
+          <AppLink {...link} className={styles.link} activeOptions={WITH_PART}>
+            {link.label}
+          </AppLink>
+        )}
+      </EachPublicLink>
     </nav>
   )
 }

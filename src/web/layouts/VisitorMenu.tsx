@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { EachPublicLink } from './EachPublicLink.tsx'
 import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { ThemeChoices } from './ThemeMenu.tsx'
 
@@ -14,11 +15,9 @@ export function VisitorMenu({ className }: { className: string | undefined }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {PUBLIC_LINKS.map((link) => (
-          <Menu.Item key={link.label} renderRoot={(root) => <AppLink {...root} {...link} />}>
-            {link.label}
-          </Menu.Item>
-        ))}
+        <EachPublicLink links={PUBLIC_LINKS}>
+          {(link) => <Menu.Item renderRoot={(root) => <AppLink {...root} {...link} />}>{link.label}</Menu.Item>}
+        </EachPublicLink>
         <Menu.Divider />
         <ThemeChoices />
       </Menu.Dropdown>

@@ -45,15 +45,11 @@ export const frameTexts = {
 /** What each role is called (document 1 §6). */
 export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
 
-/** The pages about the institution, for everyone. */
-export const PUBLIC_LINKS = [
-  { to: '/about', label: 'La institución' },
-  { to: '/about', hash: 'programas', label: 'Programas' },
-  { to: '/courses', label: 'Cursos' },
-] as const
+export type PublicLink = { to: string; hash?: string; label: string }
 
-export const PROGRAM_NAMES = [
-  'Certificado en Estudios Bíblicos',
-  'Diplomado en Teología',
-  'Licenciatura en Teología',
-] as const
+export const INSTITUTION_LINK: PublicLink = { to: '/about', label: 'La institución' }
+export const PROGRAMS_LINK: PublicLink = { to: '/about', hash: 'programas', label: 'Programas' }
+export const COURSES_LINK: PublicLink = { to: '/courses', label: 'Cursos' }
+
+/** The pages about the institution, for everyone. */
+export const PUBLIC_LINKS = [INSTITUTION_LINK, PROGRAMS_LINK, COURSES_LINK]

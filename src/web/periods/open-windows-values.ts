@@ -1,4 +1,4 @@
-import { WindowDatesForm } from '#contract/courses.ts'
+import { WindowDatesForm } from '#contract/window-shapes.ts'
 import { check } from '#web/api/useContractForm.ts'
 import type { CourseToOpen } from './answers.ts'
 

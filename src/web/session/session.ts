@@ -16,6 +16,16 @@ export const PAYER_KEY = 'payer'
 /** What a prerendered page says in place of a setting; the server puts the setting there (server/http/pages.ts). */
 export const settingMark = (name: string) => `⟦${name}⟧`
 
+/** The one program of a page in the making: the server repeats what is drawn of it for each that there is (web/session/PageMarks.tsx). */
+function markedProgram(): Session['programs'][number] {
+  return {
+    code: settingMark('code'),
+    name: settingMark('name'),
+    length: settingMark('length'),
+    text: settingMark('text'),
+  }
+}
+
 const PRERENDERED: Session = {
   user: null,
   settings: {
@@ -34,6 +44,7 @@ const PRERENDERED: Session = {
     time_zone: 'America/Argentina/Buenos_Aires',
     app_version: '',
   },
+  programs: [markedProgram()],
 }
 
 let current = read()
@@ -122,6 +133,7 @@ function read(): Session {
     parse(document.getElementById('session')?.textContent) ?? {
       ...PRERENDERED,
       settings: withoutMarks(PRERENDERED.settings),
+      programs: [],
     }
   )
 }

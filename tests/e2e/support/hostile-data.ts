@@ -10,6 +10,7 @@ const TEXTS: Record<string, readonly string[]> = {
   assignments: ['title', 'description', 'file_instructions'],
   assignment_submissions: ['feedback', 'file_name'],
   courses: ['name', 'description', 'period'],
+  elective_groups: ['name'],
   enrollments: ['observations'],
   files: ['file_name'],
   foro_comments: ['content', 'hidden_reason'],
@@ -22,6 +23,8 @@ const TEXTS: Record<string, readonly string[]> = {
   order_items: ['name'],
   payments: ['rejection_reason', 'operation_number', 'student_name'],
   periods: ['name', 'description'],
+  plans: ['name'],
+  programs: ['name', 'title_granted', 'description', 'audience'],
   scholarship_codes: ['description'],
   users: [
     'name',

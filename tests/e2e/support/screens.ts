@@ -10,6 +10,7 @@ export type Role = keyof typeof ROLES
 const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
   '/courses/$code': 'DOGM1',
+  '/programs/$code': 'CEB',
   '/courses/$courseId/enroll': CAST.courses.dogmatics,
   '/teacher/courses/$id': CAST.courses.hermeneutics,
   '/teacher/students/$id': CAST.courses.hermeneutics,
@@ -29,7 +30,7 @@ export function addressesOf(role: Role): string[] {
   const screens = manifest.routes
     .map(({ pattern }) => pattern)
     .filter((pattern) => !areas.some((area) => pattern.startsWith(`/${area}/`)))
-    .filter((pattern) => role === 'student' || !/^\/(checkout|courses)\//.test(pattern))
+    .filter((pattern) => role === 'student' || !/^\/(checkout|courses|programs)\//.test(pattern))
   return screens.map((pattern) => {
     if (!pattern.includes('$')) return pattern
     const part = PARTS[pattern]

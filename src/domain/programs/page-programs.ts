@@ -1,0 +1,2 @@
+/** How many programs every page carries, for the lists that name them, and how many characters of what each one is. */
+export const PAGE_PROGRAMS = { most: 24, characters: 220 } as const
