@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { addPlan } from '#tests/support/plans.ts'
+import { addPlan, closePrograms } from '#tests/support/plans.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
@@ -11,6 +11,7 @@ import { notifications } from '../database/tables/notifications.ts'
 /** DOGM1 asks for INTRO, which Ana has approved and Diego hasn't; HOMIL for DOGM1, approved or taken at the same time. */
 async function withPlan(one: Seminary, other: Partial<Parameters<typeof addPlan>[1]> = {}) {
   const { dogmatics, homiletics, introduction } = one.cast.courses
+  await closePrograms(one)
   return addPlan(one, {
     courses: [dogmatics, homiletics, introduction],
     asks: [
@@ -167,6 +168,7 @@ async function countStatements<Answer>(pool: Seminary['database']['pool'], ask: 
 describe('which plan binds', () => {
   test('one’s own before the current one; not an inactive program’s; least of all that have it', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics, introduction, ethics } = one.cast.courses
     const problemOf = async (as: Seminary['as']['ana']) =>
       (await as.priceCart({ items: [{ course_id: dogmatics }] })).items[0]?.missing.map((each) => each.course_code)
@@ -196,6 +198,7 @@ describe('which plan binds', () => {
 describe('an order that was accepted', () => {
   test('keeps its enrollment: what staff confirm later, and what was claimed', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics } = one.cast.courses
     const { as, id } = await fresh(one)
     const order = await as.claimPaid({
@@ -217,6 +220,7 @@ describe('an order that was accepted', () => {
 describe('a seat that was lost', () => {
   test('is not taken again by another method of payment without what the course asks for by now', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics } = one.cast.courses
     const { as, id } = await fresh(one)
     const order = await as.placeOrder(formFor(dogmatics))
