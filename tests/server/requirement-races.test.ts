@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { expect, test } from 'vitest'
-import { addPlan } from '#tests/support/plans.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addPlan, closePrograms } from '#tests/support/plans.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
@@ -9,6 +9,7 @@ import { addStudents } from '#tests/support/students.ts'
 // What an enrollment rests on changes at the same moment: whoever comes second sees what the first did.
 
 const shared = sharedSeminary()
+beforeAll(() => closePrograms(shared()))
 
 /** Somebody who approved GRIE1, which `course` asks for; each test takes another course. */
 async function approvedIn(one: Seminary, course: string): Promise<{ id: string; as: Seminary['as']['ana'] }> {

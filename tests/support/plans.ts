@@ -5,6 +5,14 @@ import type { Seminary } from './seminary.ts'
 
 type Asks = readonly [course: string, required: string, kind?: RequirementKind]
 
+/** The demo's own programs bind nobody any more: what a test asks for, it says itself. For tests only. */
+export async function closePrograms({ database: { pool } }: Pick<Seminary, 'database'>): Promise<void> {
+  const ours = 'select id from programs where is_sample'
+  await pool.query(`update program_students set status = 'baja', left_on = current_date
+    where status in ('activo', 'solicitado') and program_id in (${ours})`)
+  await pool.query('update programs set is_active = false where is_sample')
+}
+
 let made = 0
 
 /** A program with one plan that has these courses; people may study in it. For tests only. */

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { addPlan } from '#tests/support/plans.ts'
+import { addPlan, closePrograms } from '#tests/support/plans.ts'
 import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
-import { enrollments } from '../database/tables/enrollments.ts'
 import { plans } from '../database/tables/programs.ts'
-import { notifications } from '../database/tables/notifications.ts'
 
 /** DOGM1 asks for INTRO, which Ana has approved and Diego hasn't; HOMIL for DOGM1, approved or taken at the same time. */
 async function withPlan(one: Seminary, other: Partial<Parameters<typeof addPlan>[1]> = {}) {
   const { dogmatics, homiletics, introduction } = one.cast.courses
+  await closePrograms(one)
   return addPlan(one, {
     courses: [dogmatics, homiletics, introduction],
     asks: [
@@ -167,6 +166,7 @@ async function countStatements<Answer>(pool: Seminary['database']['pool'], ask: 
 describe('which plan binds', () => {
   test('one’s own before the current one; not an inactive program’s; least of all that have it', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics, introduction, ethics } = one.cast.courses
     const problemOf = async (as: Seminary['as']['ana']) =>
       (await as.priceCart({ items: [{ course_id: dogmatics }] })).items[0]?.missing.map((each) => each.course_code)
@@ -196,6 +196,7 @@ describe('which plan binds', () => {
 describe('an order that was accepted', () => {
   test('keeps its enrollment: what staff confirm later, and what was claimed', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics } = one.cast.courses
     const { as, id } = await fresh(one)
     const order = await as.claimPaid({
@@ -217,6 +218,7 @@ describe('an order that was accepted', () => {
 describe('a seat that was lost', () => {
   test('is not taken again by another method of payment without what the course asks for by now', async () => {
     const one = await seminary()
+    await closePrograms(one)
     const { dogmatics } = one.cast.courses
     const { as, id } = await fresh(one)
     const order = await as.placeOrder(formFor(dogmatics))
@@ -259,39 +261,5 @@ describe('an import', () => {
     expect(refused).toMatchObject({ applied: false, problem_count: 1, problems: [{ row: 2, column: 'Curso' }] })
     expect(refused.problems[0].message).toMatch(/^Para cursar DOGM1 como Regular le falta aprobar /)
     expect(await send(rows.filter((_, place) => place !== 1 && place !== 2))).toMatchObject({ applied: true })
-  })
-})
-
-describe('an exception', () => {
-  const shared = sharedSeminary()
-
-  test('is granted with a reason for what is missing, told, listed, noted, and withdrawn', async () => {
-    const one = shared()
-    const { as, cast, database } = one
-    const { dogmatics, hermeneutics } = cast.courses
-    await withPlan(one)
-    const userId = cast.people.diego.id
-    const { items: lacking } = await as.carla.listLackingCourses({ userId })
-    expect(lacking.map(({ course_code }) => course_code).toSorted()).toEqual(['DOGM1', 'HOMIL'])
-    const asked = { userId, course_id: dogmatics, reason: 'Aprobó un examen' }
-    await expectFailure(as.carla.grantException({ ...asked, course_id: hermeneutics }), 'NOTHING_MISSING')
-    await expectFailure(as.carla.grantException({ ...asked, userId: cast.people.bruno.id }), 'STUDENT_NOT_FOUND')
-    const { id } = await as.carla.grantException(asked)
-    await expectFailure(as.carla.grantException(asked), 'EXCEPTION_GRANTED')
-    const told = await database.db.select().from(notifications).where(eq(notifications.user_id, userId))
-    expect(told.map(({ title }) => title)).toContain('Excepción concedida')
-    await as.diego.placeOrder(formFor(dogmatics))
-    await as.carla.withdrawException({ exceptionId: id })
-    await expectFailure(as.carla.withdrawException({ exceptionId: id }), 'NOT_FOUND')
-    expect((await as.carla.listExceptions({ userId })).items).toMatchObject([
-      { course_code: 'DOGM1', reason: 'Aprobó un examen', granted_by: 'Carla Ferrari', withdrawn_by: 'Carla Ferrari' },
-    ])
-    const { items } = await as.carla.listAudit({ entity_id: userId })
-    expect(items.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['requirement.excepted', 'requirement.exception_withdrawn']),
-    )
-    // What was begun with it goes on.
-    const [kept] = await database.db.select().from(enrollments).where(eq(enrollments.course_id, dogmatics))
-    expect(kept).toMatchObject({ is_active: true })
   })
 })

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Input, NumberInput, Select, Stack } from '@mant
 import type { UseFormReturnType } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 import { type createEquivalence, listRecognizable } from '#contract/recognized.ts'
 import { read } from '#web/api/read.ts'
@@ -17,6 +17,7 @@ const DEBOUNCE_MS = 300
 /** The courses of here that an equivalence stands for, each with its credits and its grade or none. */
 export function EquivalenceCourses({ form, withGrades }: { form: UseFormReturnType<Values>; withGrades: boolean }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const search = useRef<HTMLInputElement>(null)
   const { values, setFieldValue, getInputProps, errors, clearFieldError } = form
   const change = (courses: Values['courses']) => {
     setFieldValue('courses', courses)
@@ -41,7 +42,11 @@ export function EquivalenceCourses({ form, withGrades }: { form: UseFormReturnTy
                   variant="subtle"
                   size={44}
                   aria-label={texts.remove(course)}
-                  onClick={() => change(values.courses.filter((one) => one.course_id !== course_id))}
+                  onClick={() => {
+                    change(values.courses.filter((one) => one.course_id !== course_id))
+                    // Its button is gone with it.
+                    search.current?.focus()
+                  }}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
@@ -75,20 +80,29 @@ export function EquivalenceCourses({ form, withGrades }: { form: UseFormReturnTy
             </Box>
           )
         })}
-        <CourseSearch taken={values.courses.map(({ course_id }) => course_id)} onChoose={add} />
+        <CourseSearch field={search} taken={values.courses.map(({ course_id }) => course_id)} onChoose={add} />
       </Stack>
     </Input.Wrapper>
   )
 }
 
 /** Finds a course on the server while it's typed; what is chosen goes to the list. */
-function CourseSearch({ taken, onChoose }: { taken: readonly string[]; onChoose: (course: Course) => void }) {
+function CourseSearch({
+  field,
+  taken,
+  onChoose,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  taken: readonly string[]
+  onChoose: (course: Course) => void
+}) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim(), DEBOUNCE_MS)
   const { data, isFetching } = useQuery({ ...read(listRecognizable, { q }), placeholderData: keepPreviousData })
   const found = (data?.items ?? []).filter(({ id }) => !taken.includes(id))
   return (
     <Select
+      ref={field}
       aria-label={texts.addCourse}
       placeholder={`${texts.addCourse}: ${texts.searchCourse.toLowerCase()}`}
       value={null}

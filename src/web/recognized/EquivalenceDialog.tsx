@@ -18,10 +18,13 @@ type Values = Omit<CallInput<typeof createEquivalence>, 'userId'>
 
 const DECISIONS = (['aprobada', 'rechazada'] as const).map((value) => ({ value, label: texts.decisions[value] }))
 
+const sendResolution = upload({ purpose: 'resolution' })
+
 /** Records an equivalence of a person: what was studied elsewhere, for which courses here, by which resolution. */
 export default function EquivalenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const create = useAction(createEquivalence, { changes: RECOGNIZED_CHANGES })
   const [file, setFile] = useState<StoredFile | null>(null)
+  const [isSending, setSending] = useState(false)
   const { form, dialogProps } = useFormDialog<Values>({
     schema: EquivalenceForm,
     initialValues: {
@@ -51,7 +54,7 @@ export default function EquivalenceDialog({ userId, onClose }: { userId: string;
       )
   }
   return (
-    <FormDialog {...dialogProps} title={texts.title} submitLabel={texts.save}>
+    <FormDialog {...dialogProps} title={texts.title} submitLabel={texts.save} waiting={isSending}>
       <Stack>
         <Input.Wrapper label={texts.decision} labelElement="div">
           <SegmentedControl
@@ -94,7 +97,10 @@ export default function EquivalenceDialog({ userId, onClose }: { userId: string;
           label={texts.file}
           hint={texts.fileHint}
           rule={FILE_RULES.resolution}
-          upload={upload({ purpose: 'resolution' })}
+          upload={(chosen, options) => {
+            setSending(true)
+            return sendResolution(chosen, options).finally(() => setSending(false))
+          }}
           value={file}
           onChange={(stored) => {
             setFile(stored)
