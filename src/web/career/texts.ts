@@ -32,14 +32,12 @@ export const careerTexts = {
   complete: 'El plan está completo.',
   admitted: (day: string) => `Admisión: ${day}.`,
 
-  credits: 'Créditos',
   creditsOf: (earned: number, required: number) =>
     `${formatNumber(earned)} de ${count(required, 'crédito', 'créditos')}`,
   creditsAlone: (earned: number) => count(earned, 'crédito aprobado', 'créditos aprobados'),
   withFailures: 'Promedio con aplazos',
   withoutFailures: 'Promedio sin aplazos',
   noAverage: 'Todavía sin notas',
-  none: 'Sin datos',
   remaining: 'Lo que falta',
   remains: ({ obligatory, elective_courses, elective_credits, credits }: Career['remaining']) => {
     const parts = [
