@@ -116,7 +116,7 @@ describe('a title', () => {
     await expectFailure(as.carla.admitStudent({ programId: program_id, user_id }), 'TITLE_HELD')
     await as.carla.admitStudent({ programId: program_id, user_id: another })
     await expectFailure(as.carla.recordEarlierTitle({ ...other, register_number: '771' }), 'IN_PROGRAM_NOW')
-    expect((await as.carla.listTitles({ q: '770' })).items).toMatchObject([
+    expect((await as.carla.listTitles({ q: '770', program_id })).items).toMatchObject([
       { user_id, title_granted: title.title_granted },
     ])
     expect(String(await as.carla.exportTitles({ program_id }))).toContain('Bachiller en Teología')

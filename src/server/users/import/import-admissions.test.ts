@@ -13,10 +13,10 @@ const messages = (result: { problems: { row: number; column: string; message: st
 
 test('a column admits people to programs by code or name; sent again it changes nothing', async () => {
   const { as, cast, database } = await seminary()
-  const programId = await makeProgram(database.pool, { code: 'LTB', name: 'Licenciatura en Teología' })
+  const programId = await makeProgram(database.pool, { code: 'LTB', name: 'Profesorado en Música' })
   await as.diego.requestAdmission({ program_id: programId })
   const file = `Nombre;Apellido;Email;Carrera
-Marta;Luna;marta@ejemplo.test;licenciatura en teologia
+Marta;Luna;marta@ejemplo.test;profesorado en musica
 Marta;Luna;marta@ejemplo.test;LTB
 Ana;Benítez;estudiante@demo.test;ltb
 Diego;Pereyra;diego@demo.test;LTB`
@@ -35,12 +35,12 @@ Diego;Pereyra;diego@demo.test;LTB`
   })
   expect(await send(as, file)).toMatchObject({ applied: true, new_admissions: 1, known_admissions: 2 })
 
-  await makeProgram(database.pool, { code: 'LTC', name: 'Licenciatura en Teología' })
+  await makeProgram(database.pool, { code: 'LTC', name: 'Profesorado en Música' })
   const closed = await makeProgram(database.pool, { code: 'VIEJO', name: 'Programa viejo' })
   await database.pool.query('update programs set is_active = false where id = $1', [closed])
   const wrong = `Nombre;Apellido;Email;Rol;Programa
 Eva;Sol;eva@ejemplo.test;;XYZ
-Leo;Sol;leo@ejemplo.test;;Licenciatura en Teología
+Leo;Sol;leo@ejemplo.test;;Profesorado en Música
 Noé;Sol;noe@ejemplo.test;;VIEJO
 Rut;Sol;rut@ejemplo.test;Profesor;LTB`
   const refused = await send(as, wrong)
