@@ -5,6 +5,7 @@ import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
+import * as documents from './documents.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
@@ -35,6 +36,7 @@ export const contract = {
   audit,
   checkout,
   courses,
+  documents,
   enrollments,
   evaluations,
   files,

@@ -13,6 +13,7 @@ export type Room =
   | 'audit'
   | 'checkout'
   | 'courses'
+  | 'documents'
   | 'enrollments'
   | 'evaluations'
   | 'files'

@@ -48,6 +48,8 @@ export type Context<User = SessionUser> = {
   readonly linkSecret: Buffer
   /** Whether the portal serves for real, and not to try it out. */
   readonly isProduction: boolean
+  /** Where people reach the portal, without a slash at the end. */
+  readonly site: () => string
   readonly request: {
     /** As the log and the audit log name it; a caller may choose it. */
     readonly id: string

@@ -7,6 +7,7 @@ import { auditHandlers } from './audit/audit.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
+import { documentsHandlers } from './documents/documents.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
@@ -36,6 +37,7 @@ export const handlers = {
   audit: auditHandlers,
   checkout: checkoutHandlers,
   courses: coursesHandlers,
+  documents: documentsHandlers,
   enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,
   files: filesHandlers,

@@ -8,6 +8,8 @@ import { seminary } from '#tests/support/seminary.ts'
 const NO_TABLES = [
   'downloadBackup',
   'downloadCertificate',
+  'downloadOwnPaper',
+  'downloadPaper',
   'downloadFile',
   'downloadNumberedReceipt',
   'downloadSubmission',

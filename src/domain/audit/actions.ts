@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   'note.added',
   'note.deleted',
   'document.issued',
+  'document.revoked',
   'setting.changed',
   'system.checked',
   'backup.started',

@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'assignments',
   'assignment_submissions',
   'course_actas',
+  'documents',
   'announcements',
   'foro_posts',
   'foro_comments',

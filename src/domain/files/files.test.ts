@@ -29,7 +29,9 @@ describe('a receipt', () => {
 
 describe('the limits', () => {
   test('are those of document 1 §9, document 2 §9 and document 3 §9, in megabytes; the settings bound two of them further', () => {
-    expect(FILE_PURPOSES.map((purpose) => FILE_RULES[purpose].maxBytes / MEGABYTE)).toEqual([5, 10, 100, 100, 10, 5])
+    expect(FILE_PURPOSES.map((purpose) => FILE_RULES[purpose].maxBytes / MEGABYTE)).toEqual([
+      5, 10, 100, 100, 10, 5, 10, 2,
+    ])
   })
 
   test('keep receipts and submissions private, photos and covers public', () => {

@@ -1,7 +1,16 @@
 import type { FileExtension } from './types.ts'
 
 /** What a stored file is for. */
-export const FILE_PURPOSES = ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export'] as const
+export const FILE_PURPOSES = [
+  'photo',
+  'receipt',
+  'submission',
+  'lesson',
+  'course_image',
+  'export',
+  'document',
+  'signature',
+] as const
 /** A purpose of stored files. */
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -46,4 +55,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
   },
   course_image: { maxBytes: 10 * MEGABYTE, extensions: IMAGES, isPublic: true },
   export: { maxBytes: 5 * MEGABYTE, extensions: ['json'], isPublic: false },
+  // Papers as they were issued, and the pictures of signature and seal on them.
+  document: { maxBytes: 10 * MEGABYTE, extensions: ['pdf'], isPublic: false },
+  signature: { maxBytes: 2 * MEGABYTE, extensions: ['png', 'jpg', 'jpeg'], isPublic: false },
 }

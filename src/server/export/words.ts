@@ -79,5 +79,7 @@ export const EXPORT_WORDS = {
     lesson: 'Lección',
     course_image: 'Imagen del curso',
     export: 'Datos propios',
+    document: 'Documento emitido',
+    signature: 'Firma o sello',
   } satisfies Record<FilePurpose, string>,
 } as const

@@ -354,4 +354,6 @@ CREATE INDEX "recognized_courses_by_attachment" ON "recognized_courses" USING bt
 CREATE INDEX "recognized_courses_by_plan_change" ON "recognized_courses" USING btree ("plan_change_id") WHERE "recognized_courses"."plan_change_id" is not null;--> statement-breakpoint
 CREATE INDEX "recognized_courses_by_recorder" ON "recognized_courses" USING btree ("recorded_by");--> statement-breakpoint
 CREATE INDEX "recognized_courses_by_annuller" ON "recognized_courses" USING btree ("annulled_by") WHERE "recognized_courses"."annulled_by" is not null;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "i17_hours" CHECK ("courses"."hours" >= 0);
+ALTER TABLE "courses" ADD CONSTRAINT "i17_hours" CHECK ("courses"."hours" >= 0);--> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "i54_purpose";--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'export', 'document', 'signature'));
