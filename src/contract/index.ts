@@ -25,6 +25,7 @@ import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
 import * as systemBackups from './system-backups.ts'
 import * as system from './system.ts'
+import * as verify from './verify.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
 
@@ -58,6 +59,7 @@ export const contract = {
   systemBackups,
   users,
   usersImport,
-} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport', object>
+  verify,
+} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport' | 'verify', object>
 
 export type Contract = typeof contract

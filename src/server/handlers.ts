@@ -26,6 +26,7 @@ import { secondStepHandlers } from './access/second-step/second-step.handlers.ts
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { systemBackupsHandlers } from './system/system-backups.handlers.ts'
 import { systemHandlers } from './system/system.handlers.ts'
+import { verifyHandlers } from './documents/verify.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -59,4 +60,5 @@ export const handlers = {
   systemBackups: systemBackupsHandlers,
   users: usersHandlers,
   usersImport: usersImportHandlers,
+  verify: verifyHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

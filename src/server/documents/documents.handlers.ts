@@ -11,7 +11,6 @@ import {
   listPapersOfPerson,
 } from './papers.ts'
 import { revokeDocument } from './revoke.ts'
-import { verifyPaper } from './verify.ts'
 
 export const documentsHandlers: Handlers<typeof contract> = {
   listOwnPapers,
@@ -23,5 +22,4 @@ export const documentsHandlers: Handlers<typeof contract> = {
   issuePaper,
   downloadPaper,
   revokeDocument,
-  verifyPaper,
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_BODIES } from '#contract/document-texts.ts'
+import { DOCUMENT_BODIES } from '#contract/document-bodies.ts'
 import type { IssuedKind } from '#domain/documents/kinds.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/documents.ts'
+import type * as contract from '#contract/verify.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { readCode } from '#domain/documents/code.ts'
@@ -12,7 +12,7 @@ import { findPaperByCode, type PaperRow } from './papers-queries.ts'
 /** Codes that nothing has, from one network: after these no more are looked at for a while. Right ones count nothing. */
 const WRONG_CODES = { max: 30, windowMs: 3_600_000 } as const
 
-type Asking = Pick<VisitorContext, 'db' | 'clock' | 'today' | 'zone'> & {
+type Asking = Pick<VisitorContext, 'db' | 'clock' | 'today' | 'zone' | 'log'> & {
   request: Pick<VisitorContext['request'], 'network'>
 }
 
@@ -25,6 +25,11 @@ export const verifyPaper = async (
   if (await isLimited(asking, key, WRONG_CODES)) throw new Failure('TOO_MANY_REQUESTS')
   const read = readCode(code)
   const paper = read === null ? null : await findPaperByCode(asking.db, read)
+  // The result, and nothing of whoever asked.
+  asking.log.info(
+    { document_id: paper?.id, state: paper ? documentState(paper, asking.today) : 'unknown' },
+    'paper verified',
+  )
   if (paper) return { paper: tell(paper, asking) }
   await attempt(asking, key, WRONG_CODES)
   return { paper: null }

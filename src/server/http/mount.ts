@@ -61,7 +61,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site } = parts
+  const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site, log } = parts
   const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
@@ -77,6 +77,7 @@ function contextOf(
     linkSecret,
     isProduction,
     site,
+    log,
     request: {
       id: request.id,
       key: crypto.randomUUID(),

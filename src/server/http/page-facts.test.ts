@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
+import { openLog } from '../adapters/log/log.ts'
 import { pageFacts } from './page-facts.ts'
 import { mountPages } from './pages.ts'
 
@@ -22,7 +23,13 @@ async function pagesOf({ database, clock }: Seminary) {
     await app.close()
     rmSync(folder, { recursive: true })
   })
-  const parts = { db: database.db, clock, zone: 'America/Argentina/Buenos_Aires', site: () => SITE }
+  const parts = {
+    db: database.db,
+    clock,
+    zone: 'America/Argentina/Buenos_Aires',
+    site: () => SITE,
+    log: openLog({ level: 'silent' }),
+  }
   const session = { user: null, settings: { site_name: 'Seminario <del> Sur' } }
   mountPages(app, {
     folder,

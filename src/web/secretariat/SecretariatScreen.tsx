@@ -4,7 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
+import { type DeskView, type OnView, type PapersOf, type Tab, TABS } from './desk/view.ts'
 import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -24,6 +24,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
+  papers,
 }: {
   view: SecretariatView
   onView: (change: Partial<SecretariatView>, replace?: boolean) => void
@@ -31,6 +32,8 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
+  /** A person's issued papers, which are of another room. */
+  papers: PapersOf
 }) {
   return (
     <Page
@@ -59,7 +62,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} />
+            <DeskTab view={view} onView={onView} papers={papers} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -67,12 +70,12 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView }: { view: SecretariatView; onView: OnView }) {
+function DeskTab({ view, onView, papers }: { view: SecretariatView; onView: OnView; papers: PapersOf }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} papers={papers} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} papers={papers} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

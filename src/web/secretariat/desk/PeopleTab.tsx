@@ -18,26 +18,33 @@ import { PersonName } from './PersonName.tsx'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
-import type { DeskView, OnView } from './view.ts'
+import type { DeskView, OnView, PapersOf } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.people
 
-type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
+type Props = { sought: SoughtRole; view: DeskView; onView: OnView; papers: PapersOf }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView }: Props) {
-  if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
+export default function PeopleTab({ papers, ...shown }: Props) {
+  const { sought, view, onView } = shown
+  if (view.id === undefined) return <Search {...shown} />
   const close = () => onView({ id: undefined, part: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })} />
+    <StudentDetail
+      key={view.id}
+      userId={view.id}
+      onClose={close}
+      onExplain={(explain) => onView({ explain })}
+      papers={papers}
+    />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )
 }
 
-function Search({ sought, view, onView }: Props) {
+function Search({ sought, view, onView }: Omit<Props, 'papers'>) {
   const { q } = view
   return (
     <>
@@ -62,7 +69,7 @@ function Search({ sought, view, onView }: Props) {
   )
 }
 
-function Found({ sought, view, onView }: Props) {
+function Found({ sought, view, onView }: Omit<Props, 'papers'>) {
   const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q, view.sort), view.pages)
   return (
     <QueryState

@@ -6,7 +6,6 @@ import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import { Answers } from '../file/Answers.tsx'
 import { FileNotes } from '../file/FileNotes.tsx'
-import { FilePapers } from '../file/FilePapers.tsx'
 import { FilePayments } from '../file/FilePayments.tsx'
 import type { Student } from './answers.ts'
 import { DetailHead } from './DetailHead.tsx'
@@ -15,6 +14,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
 import { deskTexts } from './texts.ts'
 import { useStudent } from './useStudent.ts'
+import type { PapersOf } from './view.ts'
 
 const texts = deskTexts.student
 
@@ -23,10 +23,13 @@ export function StudentDetail({
   userId,
   onClose,
   onExplain,
+  papers,
 }: {
   userId: string
   onClose: () => void
   onExplain: (enrollmentId: string) => void
+  /** The person's issued papers, of their own room. */
+  papers: PapersOf
 }) {
   const query = useStudent(userId)
   return (
@@ -58,7 +61,7 @@ export function StudentDetail({
             />
             <FilePayments userId={userId} />
             <FileNotes student={student} />
-            <FilePapers enrollments={student.enrollments} />
+            {papers(userId)}
             <Panel title={texts.counters}>
               <Counters counters={student.counters} />
             </Panel>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The tabs of the secretariat, in their order (decision C5). */
 export const TABS = ['grades', 'students', 'courses', 'periods', 'teachers', 'receipts'] as const
 export type Tab = (typeof TABS)[number]
@@ -22,6 +24,9 @@ export type DeskView = {
   /** The enrollment whose grade is explained. */
   explain?: string | undefined
 }
+
+/** What the route shows of a person's issued papers: their room is another. */
+export type PapersOf = (userId: string) => ReactNode
 
 /** Changes the address; `replace` when going back should not lead here. */
 export type OnView = (change: Partial<DeskView> & { tab?: Tab }, replace?: boolean) => void

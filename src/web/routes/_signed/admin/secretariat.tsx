@@ -4,10 +4,12 @@ import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { late, lateDialog } from '#web/ui/late/late.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
+const PersonPapers = late(() => import('#web/documents/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const Search = z.object({
@@ -67,6 +69,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
+        papers={(userId) => <PersonPapers userId={userId} />}
       />
       {open.explain && (
         <StudentGradeDialog
