@@ -29,5 +29,5 @@ export const MISSING_TEXTS: Readonly<Record<Missing, string>> = {
 
 /** 'N.º 12/2026': a paper's number within its kind and year. */
 export function documentNumberText({ number, year }: { number: number; year: number }): string {
-  return `N.º ${number}/${year}`
+  return `N.º\u00A0${number}/${year}`
 }

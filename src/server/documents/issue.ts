@@ -79,7 +79,6 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
     issued_at: by.clock.now(),
     issued_on: on,
     issued_by: by.user.id,
-    restsOn: enrollmentId ? [enrollmentId] : [],
   })
   const after = { title: DOCUMENT_NAMES[kind], kind: documentNumberText({ number, year }) }
   await record(tx, by, 'document.issued', { entity: 'documents', entity_id: id, after })

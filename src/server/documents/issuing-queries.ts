@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { IssuedKind } from '#domain/documents/kinds.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { OwedRow } from '#domain/payments/owed.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { GradeScale, ScaleStep } from '#domain/programs/plan.ts'
 import type { Database } from '../database/connect.ts'
-import { documents } from '../database/tables/documents.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Facts } from './facts.ts'
 
@@ -52,6 +52,14 @@ export async function listEnrollmentRows(db: Database | Tx, userId: string, enro
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id join periods p on p.id = e.period_id
     where e.user_id = ${userId} ${enrollmentId === null ? sql`` : sql`and e.id = ${enrollmentId}`}
     order by e.enrollment_date desc, e.id`)
+  return rows
+}
+
+/** A person's payments that stand, as the rule of what is owed asks for them, oldest first. */
+export async function listStandingPayments(db: Database | Tx, userId: string) {
+  const { rows } = await db.execute<OwedRow & { enrollment_id: string } & Record<string, unknown>>(sql`
+    select enrollment_id, share, status, payment_receipt_url from payments
+    where user_id = ${userId} and enrollment_id is not null and replaced_at is null and status <> 'refunded' order by created_at, id`)
   return rows
 }
 
@@ -103,22 +111,36 @@ export async function nextNumber(tx: Tx, kind: IssuedKind, year: number): Promis
   return row.last_number
 }
 
-type NewPaper = Omit<typeof documents.$inferInsert, 'facts' | 'facts_sha256'> & {
+/** A paper as it's written; one about an enrollment rests on it. */
+type NewPaper = {
+  kind: IssuedKind
+  year: number
+  number: number
+  code: string
+  user_id: string
+  enrollment_id: string | null
   facts: Facts
-  restsOn: readonly string[]
+  is_copy: boolean
+  valid_until: CalendarDay | null
+  issued_at: Date
+  issued_on: CalendarDay
+  issued_by: string
 }
 
 /** Writes a paper with what it rests on; answers its id. */
-export async function insertPaper(tx: Tx, { restsOn, ...paper }: NewPaper): Promise<string> {
-  const facts_sha256 = sql`sha256(convert_to(${JSON.stringify(paper.facts)}::jsonb::text, 'UTF8'))`
-  const [row] = await tx
-    .insert(documents)
-    .values({ ...paper, facts_sha256: facts_sha256 as never })
-    .returning({ id: documents.id })
+export async function insertPaper(tx: Tx, paper: NewPaper): Promise<string> {
+  const facts = JSON.stringify(paper.facts)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into documents (kind, year, number, code, user_id, enrollment_id, facts, facts_sha256, is_copy, valid_until, issued_at, issued_on, issued_by)
+    values (${paper.kind}, ${paper.year}, ${paper.number}, ${paper.code}, ${paper.user_id}, ${paper.enrollment_id}, ${facts}::jsonb,
+      sha256(convert_to(${facts}::jsonb::text, 'UTF8')), ${paper.is_copy}, ${paper.valid_until}, ${paper.issued_at.toISOString()},
+      ${paper.issued_on}, ${paper.issued_by})
+    returning id`)
+  const [row] = rows
   if (!row) throw new Error('insert returned no row')
-  for (const enrollmentId of restsOn)
+  if (paper.enrollment_id !== null)
     await tx.execute(
-      sql`insert into document_enrollments (document_id, enrollment_id) values (${row.id}, ${enrollmentId})`,
+      sql`insert into document_enrollments (document_id, enrollment_id) values (${row.id}, ${paper.enrollment_id})`,
     )
   return row.id
 }

@@ -33,8 +33,10 @@ export const issueOwnPaper: Handler<typeof contract.issueOwnPaper> = async (form
   return present(await issued(context, wishOf(context.user.id, form)), context.today)
 }
 
-export const issuePaper: Handler<typeof contract.issuePaper> = async ({ userId, ...form }, context) =>
-  present(await issued(context, wishOf(userId, form)), context.today)
+export const issuePaper: Handler<typeof contract.issuePaper> = async (
+  { userId, kind, enrollment_id, addressee },
+  context,
+) => present(await issued(context, wishOf(userId, { kind, enrollment_id, addressee })), context.today)
 
 export const downloadOwnPaper: Handler<typeof contract.downloadOwnPaper> = async ({ documentId }, context) => {
   const paper = await findPaper(context.db, documentId, context.user.id)

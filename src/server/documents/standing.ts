@@ -1,11 +1,11 @@
 import { missingFor, type EnrollmentFacts, type Missing } from '#domain/documents/missing.ts'
 import type { IssuedKind } from '#domain/documents/kinds.ts'
+import { owedPayment } from '#domain/payments/owed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { owedBy } from '../payments/owed.ts'
-import { type EnrollmentRow, listEnrollmentRows } from './issuing-queries.ts'
+import { type EnrollmentRow, listEnrollmentRows, listStandingPayments } from './issuing-queries.ts'
 
 /** An enrollment with what the rules ask of it. */
 export type Standing = EnrollmentRow & EnrollmentFacts
@@ -17,7 +17,7 @@ export async function listStandings(
   { userId, enrollmentId }: { userId: string; enrollmentId: string | null },
 ): Promise<Standing[]> {
   const rows = await listEnrollmentRows(db, userId, enrollmentId)
-  const owed = new Set((await owedBy(db, rows)).lines.map(({ enrollment_id }) => enrollment_id))
+  const payments = Map.groupBy(await listStandingPayments(db, userId), ({ enrollment_id }) => enrollment_id)
   return rows.map((row) => ({
     ...row,
     isActaClosed: row.is_acta_closed,
@@ -26,7 +26,7 @@ export async function listStandings(
       { start_date: row.period_start, end_date: row.period_end, is_active: row.period_is_active },
       today,
     ),
-    isOwed: owed.has(row.enrollment_id),
+    isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
   }))
 }
 

@@ -21,7 +21,7 @@ export async function owedBy(db: Database | Tx, enrollments: readonly Enrolled[]
     if (!owed) return []
     const { id, amount, currency, ...payment } = owed.payment
     const local = localCharge(payment)
-    return [{ payment_id: id, enrollment_id, course_name, reason: owed.reason, amount_cents: amount, currency, local }]
+    return [{ payment_id: id, course_name, reason: owed.reason, amount_cents: amount, currency, local }]
   })
   return { ...owedTotal(lines), lines }
 }

@@ -1,5 +1,5 @@
 import { Panel } from '#web/ui/Section.tsx'
-import { formatShortDay } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { VerifiedPaper } from './answers.ts'
 import styles from './Verify.module.css'
@@ -15,7 +15,7 @@ const TONES: Record<VerifiedPaper['state'], StatusTone> = {
 /** What a paper says, since that is what a forger changes, and how it stands. */
 export function PaperFacts({ paper }: { paper: VerifiedPaper }) {
   const { state, kind, revoked_on, valid_until, grade } = paper
-  const stateText = revoked_on ? texts.since(texts.states.revocado, formatShortDay(revoked_on)) : texts.states[state]
+  const stateText = revoked_on ? texts.since(texts.states.revocado, formatDate(revoked_on)) : texts.states[state]
   return (
     <Panel>
       <h2 className={styles.state}>
@@ -26,10 +26,10 @@ export function PaperFacts({ paper }: { paper: VerifiedPaper }) {
         <Fact name={texts.facts.institution} value={paper.institution} />
         <Fact name={texts.facts.kind} value={`${texts.names[kind]} ${texts.number(paper)}`} />
         <Fact name={texts.facts.holder} value={`${paper.holder}, ${paper.holder_document}`} />
-        <Fact name={texts.facts.about} value={paper.about} />
+        <Fact name={texts.about[kind]} value={paper.about} />
         {grade !== null && <Fact name={texts.facts.grade} value={grade} />}
-        <Fact name={texts.facts.issued} value={formatShortDay(paper.issued_on)} />
-        {valid_until && <Fact name={texts.facts.until} value={formatShortDay(valid_until)} />}
+        <Fact name={texts.facts.issued} value={formatDate(paper.issued_on)} />
+        {valid_until && <Fact name={texts.facts.until} value={formatDate(valid_until)} />}
       </dl>
       {paper.is_copy && <p className="note">{texts.copy}</p>}
     </Panel>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { formatShortDay } from '#web/ui/format.ts'
+import { formatDate } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { Paper } from './answers.ts'
 import styles from './Documents.module.css'
@@ -57,14 +57,14 @@ const COLUMNS: readonly Column<Paper>[] = [
     ),
   },
   { header: texts.columns.number, cell: (paper) => texts.number(paper) },
-  { header: texts.columns.date, from: 'md', cell: ({ issued_on }) => formatShortDay(issued_on) },
+  { header: texts.columns.date, from: 'md', cell: ({ issued_on }) => formatDate(issued_on) },
   {
     header: texts.columns.state,
     cell: ({ state, valid_until, is_copy, revoke_reason }): ReactNode => (
       <>
         <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
         {is_copy && <p className="note">{texts.copy}</p>}
-        {valid_until && state !== 'revocado' && <p className="note">{texts.until(formatShortDay(valid_until))}</p>}
+        {valid_until && state !== 'revocado' && <p className="note">{texts.until(formatDate(valid_until))}</p>}
         {revoke_reason && <p className="note">{revoke_reason}</p>}
       </>
     ),

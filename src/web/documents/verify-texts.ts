@@ -33,11 +33,15 @@ export const verifyTexts = {
   },
   since: (state: string, day: string) => `${state} el ${day}`,
   copy: 'Es un duplicado de otro documento igual.',
+  about: {
+    constancia_regular: 'Período y cursos',
+    certificado_aprobacion: 'Curso',
+    certificado_participacion: 'Curso',
+  },
   facts: {
     institution: 'Institución',
     kind: 'Documento',
     holder: 'Titular',
-    about: 'Curso',
     grade: 'Nota final',
     issued: 'Emitido el',
     until: 'Válido hasta el',

@@ -1,0 +1,63 @@
+import { chromium } from '@playwright/test'
+const B = 'http://127.0.0.1:4170'
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell' })
+async function who(email: string, width: number, scheme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme })
+  const page = await context.newPage()
+  if (email) {
+    await page.goto(`${B}/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('seminario-demo')
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.waitForURL(/dashboard/)
+  }
+  return page
+}
+const page = await who('estudiante@demo.test', 1280, 'light')
+await page.goto(`${B}/student/documents`)
+await page.getByRole('button', { name: /^Emitir Constancia/ }).click()
+await page.getByLabel('Para presentar ante').fill('el Banco de la República')
+await page.screenshot({ path: '/tmp/m/p1.png' })
+await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).click()
+await page
+  .getByRole('link', { name: /^Verificar/ })
+  .first()
+  .waitFor()
+await page.waitForTimeout(800)
+await page.screenshot({ path: '/tmp/m/p2.png', fullPage: true })
+const href = await page
+  .getByRole('link', { name: /^Verificar/ })
+  .first()
+  .getAttribute('href')
+const phone = await who('estudiante@demo.test', 390, 'dark')
+await phone.goto(`${B}/student/documents`)
+await phone.waitForTimeout(800)
+await phone.screenshot({ path: '/tmp/m/p3.png', fullPage: true })
+const v = await who('', 390, 'light')
+await v.goto(`${B}${href}`)
+await v.waitForTimeout(600)
+await v.screenshot({ path: '/tmp/m/p4.png', fullPage: true })
+await v.goto(`${B}/verify/AAAAAAAAAAAAAAAA`)
+await v.waitForTimeout(600)
+await v.screenshot({ path: '/tmp/m/p5.png', fullPage: true })
+const w = await who('', 1280, 'dark')
+await w.goto(`${B}${href}`)
+await w.waitForTimeout(600)
+await w.screenshot({ path: '/tmp/m/p6.png', fullPage: true })
+const a = await who('admin@demo.test', 1280, 'light')
+await a.goto(`${B}/admin/secretariat?tab=students`)
+await a.getByRole('searchbox').first().fill('Ana')
+await a.waitForTimeout(1200)
+await a
+  .getByRole('button', { name: /Ana Ben/ })
+  .first()
+  .click()
+  .catch(() => a.getByText('Ana Benítez').first().click())
+await a
+  .getByRole('heading', { name: 'Documentos', exact: true })
+  .scrollIntoViewIfNeeded()
+  .catch(() => {})
+await a.waitForTimeout(1200)
+await a.screenshot({ path: '/tmp/m/p7.png', fullPage: true })
+await browser.close()
+console.log(href)
