@@ -581,6 +581,26 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   downloadPaper: { input: () => ({ documentId: NO_ONE }), expected: noOnes },
   revokeDocument: { input: () => ({ documentId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
+  getPaperSettings: { input: () => ({}), expected: administrators },
+  savePaperSettings: {
+    input: () => ({
+      city: 'Montevideo',
+      signer_name: 'Marta Ruiz',
+      signer_office: 'Secretaria académica',
+      signature_id: null,
+      seal_id: null,
+      verification_address: '',
+      students_issue: true,
+      proof_days: 60,
+      recognition_legend: '',
+    }),
+    expected: administrators,
+  },
+  savePaperText: {
+    input: () => ({ kind: 'constancia_regular', body: 'Se hace constar que {nombre} estudia aquí.', legend: '' }),
+    expected: administrators,
+  },
+  previewPaper: { input: () => ({ kind: 'constancia_regular' }), expected: administrators },
   verifyPaper: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), expected: anyone },
   // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
   listPosts: { input: () => ({}), expected: signedIn },

@@ -5,6 +5,7 @@ import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
+import * as documentSettings from './document-settings.ts'
 import * as documents from './documents.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
@@ -38,6 +39,7 @@ export const contract = {
   checkout,
   courses,
   documents,
+  documentSettings,
   enrollments,
   evaluations,
   files,
@@ -60,6 +62,9 @@ export const contract = {
   users,
   usersImport,
   verify,
-} as const satisfies Record<Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport' | 'verify', object>
+} as const satisfies Record<
+  Room | 'systemBackups' | 'publicCourse' | 'secondStep' | 'usersImport' | 'verify' | 'documentSettings',
+  object
+>
 
 export type Contract = typeof contract

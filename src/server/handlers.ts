@@ -7,6 +7,7 @@ import { auditHandlers } from './audit/audit.handlers.ts'
 import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
+import { documentSettingsHandlers } from './documents/document-settings.handlers.ts'
 import { documentsHandlers } from './documents/documents.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
@@ -39,6 +40,7 @@ export const handlers = {
   checkout: checkoutHandlers,
   courses: coursesHandlers,
   documents: documentsHandlers,
+  documentSettings: documentSettingsHandlers,
   enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,
   files: filesHandlers,

@@ -17,6 +17,7 @@ const NO_TABLES = [
   'exportOwnData',
   'getParticipationCertificate',
   'importPeople',
+  'previewPaper',
   'printActa',
 ]
 

@@ -15,6 +15,12 @@ import { findPaper, listUndrawn, type PaperRow, setPaperFile } from './papers-qu
 
 type Parts = Pick<Context, 'db' | 'storage' | 'transaction' | 'clock'>
 
+/** What of a paper is on the page. */
+type Drawn = Pick<
+  PaperRow,
+  'kind' | 'number' | 'year' | 'code' | 'facts' | 'is_copy' | 'valid_until' | 'issued_on' | 'issued_at'
+>
+
 /** A number without its file is being drawn by whoever gave it; after this long it was left. */
 const LEFT_MS = 60_000
 /** How many the repair draws at once. */
@@ -47,7 +53,7 @@ export async function drawLeft(parts: Parts): Promise<number> {
 class DrawnMeanwhile extends Error {}
 
 async function draw(parts: Parts, paper: PaperRow): Promise<void> {
-  const bytes = await officialPdf(await paperOf(parts, paper))
+  const bytes = await officialPdf(await officialPaperOf(parts, paper))
   const sha256 = createHash('sha256').update(bytes).digest()
   const made = {
     owner_id: paper.user_id,
@@ -68,7 +74,8 @@ export function paperFileName({ kind, number, year }: Pick<PaperRow, 'kind' | 'n
   return `${kind.replaceAll('_', '-')}-${number}-${year}.pdf`
 }
 
-async function paperOf(parts: Parts, paper: PaperRow): Promise<OfficialPaper> {
+/** What is drawn of a paper. */
+export async function officialPaperOf(parts: Pick<Parts, 'db' | 'storage'>, paper: Drawn): Promise<OfficialPaper> {
   const facts = readFacts(paper.facts)
   const text = filledIn(facts.body, { ...facts.fields, lugar_y_fecha: placeAndDay(facts, paper) })
   const [signature, seal] = [
@@ -97,13 +104,13 @@ async function paperOf(parts: Parts, paper: PaperRow): Promise<OfficialPaper> {
   }
 }
 
-function placeAndDay({ city }: Facts, { issued_on }: PaperRow): string {
+function placeAndDay({ city }: Facts, { issued_on }: Drawn): string {
   const day = dayInWords(issued_on)
   return city === '' ? day : `en ${city}, ${day}`
 }
 
 /** A picture as a data address; null without one, and when its file was lost. */
-async function pictureOf(parts: Parts, fileId: string | null): Promise<string | null> {
+async function pictureOf(parts: Pick<Parts, 'db' | 'storage'>, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null
   const file = await readMade(parts, fileId)
   return file && `data:${file.file_type};base64,${(await buffer(file.stream)).toString('base64')}`

@@ -86,15 +86,21 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
 }
 
 /** What every paper says: who issues it, in which words, and where it's verified. */
-async function commonFacts(tx: Tx, { site }: By, kind: IssuedKind): Promise<Omit<Facts, 'kind' | 'fields'>> {
-  const [all, own] = [await readSettings(tx), await readPaperSettings(tx)]
+export async function commonFacts(
+  tx: Tx,
+  { site }: Pick<By, 'site'>,
+  kind: IssuedKind,
+): Promise<Omit<Facts, 'kind' | 'fields'>> {
+  const [all, own, text] = [await readSettings(tx), await readPaperSettings(tx), await readPaperText(tx, kind)]
   return {
     version: 1,
     institution: {
       name: all.site_name,
       lines: [all.address, all.contact_email, all.contact_phone].filter((line) => line !== ''),
     },
-    ...(await readPaperText(tx, kind)),
+    body: text.body,
+    // Without a legend of its own, that of all papers.
+    legend: text.legend || own.recognition_legend,
     city: own.city,
     signer: {
       name: own.signer_name,

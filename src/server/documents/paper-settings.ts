@@ -23,8 +23,8 @@ export async function readPaperSettings(db: Database | Tx) {
   return (await findPaperSettings(db)) ?? AT_FIRST
 }
 
-/** The words of a kind: what an administrator wrote, else its own; without a legend of its own, that of all papers. */
+/** The words of a kind: what an administrator wrote, else its own. */
 export async function readPaperText(db: Database | Tx, kind: IssuedKind): Promise<{ body: string; legend: string }> {
-  const [written, { recognition_legend }] = [await findPaperText(db, kind), await readPaperSettings(db)]
-  return { body: written?.body ?? DOCUMENT_BODIES[kind], legend: written?.legend || recognition_legend }
+  const written = await findPaperText(db, kind)
+  return { body: written?.body ?? DOCUMENT_BODIES[kind], legend: written?.legend ?? '' }
 }

@@ -29,9 +29,7 @@ export async function officialPdf(paper: OfficialPaper): Promise<Buffer> {
     info: infoOf(paper),
     content: [
       headOf(paper),
-      ...(paper.mark
-        ? [{ text: paper.mark, fontSize: 15, bold: true, characterSpacing: 3, margin: [0, 0, 0, 10] }]
-        : []),
+      ...(paper.mark ? [{ text: paper.mark, fontSize: 15, bold: true, margin: [0, 0, 0, 10] }] : []),
       ...paper.paragraphs.map((text) => ({
         text,
         fontSize: 12,
@@ -88,7 +86,7 @@ function verificationOf({ verify, institution }: OfficialPaper): Content {
             stack: [
               { text: 'Verifica este documento', bold: true },
               { text: `Lee el código QR, o escribe este código en ${verify.site}`, margin: [0, 2, 0, 4] },
-              { text: verify.code, fontSize: 14, bold: true, characterSpacing: 1 },
+              { text: verify.code, fontSize: 14, bold: true },
               {
                 text: `La dirección que se abre debe ser exactamente ${verify.site}: cualquier otra no es de ${institution.name}.`,
                 fontSize: 8.5,

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A column of a printed table. */
 interface PaperColumn {
@@ -67,19 +69,40 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
 /** What papers differ in; all else is the same on each. */
 type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'footer'>
 
-/** A definition as a PDF. */
-export async function pdfFrom(definition: PaperDefinition): Promise<Buffer> {
-  // Loaded when the first paper is asked for: it takes longer than the rest of the server's start.
+/** The maker of PDFs with its fonts in memory, opened when the first paper is asked for: it takes longer than the rest of the server's start. */
+const opened = once(async () => {
   const { default: pdfmake } = await import('pdfmake')
-  const { normal, bold, serif, text } = FONT_FILES
+  // It's documented, and missing from the types.
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
+  for (const [name, path] of Object.entries(FONT_FILES)) {
+    const bytes = await readFile(path)
+    virtualfs.writeFileSync(name, path.endsWith('.woff') ? unpackWoff(bytes) : bytes)
+  }
   pdfmake.setFonts({
-    Roboto: { normal, bold },
-    Serif: { normal: serif, bold: serif },
-    SerifText: { normal: text, bold: serif },
+    Roboto: { normal: 'normal', bold: 'bold' },
+    Serif: { normal: 'serif', bold: 'serif' },
+    SerifText: { normal: 'text', bold: 'serif' },
   })
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => Object.values(FONT_FILES).includes(path))
-  return pdfmake.createPdf(definitionOf(definition)).getBuffer()
+  pdfmake.setLocalAccessPolicy(() => false)
+  return pdfmake
+})
+
+/** A definition as a PDF. */
+export async function pdfFrom(definition: PaperDefinition): Promise<Buffer> {
+  return (await opened()).createPdf(definitionOf(definition)).getBuffer()
+}
+
+/** Made by the first who asks; a failure is tried again by the next. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
 function fontFile(path: string) {
