@@ -68,7 +68,8 @@ async function verificationFacts(
   const title = escapeHtml(`Verificar un documento · ${siteName}`)
   const head = '<meta name="robots" content="noindex, nofollow">'
   const facts = { title, head, statement: null, isHidden: true } as const
-  const input = typed === undefined ? null : verifyPaper.schema.params.safeParse({ code: decoded(typed) })
+  // An address that can't be decoded was refused before.
+  const input = typed === undefined ? null : verifyPaper.schema.params.safeParse({ code: decodeURIComponent(typed) })
   if (!input?.success) return { ...facts, answers: [] }
   const zone = await institutionZone(db, startedWith)
   const today = calendarDayIn(zone, clock.now())
@@ -79,14 +80,6 @@ async function verificationFacts(
     },
   )
   return { ...facts, answers: answer ? [keptAnswer(verifyPaper, input.data, answer)] : [] }
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 async function findCourse({ db, clock, zone }: Parts, named: string) {
