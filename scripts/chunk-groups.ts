@@ -83,10 +83,16 @@ export async function chunkGroups(): Promise<Groups> {
   return [
     { name: 'react', test: REACT, priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
-    { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
     // The same of where a paper is verified.
-    { name: 'core', test: (id) => isVerifying(id) && !usersOf(id).every(isVerify), priority: 6 },
-    { name: 'verify', test: isVerifying, priority: 5 },
+    {
+      name: 'core',
+      test: (id) =>
+        isCore(id) ||
+        (isReading(id) && !usersOf(id).every(isRead)) ||
+        (isVerifying(id) && !usersOf(id).every(isVerify)),
+      priority: 6,
+    },
+    { name: 'verify', test: isVerifying, includeDependenciesRecursively: false, priority: 5 },
     { name: 'reading', test: isReading, priority: 5 },
     { name: 'fields', test: isField, priority: 4 },
     ...AREAS.map((area) => ({
