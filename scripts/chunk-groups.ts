@@ -19,6 +19,8 @@ const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 const PRELOADING = /src[\\/](?:contract[\\/]screens[\\/]screen|web[\\/]api[\\/]preload)\.ts/
 /** The two pages for everybody that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
+/** Where a paper is verified, by people who see nothing else of the portal: as light as the home page. */
+const VERIFYING = /routes[\\/]_public[\\/]verify/
 /** The student's first page, with the smallest budget: what it shares with the entrance must not bring all the fields. */
 const HOME = /routes[\\/]_signed[\\/]student[\\/]dashboard\.tsx/
 const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
@@ -56,6 +58,7 @@ export async function chunkGroups(): Promise<Groups> {
     for (const id of modulesOf(later, chunks)) loads.set(id, (loads.get(id) ?? 0) + 1)
   }
   const isRead = (screen: Chunk) => READING.test(screen.facadeModuleId ?? '')
+  const isVerify = (screen: Chunk) => VERIFYING.test(screen.facadeModuleId ?? '')
   const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
 
   // A style sheet of a kilobyte isn't worth a request of its own.
@@ -68,6 +71,7 @@ export async function chunkGroups(): Promise<Groups> {
   const isCore = (id: string) =>
     FRAME.test(id) || isSharedStyle(id) || isAround(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)
+  const isVerifying = (id: string) => MOVABLE.test(id) && !PRELOADING.test(id) && usersOf(id).some(isVerify)
   const isField = (id: string) => MOVABLE.test(id) && usersOf(id).length > 1 && usersOf(id).some(isEntrance)
   const isShared = (id: string) =>
     MOVABLE.test(id) && (usersOf(id).length >= SHARED_BY || isSmallPart(id) || isSharedRule(id))
@@ -79,7 +83,16 @@ export async function chunkGroups(): Promise<Groups> {
   return [
     { name: 'react', test: REACT, priority: 7 },
     // What a reading page and another screen both use is small (icons) and would drag the common files into the reading page.
-    { name: 'core', test: (id) => isCore(id) || (isReading(id) && !usersOf(id).every(isRead)), priority: 6 },
+    // The same of where a paper is verified.
+    {
+      name: 'core',
+      test: (id) =>
+        isCore(id) ||
+        (isReading(id) && !usersOf(id).every(isRead)) ||
+        (isVerifying(id) && !usersOf(id).every(isVerify)),
+      priority: 6,
+    },
+    { name: 'verify', test: isVerifying, includeDependenciesRecursively: false, priority: 5 },
     { name: 'reading', test: isReading, priority: 5 },
     { name: 'fields', test: isField, priority: 4 },
     ...AREAS.map((area) => ({

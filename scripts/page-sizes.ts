@@ -8,6 +8,8 @@ export type RouteFiles = { pattern: string; files: string[] }
 /** What a page may cost the reader (docs/architecture.md): kilobytes as served, and how many files. */
 const BUDGETS: Record<string, { js: number; css: number; requests: number }> = {
   '/': { js: 200, css: 25, requests: 12 },
+  '/verify': { js: 200, css: 25, requests: 12 },
+  '/verify/$code': { js: 200, css: 25, requests: 12 },
   '/login': { js: 205, css: 25, requests: 12 },
   '/register': { js: 230, css: 25, requests: 12 },
   '/student/dashboard': { js: 230, css: 25, requests: 14 },

@@ -669,6 +669,46 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   exportStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   listSecretariatPeriods: { input: () => ({}), expected: administrators },
   exportPeriods: { input: () => ({}), expected: administrators },
+  // documents: each student's own; administrators issue and revoke; whoever holds a code verifies it
+  listOwnPapers: { input: () => ({}), expected: students },
+  listOwnPaperOffers: { input: () => ({}), expected: students },
+  issueOwnPaper: {
+    input: (cast) => ({ kind: 'certificado_aprobacion', enrollment_id: cast.enrollments.anaInHermeneutics }),
+    expected: onlyAna,
+  },
+  downloadOwnPaper: {
+    input: () => ({ documentId: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
+  },
+  listPapersOfPerson: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  listPaperOffers: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  issuePaper: {
+    input: (cast) => ({ userId: cast.people.ana.id, kind: 'constancia_regular' }),
+    expected: administrators,
+  },
+  downloadPaper: { input: () => ({ documentId: NO_ONE }), expected: noOnes },
+  revokeDocument: { input: () => ({ documentId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
+  getPaperSettings: { input: () => ({}), expected: administrators },
+  savePaperSettings: {
+    input: () => ({
+      city: 'Montevideo',
+      signer_name: 'Marta Ruiz',
+      signer_office: 'Secretaria académica',
+      signature_id: null,
+      seal_id: null,
+      verification_address: '',
+      students_issue: true,
+      proof_days: 60,
+      recognition_legend: '',
+    }),
+    expected: administrators,
+  },
+  savePaperText: {
+    input: () => ({ kind: 'constancia_regular', body: 'Se hace constar que {nombre} estudia aquí.', legend: '' }),
+    expected: administrators,
+  },
+  previewPaper: { input: () => ({ kind: 'constancia_regular' }), expected: administrators },
+  verifyPaper: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), expected: anyone },
   // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
   listPosts: { input: () => ({}), expected: signedIn },
   getPost: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: signedIn },

@@ -76,6 +76,7 @@ export const FIELD_TEXTS = {
   NO_CORRECT_ANSWER: 'Respuesta correcta faltante',
   TYPE_NOT_ALLOWED: 'Tipo de pregunta no válido',
   NO_QUESTIONS: 'No hay preguntas',
+  UNKNOWN_FIELD: 'Hay un campo entre llaves que este documento no tiene: usa los de la lista',
   QUESTION_TOO_LONG: 'La pregunta o una de sus opciones es demasiado larga',
   TOO_MANY_OPTIONS: 'Más de 20 opciones',
   URL_REQUIRED: 'URL requerida',

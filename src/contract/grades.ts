@@ -74,7 +74,13 @@ export const getParticipationCertificate = operation({
   summary: 'The certificate of participation of a listener, as PDF, once the course has ended (decision L10)',
   access: 'grades.own',
   schema: { params: enrollmentParams, response: z.unknown() },
-  failures: ['NO_CERTIFICATE'],
+  failures: [
+    'NO_CERTIFICATE',
+    'DOCUMENTS_BY_STAFF',
+    'DOCUMENT_MISSING',
+    'STORAGE_UNAVAILABLE',
+    'STORAGE_NOT_CONFIGURED',
+  ],
   download: true,
 })
 
@@ -168,7 +174,7 @@ export const downloadCertificate = operation({
   summary: "A listener's certificate of participation, for the secretariat to hand over (decisions C13 and L10)",
   access: 'secretariat.use',
   schema: { params: enrollmentParams, response: z.unknown() },
-  failures: ['NO_CERTIFICATE'],
+  failures: ['NO_CERTIFICATE', 'DOCUMENT_MISSING', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
   download: true,
 })
 

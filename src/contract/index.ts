@@ -7,6 +7,8 @@ import * as audit from './audit.ts'
 import * as career from './career.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
+import * as documentSettings from './document-settings.ts'
+import * as documents from './documents.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
@@ -30,6 +32,7 @@ import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
 import * as systemBackups from './system-backups.ts'
 import * as system from './system.ts'
+import * as verify from './verify.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
 
@@ -43,6 +46,8 @@ export const contract = {
   career,
   checkout,
   courses,
+  documents,
+  documentSettings,
   enrollments,
   evaluations,
   files,
@@ -68,9 +73,17 @@ export const contract = {
   systemBackups,
   users,
   usersImport,
+  verify,
 } as const satisfies Record<
-  Exclude<Room, 'programs'> | 'systemBackups' | 'publicCourse' | 'publicProgram' | 'secondStep' | 'usersImport',
+  | Room
+  | 'systemBackups'
+  | 'publicCourse'
+  | 'publicProgram'
+  | 'secondStep'
+  | 'usersImport'
+  | 'verify'
+  | 'documentSettings',
   object
-> & { programs?: object }
+>
 
 export type Contract = typeof contract

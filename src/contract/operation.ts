@@ -15,6 +15,7 @@ export type Room =
   | 'career'
   | 'checkout'
   | 'courses'
+  | 'documents'
   | 'enrollments'
   | 'evaluations'
   | 'files'

@@ -3,6 +3,7 @@ import { announcementsScreen, createAnnouncementScreen } from './screens/announc
 import { careerScreen } from './screens/career.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
 import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
+import { ownPapersScreen } from './screens/documents.ts'
 import { courseStudentsScreen } from './screens/enrollments.ts'
 import { studentAssignmentsScreen } from './screens/evaluations-student.ts'
 import { taughtAssignmentsScreen, submissionsScreen, scoresScreen } from './screens/evaluations-teacher.ts'
@@ -39,6 +40,7 @@ export const screens = [
   catalogueScreen,
   publicCatalogueScreen,
   publicCourseScreen,
+  ownPapersScreen,
   courseStudentsScreen,
   studentAssignmentsScreen,
   taughtAssignmentsScreen,

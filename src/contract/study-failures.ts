@@ -146,4 +146,10 @@ export const STUDY_FAILURES = {
   },
   NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
   NO_CERTIFICATE: { status: 409, text: 'El certificado estará disponible cuando termine el curso.' },
+  DOCUMENT_MISSING: { status: 409, text: 'Todavía no podemos emitir este documento. Falta: {missing}.' },
+  DOCUMENTS_BY_STAFF: {
+    status: 403,
+    text: 'Los documentos los emite la secretaría. Escribe a la administración para pedirlos.',
+  },
+  DOCUMENT_REVOKED: { status: 409, text: 'Este documento está revocado: ya no se descarga ni se revoca otra vez.' },
 } as const satisfies Record<string, { status: number; text: string }>

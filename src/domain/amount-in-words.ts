@@ -25,7 +25,8 @@ export function amountInWords(amount: Cents, currency: string): string {
   return `${NAMES[currency] ?? currency} ${numberInWords(units)} con ${String(cents).padStart(2, '0')}/100`
 }
 
-function numberInWords(number: number): string {
+/** A whole number as papers say it: 'mil doscientos treinta y cuatro'. Throws for less than nothing and from a million millions on. */
+export function numberInWords(number: number): string {
   if (number < 0 || number >= 1e12) throw new RangeError(`Not in words: ${number}`)
   const [millions, rest] = [Math.floor(number / 1e6), number % 1e6]
   if (millions === 0) return belowMillion(rest)

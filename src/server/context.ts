@@ -4,6 +4,7 @@ import type { SecondStepDuty } from '#domain/access/second-step-duty.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { HandlerInput, HandlerOutput, Operation } from '#contract/operation.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { Log } from './adapters/log/log.ts'
 import type { MailQueue } from './adapters/mail/mail-queue.ts'
 import type { Providers } from './adapters/payments/providers.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -48,6 +49,10 @@ export type Context<User = SessionUser> = {
   readonly linkSecret: Buffer
   /** Whether the portal serves for real, and not to try it out. */
   readonly isProduction: boolean
+  /** Where people reach the portal, without a slash at the end. */
+  readonly site: () => string
+  /** For what operators are told of and no table keeps: never who asked, nor what only one person may read. */
+  readonly log: Pick<Log, 'info'>
   readonly request: {
     /** As the log and the audit log name it; a caller may choose it. */
     readonly id: string

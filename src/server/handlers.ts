@@ -9,6 +9,8 @@ import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
 import { publicProgramHandlers } from './programs/public-program.handlers.ts'
+import { documentSettingsHandlers } from './documents/document-settings.handlers.ts'
+import { documentsHandlers } from './documents/documents.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
 import { filesHandlers } from './files/files.handlers.ts'
@@ -31,6 +33,7 @@ import { secondStepHandlers } from './access/second-step/second-step.handlers.ts
 import { settingsHandlers } from './settings/settings.handlers.ts'
 import { systemBackupsHandlers } from './system/system-backups.handlers.ts'
 import { systemHandlers } from './system/system.handlers.ts'
+import { verifyHandlers } from './documents/verify.handlers.ts'
 import { usersImportHandlers } from './users/users-import.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 
@@ -44,6 +47,8 @@ export const handlers = {
   career: careerHandlers,
   checkout: checkoutHandlers,
   courses: coursesHandlers,
+  documents: documentsHandlers,
+  documentSettings: documentSettingsHandlers,
   enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,
   files: filesHandlers,
@@ -69,4 +74,5 @@ export const handlers = {
   systemBackups: systemBackupsHandlers,
   users: usersHandlers,
   usersImport: usersImportHandlers,
+  verify: verifyHandlers,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

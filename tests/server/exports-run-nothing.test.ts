@@ -9,6 +9,8 @@ import { seminary } from '#tests/support/seminary.ts'
 const NO_TABLES = [
   'downloadBackup',
   'downloadCertificate',
+  'downloadOwnPaper',
+  'downloadPaper',
   'downloadFile',
   'downloadNumberedReceipt',
   'downloadSubmission',
@@ -17,6 +19,7 @@ const NO_TABLES = [
   'getParticipationCertificate',
   'importHistory',
   'importPeople',
+  'previewPaper',
   'printActa',
 ]
 

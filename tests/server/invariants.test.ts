@@ -31,6 +31,11 @@ const PROGRAM = `insert into programs (code, name, title_granted, years) values 
   insert into plans (program_id, name, valid_from) select id, 'Plan', '2026-01-01' from programs;
   insert into program_students (user_id, program_id, plan_id, status, admitted_on)
     select (select user_id from enrollments limit 1), p.program_id, p.id, 'activo', '2026-01-01' from plans p limit 1;`
+/** One paper, with nothing wrong. */
+const PAPER = `insert into document_series values ('diploma', 2026, 1);
+  insert into documents (kind, year, number, code, user_id, facts, facts_sha256, issued_on, issued_by)
+  select 'diploma', 2026, 1, '0123456789ABCDEF', id, '{}', sha256('{}'), '2026-11-23', id from users order by id limit 1;`
+
 const BROKEN: [name: string, what: string, sql: string][] = [
   [
     'i08_last_admin',
@@ -177,6 +182,19 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     'work in another period',
     `update assignments a set period_id = p.id from periods p, assignment_submissions s, enrollments e
      where s.assignment_id = a.id and e.id = s.enrollment_id and p.id <> e.period_id`,
+  ],
+  ['i160_series_without_gaps', 'a series ahead of its papers', PAPER + `update document_series set last_number = 2`],
+  ['i161_facts_hashed', 'facts that were changed', PAPER + `update documents set facts = '{"version": 2}'`],
+  [
+    'i163_file_stays',
+    'the hash of another file',
+    PAPER + `update documents set file_id = (select id from files limit 1), sha256 = sha256('other')`,
+  ],
+  [
+    'i166_own_enrollment',
+    "a paper that rests on another's enrollment",
+    PAPER +
+      `insert into document_enrollments select d.id, e.id from documents d, enrollments e where e.user_id <> d.user_id limit 1`,
   ],
   [
     'i140_no_requirement_cycle',

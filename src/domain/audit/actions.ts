@@ -136,6 +136,7 @@ export const AUDIT_ACTIONS = [
   'requirement.excepted',
   'requirement.exception_withdrawn',
   'document.issued',
+  'document.revoked',
   'setting.changed',
   'system.checked',
   'backup.started',

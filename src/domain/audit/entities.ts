@@ -17,6 +17,7 @@ export const AUDIT_ENTITIES = [
   'assignment_submissions',
   'course_actas',
   'recognized_courses',
+  'documents',
   'announcements',
   'foro_posts',
   'foro_comments',

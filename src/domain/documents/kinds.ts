@@ -11,6 +11,15 @@ export const DOCUMENT_KINDS = [
 /** A kind of paper. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** The kinds that can be issued by now. */
+export const ISSUED_KINDS = [
+  'constancia_regular',
+  'certificado_aprobacion',
+  'certificado_participacion',
+] as const satisfies readonly DocumentKind[]
+/** A kind that can be issued. */
+export type IssuedKind = (typeof ISSUED_KINDS)[number]
+
 /** Which attempt at a course counts in averages: the last, or the best. */
 export const COUNTED_ATTEMPTS = ['last', 'best'] as const
 /** A choice of attempt. */

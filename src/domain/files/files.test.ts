@@ -30,7 +30,7 @@ describe('a receipt', () => {
 describe('the limits', () => {
   test('are those of document 1 §9, document 2 §9 and document 3 §9, in megabytes; the settings bound two of them further', () => {
     expect(FILE_PURPOSES.map((purpose) => FILE_RULES[purpose].maxBytes / MEGABYTE)).toEqual([
-      5, 10, 100, 100, 10, 5, 10,
+      5, 10, 100, 100, 10, 5, 10, 10, 2,
     ])
   })
 

@@ -9,6 +9,8 @@ export const FILE_PURPOSES = [
   'course_image',
   'export',
   'resolution',
+  'document',
+  'signature',
 ] as const
 /** A purpose of stored files. */
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -56,4 +58,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
   // What an equivalence rests on: the institution's resolution, or what the other institution issued.
   resolution: { maxBytes: 10 * MEGABYTE, extensions: ['jpg', 'jpeg', 'png', 'pdf'], isPublic: false },
   export: { maxBytes: 5 * MEGABYTE, extensions: ['json'], isPublic: false },
+  // Papers as they were issued, and the pictures of signature and seal on them.
+  document: { maxBytes: 10 * MEGABYTE, extensions: ['pdf'], isPublic: false },
+  signature: { maxBytes: 2 * MEGABYTE, extensions: ['png', 'jpg', 'jpeg'], isPublic: false },
 }

@@ -25,6 +25,9 @@ export function mayRead(purpose: FilePurpose, ties: FileTies, roles: readonly Ro
       return ties.teaches && allows(roles, 'submissions.grade')
     case 'lesson':
       return (ties.teaches && allows(roles, 'lessons.manage')) || ties.enrollments.some(enrollmentCan.read)
+    case 'document':
+    case 'signature':
+      return allows(roles, 'documents.issue')
     case 'photo':
     case 'course_image':
       return true

@@ -12,6 +12,9 @@ const UPLOAD_PERMISSIONS: Readonly<Record<FilePurpose, readonly Permission[] | n
   course_image: ['courses.manage', 'courses.picture'],
   export: ['evaluations.manage'],
   resolution: ['recognized.manage'],
+  // The portal alone makes papers.
+  document: [],
+  signature: ['documents.issue'],
 }
 
 /** Whether a person's roles let them upload a file of a purpose. */

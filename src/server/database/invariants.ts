@@ -6,6 +6,7 @@ import { MONEY_RULES } from './invariants/money.ts'
 import { PEOPLE_RULES } from './invariants/people.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { PROGRAM_RULES } from './invariants/programs.ts'
+import { PAPER_RULES } from './invariants/papers.ts'
 import { STUDY_RULES } from './invariants/study.ts'
 
 /** A rule that several rows must keep, and how many break it. */
@@ -27,7 +28,14 @@ const RULES_ENFORCED: Invariant = {
     union all select conname from pg_constraint where connamespace = 'public'::regnamespace and not convalidated`,
 }
 
-const RULES: readonly Invariant[] = [...PEOPLE_RULES, ...MONEY_RULES, ...STUDY_RULES, ...PROGRAM_RULES, RULES_ENFORCED]
+const RULES: readonly Invariant[] = [
+  ...PEOPLE_RULES,
+  ...MONEY_RULES,
+  ...STUDY_RULES,
+  ...PROGRAM_RULES,
+  ...PAPER_RULES,
+  RULES_ENFORCED,
+]
 
 /**
  * Looks for rows that break what only triggers and code keep (checks and unique indexes need no looking at), and for rows that

@@ -1,3 +1,4 @@
+import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +52,7 @@ test('of two files that would have one name none is lost', async () => {
 test('no path is longer than Windows takes, however long the names are', () => {
   const long = 'ñ'.repeat(250)
   const names = { last_name: long, first_name: long, course_name: long, part: long, file_name: `${long}.docx` }
-  for (const purpose of ['photo', 'receipt', 'submission', 'lesson', 'course_image', 'export', 'resolution'] as const) {
+  for (const purpose of FILE_PURPOSES) {
     expect(exportedPath({ ...FILE, ...names, purpose, part_number: 12 }).length).toBeLessThan(220)
   }
 })

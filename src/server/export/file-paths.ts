@@ -36,6 +36,8 @@ function folderOf(file: ExportedFile): string[] {
     submission: ['personas', person, 'entregas', course, part],
     lesson: ['cursos', course, 'lecciones', part],
     course_image: ['cursos', course, 'imagen'],
+    document: ['personas', person, 'documentos'],
+    signature: ['firmas y sellos'],
   }
   return folders[file.purpose]
 }

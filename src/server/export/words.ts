@@ -116,5 +116,7 @@ export const EXPORT_WORDS = {
     course_image: 'Imagen del curso',
     export: 'Datos propios',
     resolution: 'Resolución',
+    document: 'Documento emitido',
+    signature: 'Firma o sello',
   } satisfies Record<FilePurpose, string>,
 } as const

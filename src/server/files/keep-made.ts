@@ -10,15 +10,15 @@ import { storageFailure } from './storage-failure.ts'
 import { insertFile } from './files-queries.ts'
 
 /** A file that the portal itself makes for somebody. */
-type Made = { purpose: FilePurpose; extension: FileExtension; file_name: string; bytes: Buffer }
+type Made = { owner_id: string; purpose: FilePurpose; extension: FileExtension; file_name: string; bytes: Buffer }
 
 /**
  * Stores a file that the portal made, as used from the start; `alongside` is done in the transaction that remembers it.
  * The bytes first, then the row: without the row the bytes go again. Fails with STORAGE_UNAVAILABLE or STORAGE_NOT_CONFIGURED.
  */
 export async function keepMade(
-  { storage, transaction, user, clock }: Pick<Context, 'storage' | 'transaction' | 'user' | 'clock'>,
-  { purpose, extension, file_name, bytes }: Made,
+  { storage, transaction, clock }: Pick<Context, 'storage' | 'transaction' | 'clock'>,
+  { owner_id, purpose, extension, file_name, bytes }: Made,
   alongside: (tx: Tx, file: FileDescription) => Promise<void>,
 ): Promise<FileDescription & { created_at: Date }> {
   const id = randomUUID()
@@ -29,7 +29,7 @@ export async function keepMade(
     const file = await transaction(async (tx) => {
       const stored = await insertFile(tx, {
         id,
-        owner_id: user.id,
+        owner_id,
         purpose,
         storage_key,
         file_name,

@@ -39,7 +39,7 @@ export async function uploadRule(
     const max = inMegabytes(rule.maxBytes)
     return { ...rule, tooLarge: new Failure('LESSON_FILE_TOO_LARGE', { max }), wrongType: wrongType(rule.extensions) }
   }
-  if (purpose === 'export' || purpose === 'resolution') {
+  if (purpose === 'export' || purpose === 'resolution' || purpose === 'document' || purpose === 'signature') {
     return { ...own, tooLarge: tooLarge(inMegabytes(own.maxBytes)), wrongType: wrongType(own.extensions) }
   }
   const [large, type] = QUOTED[purpose]

@@ -133,7 +133,7 @@ function withFinalGrade(db: Database) {
   return db
     .select({
       enrollment_id: enrollments.id,
-      student_name: sql<string>`(select s.name from users s where s.id = ${enrollments.user_id})`,
+      user_id: enrollments.user_id,
       course_id: enrollments.course_id,
       course_name: courses.name,
       course_code: courses.course_code,

@@ -3,6 +3,7 @@ import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { revokeResting } from '../documents/revoke.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { findClosing, listCalculatedAt, listClosings, listMembers, lockActa, reopen } from './acta-queries.ts'
 import { actaReopened } from './grades-notices.ts'
@@ -37,6 +38,7 @@ export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, 
       }),
       now,
     )
+    await revokeResting(tx, context, of, `se abrió otra vez el acta de ${acta.course_name} (${acta.period_name})`)
     await record(tx, context, 'course.reopened', {
       entity: 'course_actas',
       entity_id: actaId,

@@ -5,6 +5,7 @@ import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { roundTo } from '#domain/grades/percentages.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { revokeResting } from '../documents/revoke.ts'
 import { Failure } from '../failure.ts'
 import { insertRectification } from './acta-queries.ts'
 import { calculateOne, presentCalculated } from './calculate.ts'
@@ -58,6 +59,8 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
     })
     const given = { action: 'final_grade.rectified', final_grade, status, reason } as const
     await writeFinalGrades(tx, context, [{ before, given }], now)
+    // What they say isn't so any more: the next one says the new grade.
+    await revokeResting(tx, context, { enrollmentId }, 'se rectificó la nota final')
     const rectified_count = before.rectified_count + 1
     return present(tx, context, { ...before, final_grade, status, rectified_count })
   })

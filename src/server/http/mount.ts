@@ -61,7 +61,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): VisitorContext {
-  const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction } = parts
+  const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site, log } = parts
   const zone = request.zone ?? parts.zone
   const context: VisitorContext & { upload?: Upload } = {
     user: request.sessionUser ?? null,
@@ -76,6 +76,8 @@ function contextOf(
     system,
     linkSecret,
     isProduction,
+    site,
+    log,
     request: {
       id: request.id,
       key: crypto.randomUUID(),

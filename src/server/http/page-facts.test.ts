@@ -5,11 +5,13 @@ import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SIX_COURSES, STORE_PROGRAM } from '#tests/support/program-rows.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
+import { openLog } from '../adapters/log/log.ts'
 import { pageFacts } from './page-facts.ts'
 import { mountPages } from './pages.ts'
+import { mountAddresses } from './request-address.ts'
 
 const SITE = 'https://portal.example.org'
-const PATTERNS = ['/courses/$code', '/programs/$code', '/login', '/register']
+const PATTERNS = ['/courses/$code', '/programs/$code', '/verify/$code', '/login', '/register']
 
 /** The pages of a seminary, as a shell that only shows where the server writes. */
 async function pagesOf({ database, clock }: Seminary) {
@@ -19,11 +21,18 @@ async function pagesOf({ database, clock }: Seminary) {
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'shell.html'), '<title><!--title--></title><!--head--><body><!--session--></body>')
   const app = Fastify()
+  mountAddresses(app)
   onTestFinished(async () => {
     await app.close()
     rmSync(folder, { recursive: true })
   })
-  const parts = { db: database.db, clock, zone: 'America/Argentina/Buenos_Aires', site: () => SITE }
+  const parts = {
+    db: database.db,
+    clock,
+    zone: 'America/Argentina/Buenos_Aires',
+    site: () => SITE,
+    log: openLog({ level: 'silent' }),
+  }
   const session = { user: null, settings: { site_name: 'Seminario <del> Sur' } }
   mountPages(app, {
     folder,
@@ -153,5 +162,23 @@ test('on the way to an enrollment the page knows the course by the server, and n
   ]) {
     const { statusCode, body } = await open(`/login?next=${encodeURIComponent(other)}`)
     expect([other, statusCode, scriptsOf(body)[ANSWERS]]).toEqual([other, 200, undefined])
+  }
+})
+
+test('the page of a paper carries what whoever holds its code is told, and no search engine keeps it; of an unknown code nothing', async () => {
+  const world = await seminary()
+  const page = await pagesOf(world)
+  const { code } = await world.as.ana.issueOwnPaper({ kind: 'constancia_regular' })
+  const known = await page(`/verify/${code}`)
+  expect(known.headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect(known.body).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(scriptsOf(known.body)[ANSWERS]).toMatchObject([
+    { key: ['documents', '/verify/:code', { code }], data: { paper: { holder: 'Ana Benítez', state: 'valido' } } },
+  ])
+  const wrong = await Promise.all(['0'.repeat(16), 'nada'].map((one) => page(`/verify/${one}`)))
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  for (const { body } of wrong) {
+    expect(scriptsOf(body)[ANSWERS]).toMatchObject([{ data: { paper: null } }])
+    expect(body).not.toContain('Ana')
   }
 })

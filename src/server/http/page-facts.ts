@@ -1,18 +1,21 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
+import { verifyPaper } from '#contract/verify.ts'
 import { getPublicCourse } from '#contract/public-course.ts'
 import { getPublicProgram } from '#contract/public-program.ts'
 import { enrolledCourseOf } from '#domain/access/next-path.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
+import { verifyPaper as answerVerification } from '../documents/verify.ts'
 import { Failure } from '../failure.ts'
 import type { ServerParts } from '../parts.ts'
 import { getPublicProgram as answerPublicProgram } from '../programs/get-public-program.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { answerWriter } from './answer-writer.ts'
+import { escapeHtml } from './html.ts'
 import { courseHead, courseStatement } from './course-head.ts'
 import { programHead, programStatement } from './program-head.ts'
 
-type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site'>
+type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site' | 'log'>
 
 /** What the server says of one page before its script runs, beside the session. */
 export type PageFacts = {
@@ -23,18 +26,25 @@ export type PageFacts = {
   readonly statement: object | null
   /** Answers that the page would ask for at once: it needn't. JSON, each with the key under which the browser keeps it. */
   readonly answers: readonly string[]
+  /** No search engine keeps it. */
+  readonly isHidden?: true
 }
 
 const COURSE = /^\/courses\/([^/]+)$/
 const PROGRAM = /^\/programs\/([^/]+)$/
+/** A paper that is verified, and the form for its code. */
+const VERIFY = /^\/verify(?:\/([^/]+))?$/
 /** Where somebody on the way to an enrollment is told to which course it is. */
 const WAYS_IN = ['/login', '/register']
 
 /** The facts of an address: null where there are none to tell, 'missing' where there is nothing at the address. */
 export async function pageFacts(
   parts: Parts,
-  { address, query, siteName, share }: { address: string; query: string; siteName: string; share: string },
+  asked: { address: string; query: string; siteName: string; share: string; network: string },
 ): Promise<PageFacts | 'missing' | null> {
+  const { address, query, siteName, share } = asked
+  const verified = VERIFY.exec(address)
+  if (verified) return verificationFacts(parts, asked, verified[1])
   const [, code] = COURSE.exec(address) ?? []
   if (code !== undefined) {
     const course = await findCourse(parts, code)
@@ -53,6 +63,29 @@ export async function pageFacts(
   const course = wanted && (await findCourse(parts, wanted))
   if (!course) return null
   return { title: '', head: '', statement: null, answers: [keptAnswer(getPublicCourse, { course: wanted }, course)] }
+}
+
+/** The same page whatever the code: only the answer within tells a paper from none, and a code too many has none. */
+async function verificationFacts(
+  { db, clock, log, zone: startedWith }: Parts,
+  { siteName, network }: { siteName: string; network: string },
+  typed: string | undefined,
+): Promise<PageFacts> {
+  const title = escapeHtml(`Verificar un documento · ${siteName}`)
+  const head = '<meta name="robots" content="noindex, nofollow">'
+  const facts = { title, head, statement: null, isHidden: true } as const
+  // An address that can't be decoded was refused before.
+  const input = typed === undefined ? null : verifyPaper.schema.params.safeParse({ code: decodeURIComponent(typed) })
+  if (!input?.success) return { ...facts, answers: [] }
+  const zone = await institutionZone(db, startedWith)
+  const today = calendarDayIn(zone, clock.now())
+  const answer = await answerVerification(input.data, { db, clock, log, today, zone, request: { network } }).catch(
+    (error: unknown) => {
+      if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return null
+      throw error
+    },
+  )
+  return { ...facts, answers: answer ? [keptAnswer(verifyPaper, input.data, answer)] : [] }
 }
 
 async function findCourse({ db, clock, zone }: Parts, named: string) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountPages } from './pages.ts'
+import { mountAddresses } from './request-address.ts'
 
 test('a page says the address that the portal was given, whatever Host the request names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-test-'))
@@ -14,6 +15,7 @@ test('a page says the address that the portal was given, whatever Host the reque
     '<meta property="og:url" content="⟦origin⟧/"><img src="⟦origin⟧/portada.png">',
   )
   const app = Fastify({ trustProxy: true })
+  mountAddresses(app)
   onTestFinished(async () => {
     await app.close()
     rmSync(folder, { recursive: true })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#domain/access/networks.ts'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
@@ -34,6 +35,8 @@ type Parts = {
     query: string
     siteName: string
     share: string
+    /** What limits count by. */
+    network: string
   }) => Promise<PageFacts | 'missing' | null>
   /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
   fragments: Record<string, () => Promise<string>>
@@ -61,7 +64,8 @@ const FRESH = 'private, no-cache'
 const WORKER = '/sw.js'
 const KEPT_PAGES = 300
 /** What everybody reaches during maintenance: the public pages and the ways in (decision C9). */
-const STAYS_UP = /^\/(?:about|courses(?:\/[^/]+)?|programs\/[^/]+|login|register|first-administrator|auth\/[a-z]+)?$/
+const STAYS_UP =
+  /^\/(?:about|courses(?:\/[^/]+)?|programs\/[^/]+|login|register|first-administrator|verify(?:\/[^/]+)?|auth\/[a-z]+)?$/
 const MAINTENANCE_RETRY_SECONDS = 300
 /** For pages made on the spot: a third of the time of the default for a few bytes more. */
 const QUICK_BROTLI = 4
@@ -99,7 +103,13 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fa
     const settings = settingsOf(session)
     const shown = { name: settings['site_name'] ?? '', motto: settings['site_description'] ?? '' }
     const share = sharePath(shown)
-    const told = await facts({ address, query: query ?? '', siteName: shown.name, share })
+    const told = await facts({
+      address,
+      query: query ?? '',
+      siteName: shown.name,
+      share,
+      network: networkOf(request.address),
+    })
     const about = told === 'missing' ? null : told
     const marks = {
       ...settings,
@@ -120,6 +130,7 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fa
     const name = rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`
     const page = isSignedOut(session) ? keep(JSON.stringify([name, parts, pieces]), make) : make()
     const isClosed = isUnderMaintenance(session) && !STAYS_UP.test(address)
+    if (about?.isHidden) reply.header('x-robots-tag', 'noindex, nofollow')
     if (isClosed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS)
     reply
       .code(route && told !== 'missing' ? (isClosed ? 503 : 200) : 404)

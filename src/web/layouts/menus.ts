@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconChartLine,
   IconClipboardText,
+  IconFileCertificate,
   IconHeartbeat,
   IconHome,
   IconListNumbers,
@@ -29,6 +30,7 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
     { to: '/student/progress', label: 'Mi Progreso', icon: IconChartLine },
     { to: '/student/program', label: 'Mi carrera', icon: IconRoute },
     { to: '/student/grades', label: 'Mis Calificaciones', icon: IconCertificate },
+    { to: '/student/documents', label: 'Mis documentos', icon: IconFileCertificate },
     { to: '/forum', label: 'Foro General', icon: IconMessages },
   ],
   teacher: [

@@ -3,17 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { getSettings } from '#contract/settings.ts'
 import type { SettingTab } from '#domain/settings/settings.ts'
 import { read } from '#web/api/read.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsTexts as texts } from './texts.ts'
+
+/** The papers have a form of their own, and its own save. */
+const PAPERS = (
+  <ButtonLink to="/admin/settings" search={{ tab: 'documents' }} variant="default">
+    {texts.papers}
+  </ButtonLink>
+)
 
 /** /admin/settings (document 3 §2.18). */
 export function SettingsScreen({ tab, onTab }: { tab: SettingTab; onTab: (tab: SettingTab) => void }) {
   // A form is open on them: they are asked again when it’s saved, or when the person wants those of somebody else.
   const query = useQuery({ ...read(getSettings, {}), staleTime: Infinity })
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={PAPERS}>
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<FormSkeleton />}>
         {(all) => <SettingsForm all={all} tab={tab} onTab={onTab} onReload={() => void query.refetch()} />}
       </QueryState>

@@ -14,6 +14,7 @@ export const settingsTexts = {
     security: 'Seguridad',
     system: 'Sistema',
   },
+  papers: 'Documentos que se emiten',
   loadFailed: 'Error al cargar configuraciones',
   save: 'Guardar',
   discard: 'Descartar',

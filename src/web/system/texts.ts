@@ -183,6 +183,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   notice_mails: 'Notificar por email',
   reconcile: 'Consultar pagos pendientes',
   provisional: 'Controlar matrículas provisionales',
+  papers: 'Completar documentos',
   watch_system: 'Vigilar el sistema',
   full_check: 'Revisar todo',
   backup: 'Ver si toca respaldar',

@@ -61,7 +61,7 @@ export const deedTexts = {
   deleteTitle: (name: string) => `¿Eliminar a ${name}?`,
   deleteText: ({ is_kept }: UserLinks) =>
     is_kept
-      ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva: no se puede deshacer.'
+      ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva; los documentos que ya se emitieron siguen diciendo su nombre. No se puede deshacer.'
       : 'No dejó registros que haya que conservar. La cuenta se elimina por completo: no se puede deshacer.',
   losses: ({ is_kept, enrollment_count, payment_count, role }: UserLinks) => [
     'Su nombre, email, documento, teléfono, dirección y foto',

@@ -4,7 +4,15 @@ import { addressesOf, type Role } from './screens.ts'
 const COURSE = CAST.courses.hermeneutics
 
 /** What a visitor sees. */
-export const SIGNED_OUT = ['/', '/about', '/courses', '/login', '/login?mode=recuperar', '/register'] as const
+export const SIGNED_OUT = [
+  '/',
+  '/about',
+  '/courses',
+  '/login',
+  '/login?mode=recuperar',
+  '/register',
+  '/verify',
+] as const
 
 /** What an address shows inside its screen. */
 export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
@@ -19,7 +27,7 @@ export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
     '/admin/users?tab=historia',
     '/admin/users?tab=auditoria',
     '/forum?view=reports',
-    ...['users', 'notifications', 'security', 'system'].map((tab) => `/admin/settings?tab=${tab}`),
+    ...['users', 'notifications', 'security', 'system', 'documents'].map((tab) => `/admin/settings?tab=${tab}`),
     ...['students', 'courses', 'periods', 'teachers', 'receipts'].map((tab) => `/admin/secretariat?tab=${tab}`),
   ],
 }
@@ -35,6 +43,7 @@ export const DIALOGS: Record<Role, readonly string[]> = {
     '/student/courses?pagos=true',
     `/student/assignments?open=${CAST.assignments.essay}`,
     `/student/assignments?open=${CAST.assignments.quiz}`,
+    '/student/documents?issue=constancia_regular',
     `/student/grades?final=${CAST.enrollments.anaInHermeneutics}`,
   ],
   teacher: [

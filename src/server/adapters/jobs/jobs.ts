@@ -13,6 +13,8 @@ export type JobData = {
   reconcile: object
   /** Nothing: it looks for provisional enrollments that are due. */
   provisional: object
+  /** Nothing: it draws numbered papers that a crash left without their file. */
+  papers: object
   /** Nothing: it looks whether an administrator must hear of something. */
   watch_system: object
   /** Nothing: somebody wants everything looked at; its result is what was found. */
@@ -30,6 +32,7 @@ export const JOB_NAMES = [
   'notice_mails',
   'reconcile',
   'provisional',
+  'papers',
   'watch_system',
   'full_check',
   'backup_now',

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A column of a printed table. */
 interface PaperColumn {
@@ -37,31 +39,70 @@ export interface Paper {
   readonly createdAt: Date
 }
 
-const INK = '#1d2433'
+/** The colours of every paper: its text, what stands back, and its lines. */
+export const INK = '#1d2433'
 /** The ink blue of the portal, for the mark. */
 const TINTA = '#27407a'
-const FAINT = '#5b6472'
-const LINE = '#c9ced8'
+export const FAINT = '#5b6472'
+export const LINE = '#c9ced8'
 /** What is left of an `A4` page between its margins, in points. */
-const PAGE_WIDTH = 499
+export const PAGE_WIDTH = 499
 
 const FONT_FILES = {
   normal: fontFile('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
   bold: fontFile('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
   serif: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
+  text: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'),
 }
 /** What the serif's file has letters for; a name with others is set in the text's own. */
 const IN_SERIF = /^[\u0020-\u00ff‘’“”–—…]*$/
 
 /** The paper as a PDF of `A4` pages. The same paper gives the same pages; fonts travel inside it. */
 export async function pdfOf(paper: Paper): Promise<Buffer> {
-  // Loaded when the first paper is asked for: it takes longer than the rest of the server's start.
+  return pdfFrom({
+    info: infoOf(paper),
+    content: [headOf(paper), ...paper.parts.map(contentOf)],
+    footer: pageNumbers(paper.footer),
+  })
+}
+
+/** What papers differ in; all else is the same on each. */
+type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'footer'>
+
+/** The maker of PDFs with its fonts in memory, opened when the first paper is asked for: it takes longer than the rest of the server's start. */
+const opened = once(async () => {
   const { default: pdfmake } = await import('pdfmake')
-  const { normal, bold, serif } = FONT_FILES
-  pdfmake.setFonts({ Roboto: { normal, bold }, Serif: { normal: serif, bold: serif } })
+  // It's documented, and missing from the types.
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
+  for (const [name, path] of Object.entries(FONT_FILES)) {
+    const bytes = await readFile(path)
+    virtualfs.writeFileSync(name, path.endsWith('.woff') ? unpackWoff(bytes) : bytes)
+  }
+  pdfmake.setFonts({
+    Roboto: { normal: 'normal', bold: 'bold' },
+    Serif: { normal: 'serif', bold: 'serif' },
+    SerifText: { normal: 'text', bold: 'serif' },
+  })
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => Object.values(FONT_FILES).includes(path))
-  return pdfmake.createPdf(definitionOf(paper)).getBuffer()
+  pdfmake.setLocalAccessPolicy(() => false)
+  return pdfmake
+})
+
+/** A definition as a PDF. */
+export async function pdfFrom(definition: PaperDefinition): Promise<Buffer> {
+  return (await opened()).createPdf(definitionOf(definition)).getBuffer()
+}
+
+/** Made by the first who asks; a failure is tried again by the next. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
 function fontFile(path: string) {
@@ -71,35 +112,46 @@ function fontFile(path: string) {
 /** The mark of the institution, as the screens draw it. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="9" fill="${TINTA}"/><path d="${OPEN_BOOK}" fill="none" stroke="#ffffff" stroke-width="1.9" stroke-linejoin="round"/></svg>`
 
-function definitionOf(paper: Paper): TDocumentDefinitions {
+function definitionOf(definition: PaperDefinition): TDocumentDefinitions {
   return {
-    info: {
-      title: [paper.title, paper.number].filter(Boolean).join(' '),
-      author: paper.institution.name,
-      creator: paper.institution.name,
-      producer: paper.institution.name,
-      creationDate: paper.createdAt,
-    },
     language: 'es-AR',
     // The window says the title, not the file's name. pdfmake writes no structure, so nothing is declared as tagged.
     displayTitle: true,
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 60],
     defaultStyle: { font: 'Roboto', fontSize: 10, color: INK, lineHeight: 1.2 },
-    content: [headOf(paper), ...paper.parts.map(contentOf)],
-    footer: (page: number, pages: number) => ({
-      columns: [
-        { text: paper.footer, width: '*' },
-        { text: `Página ${page} de ${pages}`, width: 'auto' },
-      ],
-      margin: [48, 20, 48, 0],
-      fontSize: 8,
-      color: FAINT,
-    }),
+    ...definition,
   }
 }
 
-function headOf({ institution, title, number }: Paper): Content {
+/** What the file says of itself. */
+export function infoOf(
+  paper: Pick<Paper, 'institution' | 'title' | 'number' | 'createdAt'>,
+): TDocumentDefinitions['info'] {
+  return {
+    title: [paper.title, paper.number].filter(Boolean).join(' '),
+    author: paper.institution.name,
+    creator: paper.institution.name,
+    producer: paper.institution.name,
+    creationDate: paper.createdAt,
+  }
+}
+
+/** The foot of each page: a text, and which page of how many it is. */
+export function pageNumbers(footer: string): NonNullable<TDocumentDefinitions['footer']> {
+  return (page: number, pages: number) => ({
+    columns: [
+      { text: footer, width: '*' },
+      { text: `Página ${page} de ${pages}`, width: 'auto' },
+    ],
+    margin: [48, 20, 48, 0],
+    fontSize: 8,
+    color: FAINT,
+  })
+}
+
+/** The institution's mark and name, with the paper's title and number. */
+export function headOf({ institution, title, number }: Pick<Paper, 'institution' | 'title' | 'number'>): Content {
   return [
     {
       columns: [
@@ -124,6 +176,11 @@ function headOf({ institution, title, number }: Paper): Content {
 
 function serifFor(text: string) {
   return IN_SERIF.test(text) ? { font: 'Serif' } : { bold: true }
+}
+
+/** The serif of running text, where it has its letters. */
+export function textSerifFor(text: string) {
+  return IN_SERIF.test(text) ? { font: 'SerifText' } : {}
 }
 
 function contentOf(part: PaperPart): Content {

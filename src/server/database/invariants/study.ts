@@ -9,7 +9,9 @@ export const STUDY_RULES: readonly Invariant[] = [
         exists (select 1 from submission_files s where s.file_id = f.id)
         or exists (select 1 from lesson_contents c where c.file_id = f.id)
         or exists (select 1 from payments p where p.receipt_file_id = f.id)
-        or exists (select 1 from recognized_courses r where r.attachment_id = f.id))`,
+        or exists (select 1 from recognized_courses r where r.attachment_id = f.id)
+        or exists (select 1 from documents d where d.file_id = f.id)
+        or exists (select 1 from document_settings d where f.id in (d.signature_id, d.seal_id)))`,
   },
   {
     name: 'i155_names_courses',

@@ -258,6 +258,7 @@ CREATE TABLE "recognized_courses" (
 	CONSTRAINT "i128_annul_reason" CHECK ("recognized_courses"."annul_reason" is null or length(btrim("recognized_courses"."annul_reason")) between 1 and 2000)
 );
 --> statement-breakpoint
+ALTER TABLE "files" DROP CONSTRAINT "i54_purpose";--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "hours" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_enrollments" ADD CONSTRAINT "document_enrollments_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_enrollments" ADD CONSTRAINT "document_enrollments_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -354,4 +355,5 @@ CREATE INDEX "recognized_courses_by_attachment" ON "recognized_courses" USING bt
 CREATE INDEX "recognized_courses_by_plan_change" ON "recognized_courses" USING btree ("plan_change_id") WHERE "recognized_courses"."plan_change_id" is not null;--> statement-breakpoint
 CREATE INDEX "recognized_courses_by_recorder" ON "recognized_courses" USING btree ("recorded_by");--> statement-breakpoint
 CREATE INDEX "recognized_courses_by_annuller" ON "recognized_courses" USING btree ("annulled_by") WHERE "recognized_courses"."annulled_by" is not null;--> statement-breakpoint
-ALTER TABLE "courses" ADD CONSTRAINT "i17_hours" CHECK ("courses"."hours" >= 0);
+ALTER TABLE "courses" ADD CONSTRAINT "i17_hours" CHECK ("courses"."hours" >= 0);--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'export', 'resolution', 'document', 'signature'));

@@ -28,7 +28,8 @@ export const exportForm: Handler<typeof contract.exportForm> = async ({ assignme
   const form = exportedForm(facts, questions, { created_by: user.name, export_date: clock.now().toISOString() })
   const bytes = Buffer.from(JSON.stringify(form, null, 2))
   if (bytes.length > FORM_EXPORT.maxBytes) throw new Failure('FILE_TOO_LARGE', { max: '5MB' })
-  const made = { purpose: 'export', extension: 'json', file_name: nameOf(title, context.today), bytes } as const
+  const file_name = nameOf(title, context.today)
+  const made = { owner_id: user.id, purpose: 'export', extension: 'json', file_name, bytes } as const
   const file = await keepMade(context, made, (tx, stored) =>
     record(tx, context, 'assignment.exported', {
       entity: 'assignments',

@@ -45,7 +45,7 @@ export default function PeopleTab({ sought, view, onView, FileSections }: TabPro
   )
 }
 
-function Search({ sought, view, onView }: Props) {
+function Search({ sought, view, onView }: Omit<Props, 'papers'>) {
   const { q } = view
   return (
     <>
@@ -79,7 +79,7 @@ function Search({ sought, view, onView }: Props) {
   )
 }
 
-function Found({ sought, view, onView }: Props) {
+function Found({ sought, view, onView }: Omit<Props, 'papers'>) {
   const { query, isOld, loadingMore } = usePages(...peopleList(sought, view.q, view.sort), view.pages)
   return (
     <QueryState

@@ -7,7 +7,6 @@ import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import { Answers } from '../file/Answers.tsx'
 import { FileNotes } from '../file/FileNotes.tsx'
-import { FilePapers } from '../file/FilePapers.tsx'
 import { FilePayments } from '../file/FilePayments.tsx'
 import type { Student } from './answers.ts'
 import { DetailHead } from './DetailHead.tsx'
@@ -63,7 +62,6 @@ export function StudentDetail({
             {children}
             <FilePayments userId={userId} />
             <FileNotes student={student} />
-            <FilePapers enrollments={student.enrollments} />
             <Panel title={texts.counters}>
               <Counters counters={student.counters} />
             </Panel>

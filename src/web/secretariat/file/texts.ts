@@ -32,11 +32,6 @@ export const fileTexts = {
   proof: 'Ver el comprobante',
   proofOf: (what: string, course: string) => `${what} de ${course}`,
 
-  papers: 'Papeles para entregar',
-  papersLead: 'Los recibos numerados están en cada pago.',
-  noPapers: 'Todavía no hay certificados: se emiten a los oyentes cuando termina el curso.',
-  certificate: (course: string, period: string) => `Certificado de participación: ${course}, ${period}`,
-
   notes: 'Notas internas',
   notesLead: 'Las lee solo el personal; el estudiante no las ve.',
   noNotes: 'Todavía no hay notas.',

@@ -11,6 +11,7 @@ import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
 const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
+const PersonPapers = late(() => import('#web/documents/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
 const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
@@ -107,6 +108,7 @@ function FileSections({ userId }: { userId: string }) {
       <CareerPanel userId={userId} />
       <RecognizedPanel userId={userId} onAdd={addEquivalence} />
       <ExceptionsPanel userId={userId} />
+      <PersonPapers userId={userId} />
     </>
   )
 }

@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { settingsScreen } from '#contract/screens/settings.ts'
 import { preloadData } from '#web/api/preload.ts'
+import { late } from '#web/ui/late/late.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
 
+const PaperSettingsScreen = late(() => import('#web/documents/PaperSettingsScreen.tsx'), {
+  waiting: () => <SkeletonRows rows={6} />,
+})
+
 const Search = z.object({
-  tab: z.catch(z.optional(z.enum(['users', 'notifications', 'security', 'system'])), undefined),
+  tab: z.catch(z.optional(z.enum(['users', 'notifications', 'security', 'system', 'documents'])), undefined),
 })
 
 export const Route = createFileRoute('/_signed/admin/settings')({
@@ -17,6 +23,7 @@ export const Route = createFileRoute('/_signed/admin/settings')({
 function Settings() {
   const { tab = 'general' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  if (tab === 'documents') return <PaperSettingsScreen />
   return (
     <SettingsScreen
       tab={tab}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { unknownFields } from '#domain/documents/fields.ts'
+import { DOCUMENT_LIMITS, type IssuedKind, ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { operationsIn } from './operation.ts'
+import { Done, Id, MaybeText, oneLine, Text, WebAddress } from './shapes.ts'
+
+const operation = operationsIn('documents')
+
+const line = z.string().check(z.trim(), z.maxLength(DOCUMENT_LIMITS.line), oneLine)
+const long = z.string().check(z.trim(), z.maxLength(DOCUMENT_LIMITS.text))
+const { min, max } = DOCUMENT_LIMITS.proof_days
+
+/** What all papers share. */
+export const PaperSettingsForm = z.object({
+  city: line,
+  signer_name: line,
+  signer_office: line,
+  /** Uploaded pictures of signature and seal. */
+  signature_id: z.nullable(Id),
+  seal_id: z.nullable(Id),
+  /** Without it, the portal's own address is printed. */
+  verification_address: z.pipe(
+    z.union([z.literal(''), WebAddress]),
+    z.transform((text) => text || null),
+  ),
+  students_issue: z.boolean(),
+  proof_days: z.int().check(z.minimum(min), z.maximum(max)),
+  recognition_legend: long,
+})
+
+/** The words of a kind, with its marked fields. */
+export const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
+
+/** The same for one kind, which says which fields it knows. */
+export const paperTextFormOf = (kind: IssuedKind) =>
+  PaperTextForm.check(
+    z.refine(({ body }) => unknownFields(kind, body).length === 0, { path: ['body'], error: 'UNKNOWN_FIELD' }),
+  )
+
+const Picture = z.nullable(z.object({ id: Id, file_name: z.string(), file_size: z.int() }))
+
+export const getPaperSettings = operation({
+  method: 'GET',
+  url: '/documents/settings',
+  summary: 'What all papers share, and the words of each kind',
+  access: 'documents.issue',
+  schema: {
+    response: z.object({
+      city: z.string(),
+      signer_name: z.string(),
+      signer_office: z.string(),
+      signature: Picture,
+      seal: Picture,
+      verification_address: MaybeText,
+      /** What is printed without one. */
+      own_address: z.string(),
+      students_issue: z.boolean(),
+      proof_days: z.int(),
+      recognition_legend: z.string(),
+      texts: z.array(z.object({ kind: z.enum(ISSUED_KINDS), body: z.string(), legend: z.string() })),
+    }),
+  },
+})
+
+export const savePaperSettings = operation({
+  method: 'PUT',
+  url: '/documents/settings',
+  summary: 'Change what all papers share; issued ones stay as they are',
+  access: 'documents.issue',
+  schema: { body: PaperSettingsForm, response: Done },
+  failures: ['NOT_FOUND', 'FILE_ALREADY_USED'],
+})
+
+export const savePaperText = operation({
+  method: 'PUT',
+  url: '/documents/texts/:kind',
+  summary: 'Change the words of a kind of paper; issued ones stay as they are',
+  access: 'documents.issue',
+  schema: { params: z.object({ kind: z.enum(ISSUED_KINDS) }), body: PaperTextForm, response: Done },
+})
+
+export const previewPaper = operation({
+  method: 'GET',
+  url: '/documents/texts/:kind/preview.pdf',
+  summary: 'A kind of paper as it is printed now, of nobody, marked as a sample',
+  access: 'documents.issue',
+  schema: { params: z.object({ kind: z.enum(ISSUED_KINDS) }), response: z.unknown() },
+  failures: ['STORAGE_UNAVAILABLE'],
+  download: true,
+})

@@ -1,2 +1,0 @@
-ALTER TABLE "files" DROP CONSTRAINT "i54_purpose";--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "i54_purpose" CHECK ("files"."purpose" in ('photo', 'receipt', 'submission', 'lesson', 'course_image', 'export', 'resolution'));

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/calendar.ts'
+import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { OwedRow } from '#domain/payments/owed.ts'
+import type { DocumentType } from '#domain/people/documents.ts'
+import type { GradeScale, ScaleStep } from '#domain/programs/plan.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import type { Facts } from './facts.ts'
+
+/** Whose paper it is; null for nobody, and for whoever was anonymised. */
+export async function findHolder(db: Database | Tx, userId: string) {
+  const { rows } = await db.execute<{
+    name: string
+    document_type: DocumentType
+    document_number: string | null
+  }>(sql`select trim(first_name || ' ' || last_name) as name, document_type, document_number from users
+    where id = ${userId} and anonymised_at is null`)
+  return rows[0] ?? null
+}
+
+/** An enrollment as papers speak of it. */
+export type EnrollmentRow = {
+  enrollment_id: string
+  user_id: string
+  course_id: string
+  course_name: string
+  course_code: string
+  hours: number
+  credits: number
+  teacher_name: string
+  period_name: string
+  period_start: CalendarDay
+  period_end: CalendarDay
+  period_is_active: boolean
+  status: EnrollmentStatus
+  is_active: boolean
+  type_coursed: CourseType
+  final_grade: number | null
+  is_acta_closed: boolean
+}
+
+/** A person's enrollments, the newest first; or one of them. */
+export async function listEnrollmentRows(db: Database | Tx, userId: string, enrollmentId: string | null) {
+  const { rows } = await db.execute<EnrollmentRow>(sql`
+    select e.id as enrollment_id, e.user_id, e.course_id, c.name as course_name, c.course_code, c.hours, c.credits,
+      trim(t.first_name || ' ' || t.last_name) as teacher_name, p.name as period_name, p.start_date::text as period_start,
+      p.end_date::text as period_end, p.is_active as period_is_active, e.status, e.is_active, e.type_coursed,
+      e.final_grade::float8 as final_grade, exists (select 1 from course_actas a where a.course_id = e.course_id
+        and a.period_id = e.period_id and a.reopened_at is null) as is_acta_closed
+    from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id join periods p on p.id = e.period_id
+    where e.user_id = ${userId} ${enrollmentId === null ? sql`` : sql`and e.id = ${enrollmentId}`}
+    order by e.enrollment_date desc, e.id`)
+  return rows
+}
+
+/** A person's payments that stand, as the rule of what is owed asks for them, oldest first. */
+export async function listStandingPayments(db: Database | Tx, userId: string) {
+  const { rows } = await db.execute<OwedRow & { enrollment_id: string } & Record<string, unknown>>(sql`
+    select enrollment_id, share, status, payment_receipt_url from payments
+    where user_id = ${userId} and enrollment_id is not null and replaced_at is null and status <> 'refunded' order by created_at, id`)
+  return rows
+}
+
+/** Keeps an enrollment, and so its acta, from changing until the transaction ends; other papers of it may be issued meanwhile. */
+export async function keepEnrollment(tx: Tx, enrollmentId: string): Promise<void> {
+  await tx.execute(sql`select 1 from enrollments where id = ${enrollmentId} for share`)
+}
+
+/** The scale of the newest plan of the person's that has a course; null without one. */
+export async function findScale(db: Database | Tx, userId: string, courseId: string) {
+  const { rows } = await db.execute<{ grade_scale: GradeScale; scale_steps: ScaleStep[] }>(sql`
+    select p.grade_scale, p.scale_steps from program_students s join plans p on p.id = s.plan_id
+      join plan_courses k on k.plan_id = p.id and k.course_id = ${courseId}
+    where s.user_id = ${userId} and s.status in ('activo', 'egresado') order by p.valid_from desc, p.id limit 1`)
+  return rows[0] ?? null
+}
+
+/** Whoever issues for a person waits for who does so already: two clicks at once find the same paper. */
+export async function lockPapersOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers of ${userId}`}, 0))`)
+}
+
+/** The paper of these very facts that was issued on a day and stands; null without one. */
+export async function findSamePaper(tx: Tx, { userId, facts, on }: { userId: string; facts: Facts; on: CalendarDay }) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from documents where user_id = ${userId} and kind = ${facts.kind} and issued_on = ${on} and revoked_at is null
+      and facts_sha256 = sha256(convert_to(${JSON.stringify(facts)}::jsonb::text, 'UTF8'))`)
+  return rows[0]?.id ?? null
+}
+
+/** Whether a paper that stands says the same already: of the same kind and fields, not over on a day. */
+export async function hasStandingPaper(
+  tx: Tx,
+  { userId, facts, on }: { userId: string; facts: Facts; on: CalendarDay },
+) {
+  const { rows } = await tx.execute(sql`
+    select 1 from documents where user_id = ${userId} and kind = ${facts.kind} and revoked_at is null
+      and (valid_until is null or valid_until >= ${on}) and facts -> 'fields' = ${JSON.stringify(facts.fields)}::jsonb limit 1`)
+  return rows.length > 0
+}
+
+/** The next number of a kind in a year; the series' row stays locked, and an undone transaction gives its number back. */
+export async function nextNumber(tx: Tx, kind: IssuedKind, year: number): Promise<number> {
+  const { rows } = await tx.execute<{ last_number: number }>(sql`
+    insert into document_series (kind, year, last_number) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last_number = document_series.last_number + 1 returning last_number`)
+  const [row] = rows
+  if (!row) throw new Error('a series has no number')
+  return row.last_number
+}
+
+/** A paper as it's written; one about an enrollment rests on it. */
+type NewPaper = {
+  kind: IssuedKind
+  year: number
+  number: number
+  code: string
+  user_id: string
+  enrollment_id: string | null
+  facts: Facts
+  is_copy: boolean
+  valid_until: CalendarDay | null
+  issued_at: Date
+  issued_on: CalendarDay
+  issued_by: string
+}
+
+/** Writes a paper with what it rests on; answers its id. */
+export async function insertPaper(tx: Tx, paper: NewPaper): Promise<string> {
+  const facts = JSON.stringify(paper.facts)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into documents (kind, year, number, code, user_id, enrollment_id, facts, facts_sha256, is_copy, valid_until, issued_at, issued_on, issued_by)
+    values (${paper.kind}, ${paper.year}, ${paper.number}, ${paper.code}, ${paper.user_id}, ${paper.enrollment_id}, ${facts}::jsonb,
+      sha256(convert_to(${facts}::jsonb::text, 'UTF8')), ${paper.is_copy}, ${paper.valid_until}, ${paper.issued_at.toISOString()},
+      ${paper.issued_on}, ${paper.issued_by})
+    returning id`)
+  const [row] = rows
+  if (!row) throw new Error('insert returned no row')
+  if (paper.enrollment_id !== null)
+    await tx.execute(
+      sql`insert into document_enrollments (document_id, enrollment_id) values (${row.id}, ${paper.enrollment_id})`,
+    )
+  return row.id
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import type * as contract from '#contract/documents.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
+import { documentState } from '#domain/documents/state.ts'
+import { attachment } from '../attachment.ts'
+import type { Context, FileAnswer, Handler } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { paperFileName, requireStanding, withFile } from './draw.ts'
+import { readFacts } from './facts.ts'
+import { issue, type Wish } from './issue.ts'
+import { readPaperSettings } from './paper-settings.ts'
+import { findPaper, listPapersOf, type PaperRow } from './papers-queries.ts'
+import { listStandings, offersOf } from './standing.ts'
+
+type Page = { page: number; page_size: number }
+
+export const listOwnPapers: Handler<typeof contract.listOwnPapers> = (page, context) =>
+  listPapers(context, context.user.id, page)
+
+export const listPapersOfPerson: Handler<typeof contract.listPapersOfPerson> = ({ userId, ...page }, context) =>
+  listPapers(context, userId, page)
+
+export const listOwnPaperOffers: Handler<typeof contract.listOwnPaperOffers> = (_, context) =>
+  listOffers(context, context.user.id)
+
+export const listPaperOffers: Handler<typeof contract.listPaperOffers> = ({ userId }, context) =>
+  listOffers(context, userId)
+
+/** A student's own, where the institution lets students issue. */
+export const issueOwnPaper: Handler<typeof contract.issueOwnPaper> = async (form, context) => {
+  await requireStudentsIssue(context)
+  return present(await issued(context, wishOf(context.user.id, form)), context.today)
+}
+
+export const issuePaper: Handler<typeof contract.issuePaper> = async (
+  { userId, kind, enrollment_id, addressee },
+  context,
+) => present(await issued(context, wishOf(userId, { kind, enrollment_id, addressee })), context.today)
+
+export const downloadOwnPaper: Handler<typeof contract.downloadOwnPaper> = async ({ documentId }, context) => {
+  const paper = await findPaper(context.db, documentId, context.user.id)
+  if (!paper) throw new Failure('NOT_FOUND')
+  requireStanding(paper)
+  return fileOf(context, paper)
+}
+
+export const downloadPaper: Handler<typeof contract.downloadPaper> = async ({ documentId }, context) => {
+  const paper = await findPaper(context.db, documentId, null)
+  if (!paper) throw new Failure('NOT_FOUND')
+  return fileOf(context, paper)
+}
+
+/** The certificate of participation of an enrollment as a file: issued now, or the one of today (decision L10). */
+export async function participationCertificate(
+  context: Context,
+  of: { userId: string; enrollmentId: string },
+): Promise<FileAnswer> {
+  const wish = { ...of, kind: 'certificado_participacion', addressee: null } as const
+  return fileOf(context, await issued(context, wish))
+}
+
+/** Refuses where students ask the secretariat for papers. */
+export async function requireStudentsIssue({ db }: Pick<Context, 'db'>): Promise<void> {
+  if (!(await readPaperSettings(db)).students_issue) throw new Failure('DOCUMENTS_BY_STAFF')
+}
+
+function wishOf(
+  userId: string,
+  form: Pick<Wish, 'kind'> & { enrollment_id: string | null; addressee?: string | null | undefined },
+): Wish {
+  const isProof = form.kind === 'constancia_regular'
+  if (!isProof && form.enrollment_id === null) throw new Failure('NOT_FOUND')
+  return {
+    userId,
+    kind: form.kind,
+    enrollmentId: isProof ? null : form.enrollment_id,
+    addressee: form.addressee ?? null,
+  }
+}
+
+/** Numbered in one transaction, then drawn: what fails between the two is drawn by the next who asks, or by the repair. */
+async function issued(context: Context, wish: Wish): Promise<PaperRow> {
+  const id = await context.transaction((tx) => issue(tx, context, wish))
+  const paper = await findPaper(context.db, id, null)
+  if (!paper) throw new Failure('NOT_FOUND')
+  return withFile(context, paper)
+}
+
+async function fileOf(context: Context, paper: PaperRow): Promise<FileAnswer> {
+  const { storage_key, size } = await withFile(context, paper)
+  const stream = await context.storage.read(storage_key).catch((error: unknown) => {
+    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+  })
+  return attachment(paperFileName(paper), 'application/pdf', Readable.from(stream), size)
+}
+
+async function listPapers({ db, today }: Context, userId: string, { page, page_size }: Page) {
+  const { items, total } = await listPapersOf(db, userId, { limit: page_size, offset: (page - 1) * page_size })
+  return {
+    items: items.map((paper) => present(paper, today)),
+    total,
+    page,
+    has_more: page * page_size < total,
+  }
+}
+
+async function listOffers(
+  context: Context,
+  userId: string,
+): Promise<HandlerOutput<typeof contract.listOwnPaperOffers>> {
+  const { db } = context
+  const standings = await listStandings(db, context, { userId, enrollmentId: null })
+  return {
+    items: offersOf(standings).map(({ kind, enrollment, missing }) => ({
+      kind,
+      enrollment_id: enrollment?.enrollment_id ?? null,
+      course_name: enrollment?.course_name ?? null,
+      period_name: enrollment?.period_name ?? null,
+      missing,
+    })),
+    students_issue: (await readPaperSettings(db)).students_issue,
+  }
+}
+
+function present(paper: PaperRow, today: CalendarDay): HandlerOutput<typeof contract.issuePaper> {
+  const { id, kind, number, year, code, issued_on, valid_until, is_copy, revoked_at, revoke_reason } = paper
+  const facts = readFacts(paper.facts)
+  const about = facts.kind === 'constancia_regular' ? facts.fields.destinatario : facts.fields.curso
+  const state = documentState(paper, today)
+  return { id, kind, number, year, about, code, issued_on, valid_until, is_copy, state, revoked_at, revoke_reason }
+}

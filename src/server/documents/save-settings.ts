@@ -1,0 +1,77 @@
+import type * as contract from '#contract/document-settings.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { unknownFields } from '#domain/documents/fields.ts'
+import { ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { InvalidFields } from '../failure.ts'
+import { attachFile } from '../files/attach-file.ts'
+import { readPaperSettings, readPaperText } from './paper-settings.ts'
+import { listPictures, storePaperSettings, storePaperText } from './settings-queries.ts'
+
+/** What all papers share, and the words of each kind as they're printed now. */
+export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async (_, { db, site }) => {
+  const own = await readPaperSettings(db)
+  const pictures = await listPictures(db, [own.signature_id, own.seal_id])
+  const pictureOf = (id: string | null) => pictures.find((picture) => picture.id === id) ?? null
+  const texts = await Promise.all(ISSUED_KINDS.map(async (kind) => ({ kind, ...(await readPaperText(db, kind)) })))
+  return {
+    city: own.city,
+    signer_name: own.signer_name,
+    signer_office: own.signer_office,
+    signature: pictureOf(own.signature_id),
+    seal: pictureOf(own.seal_id),
+    verification_address: own.verification_address,
+    own_address: site(),
+    students_issue: own.students_issue,
+    proof_days: own.proof_days,
+    recognition_legend: own.recognition_legend,
+    texts,
+  }
+}
+
+/** Papers that were issued keep what they say, their pictures too: these are never forgotten. */
+export const savePaperSettings: Handler<typeof contract.savePaperSettings> = async (form, context) => {
+  const { user, clock } = context
+  await context.transaction(async (tx) => {
+    const before = await readPaperSettings(tx)
+    await attachNew(tx, user.id, form.signature_id, before.signature_id)
+    await attachNew(tx, user.id, form.seal_id, before.seal_id)
+    await storePaperSettings(tx, {
+      city: form.city,
+      signer_name: form.signer_name,
+      signer_office: form.signer_office,
+      signature_id: form.signature_id,
+      seal_id: form.seal_id,
+      verification_address: form.verification_address,
+      students_issue: form.students_issue,
+      proof_days: form.proof_days,
+      recognition_legend: form.recognition_legend,
+      updated_by: user.id,
+      updated_at: clock.now(),
+    })
+    await record(tx, context, 'setting.changed', { entity: 'documents', entity_id: 'settings' })
+  })
+  return {}
+}
+
+export const savePaperText: Handler<typeof contract.savePaperText> = async ({ kind, body, legend }, context) => {
+  if (unknownFields(kind, body).length > 0)
+    throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
+  await context.transaction(async (tx) => {
+    const before = await readPaperText(tx, kind)
+    await storePaperText(tx, { kind, body, legend, updated_by: context.user.id, updated_at: context.clock.now() })
+    await record(tx, context, 'setting.changed', {
+      entity: 'documents',
+      entity_id: kind,
+      before: { message: before.body },
+      after: { message: body },
+    })
+  })
+  return {}
+}
+
+async function attachNew(tx: Tx, userId: string, wanted: string | null, held: string | null): Promise<void> {
+  if (wanted !== null && wanted !== held) await attachFile(tx, userId, wanted, 'signature')
+}

@@ -1,0 +1,111 @@
+import { Button, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { PaperSettingsForm as schema, savePaperSettings } from '#contract/document-settings.ts'
+import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
+import { FILE_RULES } from '#domain/files/purposes.ts'
+import { upload } from '#web/api/upload.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import type { PaperSettings } from './answers.ts'
+import { paperSettingsTexts as texts } from './settings-texts.ts'
+
+const uploadPicture = upload({ purpose: 'signature' })
+
+/** What all papers share. */
+export function PaperSettingsForm({ settings }: { settings: PaperSettings }) {
+  const save = useAction(savePaperSettings)
+  const [pictures, setPictures] = useState({ signature: settings.signature, seal: settings.seal })
+  const { form, formProps, sending } = useContractForm({
+    schema,
+    initialValues: {
+      city: settings.city,
+      signer_name: settings.signer_name,
+      signer_office: settings.signer_office,
+      signature_id: settings.signature?.id ?? null,
+      seal_id: settings.seal?.id ?? null,
+      verification_address: settings.verification_address ?? '',
+      students_issue: settings.students_issue,
+      proof_days: settings.proof_days,
+      recognition_legend: settings.recognition_legend,
+    },
+    send: (values) => save.mutateAsync(values),
+    onSent: (values) => {
+      form.setInitialValues(values)
+      form.setValues(values)
+      notify.success(texts.saved)
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.saveFailed })
+      return true
+    },
+  })
+  const { line, text, proof_days } = DOCUMENT_LIMITS
+  const picture = (name: 'signature' | 'seal') => (
+    <FileDrop
+      label={texts[name]}
+      hint={texts.pictureHint}
+      rule={FILE_RULES.signature}
+      upload={uploadPicture}
+      value={pictures[name]}
+      onChange={(file) => {
+        setPictures({ ...pictures, [name]: file })
+        form.setFieldValue(`${name}_id`, file?.id ?? null)
+      }}
+    />
+  )
+  return (
+    <form {...formProps}>
+      <UnsavedGuard dirty={form.isDirty() && !sending} />
+      <Panel title={texts.signer}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label={texts.signerName} maxLength={line} {...form.getInputProps('signer_name')} />
+            <TextInput label={texts.signerOffice} maxLength={line} {...form.getInputProps('signer_office')} />
+          </SimpleGrid>
+          <TextInput label={texts.city} description={texts.cityHint} maxLength={line} {...form.getInputProps('city')} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {picture('signature')}
+            {picture('seal')}
+          </SimpleGrid>
+        </Stack>
+      </Panel>
+      <Panel title={texts.issuing}>
+        <Stack>
+          <Switch
+            label={texts.studentsIssue}
+            description={texts.studentsIssueHint}
+            {...form.getInputProps('students_issue', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={texts.proofDays}
+            maw="14rem"
+            {...proof_days}
+            allowDecimal={false}
+            {...form.getInputProps('proof_days')}
+          />
+          <TextInput
+            label={texts.address}
+            description={texts.addressHint(settings.own_address)}
+            inputMode="url"
+            placeholder="https://"
+            {...form.getInputProps('verification_address')}
+          />
+          <Textarea
+            label={texts.legend}
+            description={texts.legendHint}
+            maxLength={text}
+            maxRows={8}
+            {...form.getInputProps('recognition_legend')}
+          />
+        </Stack>
+      </Panel>
+      <Button type="submit" loading={sending}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

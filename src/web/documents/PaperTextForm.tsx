@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { paperTextFormOf, previewPaper, savePaperText } from '#contract/document-settings.ts'
+import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
+import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
+import { addressOf } from '#web/api/client.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { useContractForm } from '#web/api/useContractForm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Panel } from '#web/ui/Section.tsx'
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
+import type { PaperSettings } from './answers.ts'
+import { paperSettingsTexts as texts } from './settings-texts.ts'
+
+/** The words of one kind of paper, with a sample of how it's printed. */
+export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSettings['texts'][number] }) {
+  const save = useAction(savePaperText)
+  const { form, formProps, sending } = useContractForm({
+    schema: paperTextFormOf(kind),
+    initialValues: { body, legend },
+    send: (values) => save.mutateAsync({ kind, ...values }),
+    onSent: (values) => {
+      form.setInitialValues(values)
+      form.setValues(values)
+      notify.success(texts.textSaved)
+    },
+    onFailure: ({ detail }) => {
+      notify.error(detail, { title: texts.textFailed })
+      return true
+    },
+  })
+  return (
+    <form {...formProps}>
+      <UnsavedGuard dirty={form.isDirty() && !sending} />
+      <Panel title={texts.names[kind]} level={3}>
+        <Stack>
+          <Textarea
+            label={texts.body}
+            description={texts.fields(DOCUMENT_FIELDS[kind])}
+            required
+            autosize
+            minRows={5}
+            maxRows={14}
+            maxLength={DOCUMENT_LIMITS.text}
+            {...form.getInputProps('body')}
+          />
+          <Textarea
+            label={texts.ownLegend}
+            autosize
+            maxRows={6}
+            maxLength={DOCUMENT_LIMITS.text}
+            {...form.getInputProps('legend')}
+          />
+          <Group>
+            <Button type="submit" variant="default" loading={sending}>
+              {texts.saveText}
+            </Button>
+            <Button
+              component="a"
+              variant="subtle"
+              href={addressOf(previewPaper, { kind })}
+              download
+              aria-label={texts.previewOf(texts.names[kind])}
+            >
+              {texts.preview}
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+    </form>
+  )
+}
