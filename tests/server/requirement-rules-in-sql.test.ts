@@ -4,14 +4,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
-import {
-  plan_courses,
-  plans,
-  program_students,
-  programs,
-  requirement_exceptions,
-  requirements,
-} from '#server/database/tables/programs.ts'
+import { plan_courses, plans, programs, requirements } from '#server/database/tables/programs.ts'
+import { program_students, requirement_exceptions } from '#server/database/tables/program-students.ts'
 import { recognized_course_items, recognized_courses } from '#server/database/tables/recognized.ts'
 import { readRequirements } from '#server/requirements/missing.ts'
 import { CAST } from '#server/seed/cast.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequirementKind } from '#domain/programs/plan.ts'
-import { plan_courses, plans, program_students, programs, requirements } from '#server/database/tables/programs.ts'
+import { plan_courses, plans, programs, requirements } from '#server/database/tables/programs.ts'
+import { program_students } from '#server/database/tables/program-students.ts'
 import type { Seminary } from './seminary.ts'
 
 type Asks = readonly [course: string, required: string, kind?: RequirementKind]

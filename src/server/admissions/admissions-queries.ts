@@ -3,7 +3,8 @@ import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { Database } from '../database/connect.ts'
 import { listPlans } from '../database/plan-of.ts'
 import { users } from '../database/tables/people.ts'
-import { plans, program_students, programs, titles } from '../database/tables/programs.ts'
+import { plans, programs } from '../database/tables/programs.ts'
+import { program_students, titles } from '../database/tables/program-students.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** Rows a statement takes at once: far below the 65535 parameters that the protocol allows. */

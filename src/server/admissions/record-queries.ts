@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { plan_changes } from '../database/tables/programs.ts'
+import { plan_changes } from '../database/tables/program-students.ts'
 import { recognized_course_items, recognized_courses } from '../database/tables/recognized.ts'
 import type { Tx } from '../database/transaction.ts'
 

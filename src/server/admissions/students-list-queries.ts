@@ -3,7 +3,8 @@ import { wordPatterns } from '#domain/search-words.ts'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
-import { plans, program_students } from '../database/tables/programs.ts'
+import { plans } from '../database/tables/programs.ts'
+import { program_students } from '../database/tables/program-students.ts'
 
 /** Which people of a program. */
 export type StudentFilter = {

@@ -2,7 +2,8 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { wordPatterns } from '#domain/search-words.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
-import { programs, titles } from '../database/tables/programs.ts'
+import { programs } from '../database/tables/programs.ts'
+import { titles } from '../database/tables/program-students.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** Which titles of the register. */

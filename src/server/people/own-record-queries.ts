@@ -1,14 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { courses } from '../database/tables/courses.ts'
 import { documents } from '../database/tables/documents.ts'
-import {
-  plan_changes,
-  plans,
-  program_students,
-  programs,
-  requirement_exceptions,
-  titles,
-} from '../database/tables/programs.ts'
+import { plans, programs } from '../database/tables/programs.ts'
+import { plan_changes, program_students, requirement_exceptions, titles } from '../database/tables/program-students.ts'
 import { recognized_course_items, recognized_courses } from '../database/tables/recognized.ts'
 import { ownRows, type List } from './own-rows-queries.ts'
 

@@ -9,9 +9,9 @@ import {
   elective_groups,
   plan_courses,
   plans,
-  program_students,
   requirements,
 } from '../database/tables/programs.ts'
+import { program_students } from '../database/tables/program-students.ts'
 import { courses } from '../database/tables/courses.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'

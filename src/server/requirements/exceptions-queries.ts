@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
-import { requirement_exceptions } from '../database/tables/programs.ts'
+import { requirement_exceptions } from '../database/tables/program-students.ts'
 import type { Tx } from '../database/transaction.ts'
 
 const withdrawers = alias(users, 'withdrawers')

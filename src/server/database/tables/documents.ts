@@ -20,7 +20,7 @@ import { bytea, createdAt, day, id, instant, isFilled, isOneOf } from './columns
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
-import { program_students, titles } from './programs.ts'
+import { program_students, titles } from './program-students.ts'
 
 const { line, text: longText, reason, code, proof_days } = DOCUMENT_LIMITS
 

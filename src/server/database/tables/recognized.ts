@@ -18,7 +18,7 @@ import { createdAt, day, id, instant, isFilled, isOneOf, points } from './column
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
-import { plan_changes } from './programs.ts'
+import { plan_changes } from './program-students.ts'
 
 /** Courses that count for a person without an enrollment: history, equivalences, changes of plan; refused ones are kept too. */
 export const recognized_courses = pgTable(

@@ -1,4 +1,5 @@
 import type * as tables from '../../database/tables/programs.ts'
+import type { program_students } from '../../database/tables/program-students.ts'
 import { CAST, demoId } from '../cast.ts'
 import { personOf, type SeedPerson } from '../people.ts'
 import { example } from '../sample-settings.ts'
@@ -94,7 +95,7 @@ function groupRows() {
   }
 }
 
-function studentRows(people: readonly SeedPerson[], days: SeedDays): (typeof tables.program_students.$inferInsert)[] {
+function studentRows(people: readonly SeedPerson[], days: SeedDays): (typeof program_students.$inferInsert)[] {
   return STUDENTS.map(({ key, program, on, asked = false }) => ({
     id: demoId(`program student:${key}`),
     user_id: personOf(people, key).id,
