@@ -3,6 +3,7 @@ import { SCALE } from './scale.ts'
 const { students, teachers, courses, periods, enrollmentsOfEach, lessonsOfEach, assignmentsOfEach } = SCALE
 const { submissions, announcements, auditRows } = SCALE
 const enrollments = students * enrollmentsOfEach
+const PROGRAMS = 25
 
 /** The identifier of a numbered thing, always the same and spread like a random one. */
 const HELPERS = `
@@ -101,6 +102,50 @@ export const STEPS: readonly (readonly [name: string, statement: string])[] = [
      from numbers`,
   ],
   ['enrolled', `update users set has_enrollments = true where id in (select user_id from enrollments)`],
+  [
+    'programs',
+    `insert into programs (id, code, name, title_granted, years)
+     select pg_temp.id_of('program', n), 'ZP' || n, 'Programa de escala ' || n, 'Título ' || n, 4 from generate_series(1, ${PROGRAMS}) n`,
+  ],
+  [
+    'plans',
+    `insert into plans (id, program_id, name, valid_from, credits_required, is_current)
+     select pg_temp.id_of('plan', n), pg_temp.id_of('program', n), 'Plan 2022', date '2022-01-01', 200, true from generate_series(1, ${PROGRAMS}) n`,
+  ],
+  // The courses that its students take in the first four periods, each by one in four.
+  [
+    'plan courses',
+    `insert into plan_courses (plan_id, course_id, year, term, position)
+     select pg_temp.id_of('plan', n), pg_temp.id_of('course', c), 1 + (c / 20) % 4, 1 + c % 2, c % 100
+     from generate_series(1, ${PROGRAMS}) n, generate_series(1, ${courses}) c
+     where (c - 1 - 13 * n + 25 * ${courses}) % ${PROGRAMS} in (12, 24, 11, 23)`,
+  ],
+  [
+    'requirements',
+    `insert into requirements (plan_id, course_id, required_course_id, kind)
+     select plan_id, course_id, required, 'aprobada' from (
+       select plan_id, course_id, lag(course_id) over (partition by plan_id, year, term order by position, course_id) as required from plan_courses
+       where plan_id in (select id from plans where name = 'Plan 2022')
+     ) x where required is not null`,
+  ],
+  [
+    'elective groups',
+    `insert into elective_groups (id, plan_id, name, courses_needed)
+     select pg_temp.id_of('group', n * 10 + g), pg_temp.id_of('plan', n), 'Optativos ' || g, 3
+     from generate_series(1, ${PROGRAMS}) n, generate_series(1, 3) g`,
+  ],
+  [
+    'elective courses',
+    `insert into elective_group_courses (group_id, plan_id, course_id)
+     select g.id, g.plan_id, k.course_id from elective_groups g join plan_courses k on k.plan_id = g.plan_id and k.year = 4
+     where g.name like 'Optativos %'`,
+  ],
+  [
+    'program students',
+    `insert into program_students (user_id, program_id, plan_id, status, admitted_on)
+     select pg_temp.id_of('user', s), pg_temp.id_of('program', 1 + (s - 1) % ${PROGRAMS}), pg_temp.id_of('plan', 1 + (s - 1) % ${PROGRAMS}), 'activo', date '2022-03-01'
+     from generate_series(1, ${students}) s`,
+  ],
   [
     'seats',
     `update enrollments_open w set seats_taken = taken from (

@@ -1,4 +1,5 @@
 import { listAudit } from '#contract/audit.ts'
+import { getCareer, getOwnCareer } from '#contract/career.ts'
 import { listAllAnnouncements, listAnnouncements } from '#contract/announcements.ts'
 import { listCatalogue, listCourses, listPublicCourses, listTeachers } from '#contract/courses.ts'
 import { getAdminCharts, getAdminDashboard, getStudentDashboard, listStudentStatistics } from '#contract/home.ts'
@@ -46,12 +47,14 @@ export function questionsAbout({ studentId }: { studentId: string }): Question[]
     ask('secretariat: courses', searchCourses, { q: 'teologia' }),
     ask('secretariat: periods', listSecretariatPeriods, {}),
     ask('secretariat: one student', getStudent, { userId: studentId }),
+    ask('secretariat: a career', getCareer, { userId: studentId }),
     ask('audit', listAudit, {}),
     ask('audit: an action', listAudit, { action: 'role.added' }),
     ask('audit: a person', listAudit, { q: 'suarez noemi' }),
     ask('audit: a kind', listAudit, { entity: 'users' }),
     ask('audit: a week', listAudit, { from: '2026-01-01', to: '2026-01-07' }),
     { ...ask('student: dashboard', getStudentDashboard, {}), who: 'student' },
+    { ...ask('student: career', getOwnCareer, {}), who: 'student' },
     { ...ask('student: courses', listCatalogue, {}), who: 'student' },
     { ...ask('student: courses, a name', listCatalogue, { q: 'teologia' }), who: 'student' },
     { ...ask('student: announcements', listAnnouncements, {}), who: 'student' },

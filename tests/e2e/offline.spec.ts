@@ -145,6 +145,8 @@ test('what was on screen is there after a reload without a connection, and what 
     await expect.poll(() => keptAddresses(page)).toContain('/api/student/dashboard')
     await page.goto('/student/grades')
     await expect.poll(() => keptAddresses(page)).toContain('/api/student/grades')
+    await page.goto('/student/program')
+    await expect.poll(() => keptAddresses(page)).toContain('/api/student/career')
     await page.goto(`/student/assignments?open=${formId}`)
     await dialog.getByText('Sí', { exact: true }).click()
     await expect(page.getByText('Respuestas guardadas')).toBeVisible()
@@ -158,6 +160,7 @@ test('what was on screen is there after a reload without a connection, and what 
     for (const [address, heading] of [
       ['/student/dashboard', /^Hola, /],
       ['/student/grades', 'Mis Calificaciones'],
+      ['/student/program', 'Mi carrera'],
       ['/student/assignments', 'Mis Evaluaciones'],
     ] as const) {
       await page.goto(address)

@@ -8,10 +8,10 @@ import { missingRequirements } from './requirements.ts'
 /** What a course of a plan is to somebody: approved, being taken, to be taken now, or closed by what it asks for. */
 export const AUDIT_STATES = ['approved', 'studying', 'available', 'locked'] as const
 /** A state of a course of a plan. */
-export type AuditState = (typeof AUDIT_STATES)[number]
+type AuditState = (typeof AUDIT_STATES)[number]
 
 /** A course of a plan as it stands for somebody. */
-export type AuditedCourse<A extends Attempt = Attempt> = {
+type AuditedCourse<A extends Attempt = Attempt> = {
   readonly course_id: string
   readonly state: AuditState
   /** The approved one that counts, or the one that is being taken, or else the last that failed. */
@@ -88,18 +88,23 @@ export function auditPlan<A extends Attempt>(
         const passed = plan.courses
           .map(({ course_id }) => course_id)
           .filter((id) => (depths.get(id) ?? Infinity) <= term)
-        return completion(plan, creditsOf, new Set(passed)).isComplete
+        return completion(plan, creditsOf, new Set(passed), true).isComplete
       }) ?? null
     )
   }
 }
 
 /** Whether a plan is complete with these courses: all obligatory ones, every group, and the credits. */
-function completion(plan: Plan, creditsOf: ReadonlyMap<string, number>, approved: ReadonlySet<string>) {
+function completion(
+  plan: Plan,
+  creditsOf: ReadonlyMap<string, number>,
+  approved: ReadonlySet<string>,
+  isWholeAsked = false,
+) {
   const passed = plan.courses
     .filter(({ course_id }) => approved.has(course_id))
     .map(({ course_id }) => ({ course_id, credits: creditsOf.get(course_id) ?? 0 }))
-  const assigned = assignToGroups(plan.groups, passed)
+  const assigned = assignToGroups(plan.groups, passed, isWholeAsked)
   const groups = plan.groups.map((group) => {
     const counting = passed.filter(({ course_id }) => assigned.get(course_id) === group.id)
     const done = group.courses_needed === null ? sum(counting) : counting.length

@@ -7,7 +7,7 @@ type Candidate = { readonly course_id: string; readonly credits: number; readonl
 type Worth = readonly [complete: number, courses: number, credits: number]
 
 /** States of a search after which the best that was found stands: only a plan made up to be hard comes so far. */
-const MAX_STEPS = 20_000
+const MAX_STEPS = 5000
 
 /** What a group asks for, in courses or in credits. */
 export const neededOf = ({ courses_needed, credits_needed }: ElectiveGroup): number =>
@@ -20,10 +20,12 @@ const worthIn = (group: ElectiveGroup, credits: number) => (group.courses_needed
  * In which group each approved course counts: each in at most one, so that most groups are complete, then the fewest courses are missing over the
  * groups that count courses, then the fewest credits over those that count credits (record 042). A course of one group has no choice; of the
  * others, every way that could be better is tried; groups that share no course are looked at by themselves.
+ * Where it's only asked whether all groups can be complete, no other answer is looked for.
  */
 export function assignToGroups(
   groups: readonly ElectiveGroup[],
   approved: readonly { readonly course_id: string; readonly credits: number }[],
+  isWholeAsked = false,
 ): Map<string, string> {
   const candidates = approved.map((course): Candidate => ({
     ...course,
@@ -43,7 +45,7 @@ export function assignToGroups(
   }
   const shared = candidates.filter((candidate) => candidate.groups.length > 1)
   for (const part of apart(shared)) {
-    const places = bestPlaces(groups, part, done)
+    const places = bestPlaces(groups, part, done, isWholeAsked)
     part.forEach((candidate, index) => assign(candidate, places[index] ?? candidate.groups[0] ?? 0))
   }
   return assigned
@@ -69,6 +71,7 @@ function bestPlaces(
   groups: readonly ElectiveGroup[],
   courses: readonly Candidate[],
   done: readonly number[],
+  isWholeAsked: boolean,
 ): (number | undefined)[] {
   const own = [...new Set(courses.flatMap((course) => course.groups))].flatMap((place) => {
     const group = groups[place]
@@ -84,7 +87,19 @@ function bestPlaces(
   )
   const largest = Math.max(1, ...courses.map(({ credits }) => credits))
 
-  /** What could come of it at best: as if each course counted in all its groups, and as if any course would do in any group. */
+  /** The most credits that so many of the courses from each one on have. */
+  const mostCredits = courses.map((_, index) =>
+    courses
+      .slice(index)
+      .map(({ credits }) => credits)
+      .toSorted((a, b) => b - a)
+      .reduce((sums, one) => [...sums, (sums.at(-1) ?? 0) + one], [0]),
+  )
+
+  /**
+   * What could come of it at best: as if each course counted in all its groups, and as if any course would do in any group. Worth is compared
+   * part by part, so the credits are those of courses that the best of the other parts leaves over.
+   */
   const atBest = (index: number, left: readonly number[]): Worth => {
     const free = courses.length - index
     const still = left.map((one, at) => Math.max(0, one - (toCome[index]?.[at] ?? 0)))
@@ -92,10 +107,15 @@ function bestPlaces(
     const total = (of: readonly number[], isOfCourses: boolean) =>
       of.reduce((sum, one, at) => (inCourses[at] === isOfCourses ? sum + one : sum), 0)
     const courseCount = Math.max(total(still, true), total(left, true) - free)
-    return [howManyFit(asked, free), 0 - courseCount, 0 - total(still, false)]
+    const over = free - (total(left, true) - courseCount)
+    const creditCount = Math.max(total(still, false), total(left, false) - (mostCredits[index]?.[over] ?? 0))
+    return [howManyFit(asked, free), 0 - courseCount, 0 - creditCount]
   }
 
-  const found: { worth: Worth | null; chosen: (number | undefined)[] } = { worth: null, chosen: [] }
+  const found: { worth: Worth | null; chosen: (number | undefined)[] } = {
+    worth: isWholeAsked ? [own.length - 1, 0, 0] : null,
+    chosen: [],
+  }
   const seen = new Set<string>()
   const search = (chosen: readonly (number | undefined)[], left: readonly number[]): void => {
     const index = chosen.length

@@ -10,7 +10,9 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { Career, OfferedCourse } from './answers.ts'
 import styles from './Career.module.css'
-import { CareerView } from './CareerView.tsx'
+import { CareerMap } from './CareerMap.tsx'
+import { CareerSummary } from './CareerSummary.tsx'
+import { ElectiveGroups } from './ElectiveGroups.tsx'
 import { careerTexts as texts } from './texts.ts'
 
 /** 'Mi carrera' (record 042). Which of several programs is shown lives in the address. */
@@ -29,7 +31,11 @@ export function CareerScreen({
 }) {
   const query = useQuery(read(getOwnCareer, {}))
   return (
-    <Page title={texts.title} lead={texts.lead} actions={<PrintButton isReady={(query.data?.items.length ?? 0) > 0} />}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={query.data?.items.length !== 0 && <PrintButton isReady={query.isSuccess} />}
+    >
       <QueryState
         query={query}
         errorTitle={texts.failed}
@@ -43,7 +49,11 @@ export function CareerScreen({
             shown && (
               <Programs items={items} shown={shown} onProgram={onProgram}>
                 <PrintHead />
-                <CareerView career={shown} CartButton={CartButton} />
+                <div className={styles.summary}>
+                  <CareerSummary career={shown} isOwn />
+                </div>
+                <CareerMap career={shown} CartButton={CartButton} />
+                <ElectiveGroups career={shown} />
               </Programs>
             )
           )

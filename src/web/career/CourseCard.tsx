@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -74,12 +74,20 @@ function Available({ course, CartButton }: Pick<Props, 'course' | 'CartButton'>)
   )
 }
 
+/** 'Para cursar X necesitas aprobar Y y Z', each a way there. */
 function Missing({ course, isOwn }: { course: CareerCourse; isOwn: boolean }) {
-  return course.missing.map(({ course_id, course_code, name, kind }) => (
-    <p key={course_id} className="note">
-      {(isOwn ? texts.needs : texts.needsOf)(course.name)}
-      <AppLink to={`/courses/${course_code}`}>{name}</AppLink>
-      {kind === 'aprobada_o_cursando' && texts.orStudy}.
+  const { missing, name } = course
+  return (
+    <p className="note">
+      {(isOwn ? texts.needs : texts.needsOf)(name)}
+      {missing.map((required, index) => (
+        <Fragment key={required.course_id}>
+          {index > 0 && (index === missing.length - 1 ? texts.and : ', ')}
+          <AppLink to={`/courses/${required.course_code}`}>{required.name}</AppLink>
+          {required.kind === 'aprobada_o_cursando' && texts.orStudy}
+        </Fragment>
+      ))}
+      .
     </p>
-  ))
+  )
 }

@@ -7,6 +7,7 @@ import { careerTexts as texts } from './texts.ts'
 
 /** What counts in each elective group, what it needs, and what else may count. */
 export function ElectiveGroups({ career }: { career: Career }) {
+  if (career.groups.length === 0) return null
   return (
     <Section title={texts.groups} lead={texts.groupsLead}>
       <CardGrid min={18}>

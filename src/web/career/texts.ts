@@ -17,6 +17,7 @@ export const careerTexts = {
 
   ofStudent: 'Carrera',
   ofStudentFailed: 'No pudimos cargar la carrera',
+  toMap: (program: string) => `El plan curso por curso: ${program}`,
   ofStudentEmpty: 'No está en ningún programa',
 
   standing: (title: string, plan: string) => `${title} · ${plan}`,
@@ -31,14 +32,12 @@ export const careerTexts = {
   complete: 'El plan está completo.',
   admitted: (day: string) => `Admisión: ${day}.`,
 
-  credits: 'Créditos',
   creditsOf: (earned: number, required: number) =>
     `${formatNumber(earned)} de ${count(required, 'crédito', 'créditos')}`,
   creditsAlone: (earned: number) => count(earned, 'crédito aprobado', 'créditos aprobados'),
   withFailures: 'Promedio con aplazos',
   withoutFailures: 'Promedio sin aplazos',
   noAverage: 'Todavía sin notas',
-  none: 'Sin datos',
   remaining: 'Lo que falta',
   remains: ({ obligatory, elective_courses, elective_credits, credits }: Career['remaining']) => {
     const parts = [
@@ -80,7 +79,8 @@ export const careerTexts = {
       : `No se aprobó: nota ${formatNumber(grade)}, ${formatDate(day)}.`,
   needs: (course: string) => `Para cursar ${course} necesitas aprobar `,
   needsOf: (course: string) => `Para cursar ${course} hay que aprobar `,
-  orStudy: ', o cursarlo al mismo tiempo',
+  and: ' y ',
+  orStudy: ' (o cursarlo al mismo tiempo)',
   goTo: 'Ir al curso',
   goToCourse: (course: string) => `Ir al curso: ${course}`,
   notOpen: 'Sin matrícula abierta',

@@ -1,4 +1,12 @@
 import type { Room } from '#contract/operation.ts'
 
-/** An enrollment stands in the secretariat's lists, in grades, on dashboards, in progress and among a course's figures. */
-export const ENROLLMENT_CHANGES: readonly Room[] = ['secretariat', 'grades', 'home', 'progress', 'lessons', 'courses']
+/** An enrollment stands in the secretariat's lists, in grades, on dashboards, in progress, in careers and among a course's figures. */
+export const ENROLLMENT_CHANGES: readonly Room[] = [
+  'secretariat',
+  'grades',
+  'home',
+  'progress',
+  'lessons',
+  'courses',
+  'career',
+]
