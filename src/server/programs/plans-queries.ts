@@ -107,11 +107,15 @@ export async function replaceContents(tx: Tx, planId: string, contents: Contents
   // With their requirements.
   await tx.delete(plan_courses).where(eq(plan_courses.plan_id, planId))
   if (contents.courses.length === 0) return
-  await tx.insert(plan_courses).values(contents.courses.map((course, position) => ({ ...course, plan_id, position })))
-  for (const [position, { course_ids, ...group }] of contents.groups.entries()) {
+  await tx
+    .insert(plan_courses)
+    .values(
+      contents.courses.map(({ course_id, year, term }, position) => ({ plan_id, course_id, year, term, position })),
+    )
+  for (const [position, { name, courses_needed, credits_needed, course_ids }] of contents.groups.entries()) {
     const [row] = await tx
       .insert(elective_groups)
-      .values({ ...group, plan_id, position })
+      .values({ plan_id, name, courses_needed, credits_needed, position })
       .returning({ id: elective_groups.id })
     if (row && course_ids.length > 0)
       await tx
@@ -119,7 +123,14 @@ export async function replaceContents(tx: Tx, planId: string, contents: Contents
         .values(course_ids.map((course_id) => ({ group_id: row.id, plan_id, course_id })))
   }
   if (contents.requirements.length > 0)
-    await tx.insert(requirements).values(contents.requirements.map((one) => ({ ...one, plan_id })))
+    await tx.insert(requirements).values(
+      contents.requirements.map(({ course_id, required_course_id, kind }) => ({
+        plan_id,
+        course_id,
+        required_course_id,
+        kind,
+      })),
+    )
 }
 
 /** What courses are called in refusals and in the audit log; those that don't exist are missing. */

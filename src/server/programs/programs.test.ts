@@ -16,7 +16,12 @@ async function open(carla: Carla, planId: string) {
     seen_at,
     students_seen,
     courses: plan.courses.map(({ course_id, year, term }) => ({ course_id, year, term })),
-    groups: plan.groups.map(({ id: _, ...group }) => group),
+    groups: plan.groups.map(({ name, courses_needed, credits_needed, course_ids }) => ({
+      name,
+      courses_needed,
+      credits_needed,
+      course_ids,
+    })),
     requirements: plan.requirements,
   }
 }

@@ -14,8 +14,8 @@ export type CourseDeeds = {
   onRemove: (course: DraftCourse) => void
 }
 
-/** The id of the button that opens a course's menu: it keeps the focus when the course is moved. */
-export const menuButtonId = (courseId: string) => `menu-${courseId}`
+/** The id of a course's card in the page. */
+export const cardId = (courseId: string) => `course-${courseId}`
 
 /** A course in the grid: what it is, what it asks for, and its menu, which does without a mouse what dragging does. */
 export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; drag: Drag | null } & CourseDeeds) {
@@ -27,7 +27,13 @@ export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; d
     .map(({ required_course_id }) => codes.get(required_course_id) ?? '')
   const isElective = draft.groups.some(({ course_ids }) => course_ids.includes(course_id))
   return (
-    <li ref={drag?.ref} style={drag?.style} className={styles.course} data-dragging={drag?.isDragging || undefined}>
+    <li
+      id={cardId(course_id)}
+      ref={drag?.ref}
+      style={drag?.style}
+      className={styles.course}
+      data-dragging={drag?.isDragging || undefined}
+    >
       <span
         className={styles.handle}
         data-ready={drag !== null || undefined}
@@ -48,7 +54,7 @@ export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; d
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon id={menuButtonId(course_id)} aria-label={texts.more(course_code)}>
+          <ActionIcon aria-label={texts.more(course_code)}>
             <IconDotsVertical size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -52,7 +52,7 @@ export default function PlanDialog({
     },
   })
   const { values, getInputProps, setFieldValue } = form
-  const asksMore = plan !== null && students > 0 && Number(values.credits_required) > plan.credits_required
+  const asksMore = plan !== null && students > 0 && values.credits_required > plan.credits_required
   const title = plan ? texts.editTitle(plan.name) : from ? texts.copyTitle(from.name) : texts.createTitle
   return (
     <FormDialog
@@ -119,7 +119,7 @@ function valuesOf(plan: PlanRow | null, from: PlanRow | null) {
     name: plan?.name ?? '',
     valid_from: plan?.valid_from ?? today(),
     credits_required: old?.credits_required ?? 0,
-    grade_scale: old?.grade_scale ?? ('percent' as GradeScale),
+    grade_scale: old?.grade_scale ?? 'percent',
     scale_steps: old?.scale_steps ?? [],
     seen_at: plan?.updated_at ?? '',
   }

@@ -7,7 +7,7 @@ import type { PlanDetail } from './answers.ts'
 import { withGroup, type DraftCourse } from './plan-draft.ts'
 import { PlanStudents } from './PlanStudents.tsx'
 import { editorTexts as texts } from './plan-texts.ts'
-import type { PlanView } from './plan-view.ts'
+import type { PlanView } from './views.ts'
 import type { PlanEditing } from './usePlanDraft.ts'
 
 const AddCoursesDialog = lateDialog(() => import('./AddCoursesDialog.tsx'))
@@ -83,7 +83,7 @@ export function PlanDialogs({
       )
     case 'students':
       return <StudentsDialog planId={plan.id} onClose={onClose} />
-    case undefined:
+    default:
       return null
   }
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
-import type { OnPlanView, PlanView } from './plan-view.ts'
+import type { OnPlanView, PlanView } from './views.ts'
 import { editorTexts as texts } from './plan-texts.ts'
 import { isNotFound } from './ProgramScreen.tsx'
 

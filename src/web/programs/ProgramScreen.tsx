@@ -17,6 +17,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Program } from './answers.ts'
 import { planColumns } from './plan-columns.tsx'
+import type { OnProgramView, ProgramView } from './views.ts'
 import styles from './Programs.module.css'
 import { planTexts, programTexts as texts } from './texts.ts'
 import { usePlanDeeds } from './usePlanDeeds.ts'
@@ -24,15 +25,6 @@ import { useProgramActivity } from './useProgramActivity.ts'
 
 const ProgramDialog = lateDialog(() => import('./ProgramDialog.tsx'))
 const PlanDialog = lateDialog(() => import('./PlanDialog.tsx'))
-
-/** What the address says: how many pages of plans are shown and which dialog is open, `id` the plan that it's about. */
-export type ProgramView = {
-  pages: number
-  dialog?: 'program' | 'create' | 'copy' | 'edit' | undefined
-  id?: string | undefined
-}
-
-export type OnProgramView = (change: Partial<ProgramView>, replace?: boolean) => void
 
 /** /admin/programs/{id}: a program and its plans of studies. */
 export function ProgramScreen(props: { programId: string; view: ProgramView; onView: OnProgramView }) {

@@ -14,7 +14,9 @@ import {
 } from './plan-draft.ts'
 
 const course = (course_id: string, year: number, term: number) => ({
-  ...{ course_id, year, term },
+  course_id,
+  year,
+  term,
   course_code: course_id.toUpperCase(),
   name: course_id,
   credits: 3,

@@ -29,7 +29,9 @@ export function contentsOf({ courses, groups, requirements }: PlanDraft): Conten
   return {
     courses: inOrder(courses).map(({ course_id, year, term }) => ({ course_id, year, term })),
     groups: groups.map(({ name, courses_needed, credits_needed, course_ids }) => ({
-      ...{ name, courses_needed, credits_needed },
+      name,
+      courses_needed,
+      credits_needed,
       course_ids: [...course_ids],
     })),
     requirements: [...requirements],

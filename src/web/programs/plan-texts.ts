@@ -118,32 +118,20 @@ type CodeOf = (courseId: string) => string
 
 /** A change in words, for its confirmation. */
 export function changeText(change: MatteringChange, code: CodeOf): string {
-  switch (change.kind) {
-    case 'obligatory':
-      return `${code(change.course_id)} pasa a ser obligatorio`
-    case 'removed':
-      return `${code(change.course_id)} sale del plan`
-    case 'requirement': {
-      const { course_id, required_course_id, kind } = change.requirement
-      return `${code(course_id)} pide ${code(required_course_id)} ${REQUIREMENT_KINDS[kind].toLowerCase()}`
-    }
-    case 'electives':
-      return 'Cambia lo que piden los grupos de optativos'
-    case 'credits':
-      return `Los créditos necesarios pasan de ${change.from} a ${change.to}`
-  }
+  if (change.kind === 'obligatory') return `${code(change.course_id)} pasa a ser obligatorio`
+  if (change.kind === 'removed') return `${code(change.course_id)} sale del plan`
+  if (change.kind === 'electives') return 'Cambia lo que piden los grupos de optativos'
+  if (change.kind === 'credits') return `Los créditos necesarios pasan de ${change.from} a ${change.to}`
+  const { course_id, required_course_id, kind } = change.requirement
+  return `${code(course_id)} pide ${code(required_course_id)} ${REQUIREMENT_KINDS[kind].toLowerCase()}`
 }
 
 /** A warning in words. */
 export function warningText(warning: PlanWarning, code: CodeOf, groupName: CodeOf): string {
-  switch (warning.kind) {
-    case 'group_unmeetable':
-      return `Nadie puede completar «${groupName(warning.group_id)}»: sus cursos no alcanzan, porque cada uno cuenta en un solo grupo.`
-    case 'credits_short':
-      return `El plan pide ${count(warning.required, 'crédito', 'créditos')} y sus cursos suman ${warning.offered}.`
-    case 'requirement_late': {
-      const { course_id, required_course_id } = warning.requirement
-      return `${code(course_id)} está antes de poder aprobar ${code(required_course_id)}, que pide.`
-    }
-  }
+  if (warning.kind === 'group_unmeetable')
+    return `Nadie puede completar «${groupName(warning.group_id)}»: sus cursos no alcanzan, porque cada uno cuenta en un solo grupo.`
+  if (warning.kind === 'credits_short')
+    return `El plan pide ${count(warning.required, 'crédito', 'créditos')} y sus cursos suman ${warning.offered}.`
+  const { course_id, required_course_id } = warning.requirement
+  return `${code(course_id)} está antes de poder aprobar ${code(required_course_id)}, que pide.`
 }

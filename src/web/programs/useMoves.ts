@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { moved, withCourse, withoutCourse, type Cell, type DraftCourse, type PlanDraft } from './plan-draft.ts'
-import { menuButtonId } from './PlanCourseCard.tsx'
+import { cardId } from './PlanCourseCard.tsx'
 import { editorTexts as texts } from './plan-texts.ts'
 import type { PlanEditing } from './usePlanDraft.ts'
 
@@ -12,7 +12,7 @@ export function useMoves(change: PlanEditing['change']) {
   // After every drawing: the course stands in another cell by then, and its old button is gone.
   useEffect(() => {
     if (!movedId.current) return
-    document.getElementById(menuButtonId(movedId.current))?.focus()
+    document.getElementById(cardId(movedId.current))?.querySelector('button')?.focus()
     movedId.current = null
   })
 

@@ -25,7 +25,13 @@ export function programRows(people: readonly SeedPerson[], days: SeedDays) {
   const made = { created_at: days.at(-249, '10:00'), updated_at: days.at(-249, '10:00') }
   return {
     programs: PROGRAM_PLANS.map(({ code, name, title, years, description, audience }) => ({
-      ...{ id: demoId(`program:${code}`), code, name, title_granted: example(title), years, description, audience },
+      id: demoId(`program:${code}`),
+      code,
+      name,
+      title_granted: example(title),
+      years,
+      description,
+      audience,
       is_sample: true,
       ...made,
     })) satisfies (typeof tables.programs.$inferInsert)[],
