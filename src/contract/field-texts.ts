@@ -39,7 +39,6 @@ export const FIELD_TEXTS = {
   PERIOD_OF_COURSE: 'Elige un período en el que este curso se dicta',
   PERIOD_HAS_WORK: 'Hay entregas de estudiantes de otro período: deja el período como estaba',
   REFERENCE: 'Referencia inválida',
-  PROGRAM_CLOSED: 'Este programa ya no recibe estudiantes: elige otro o continúa sin elegir',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
   PASSWORD_COMMON:
     'Es de las primeras contraseñas que alguien probaría. Elige otra: una frase de varias palabras es fácil de recordar',

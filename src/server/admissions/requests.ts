@@ -1,5 +1,4 @@
 import type * as contract from '#contract/admissions.ts'
-import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { admissionProblem } from '#domain/admissions/standing.ts'
 import { record, recordAll } from '../audit/record.ts'
 import type { Handler, VisitorContext } from '../context.ts'
@@ -20,6 +19,12 @@ import {
 } from './admissions-queries.ts'
 import { requestsWait } from './notices.ts'
 import { listTitleRows } from './titles-queries.ts'
+
+/** The words beside the field; no page but the registration's last step needs them, and it gets them from here. */
+const CLOSED = {
+  code: 'PROGRAM_CLOSED',
+  message: 'Este programa ya no recibe estudiantes: elige otro o continúa sin elegir',
+}
 
 /** More titles than one person has. */
 const MOST_TITLES = 100
@@ -65,8 +70,7 @@ export async function requestAtRegistration(
   { user_id, program_id }: { user_id: string; program_id: string },
 ): Promise<void> {
   const [program] = await listWithPlan(tx, [program_id])
-  if (!program?.is_active || program.current_plan_id === null)
-    throw new InvalidFields({ program_id: { code: 'PROGRAM_CLOSED', message: FIELD_TEXTS.PROGRAM_CLOSED } })
+  if (!program?.is_active || program.current_plan_id === null) throw new InvalidFields({ program_id: CLOSED })
   await writeRequest(tx, { ...context, user: null }, user_id, { ...program, plan_id: program.current_plan_id })
 }
 
