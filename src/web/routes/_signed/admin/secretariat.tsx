@@ -40,6 +40,8 @@ export const Route = createFileRoute('/_signed/admin/secretariat')({
   component: Secretariat,
 })
 
+const papersOf = (userId: string) => <PersonPapers userId={userId} />
+
 type OnView = (change: Partial<SecretariatView>, replace?: boolean) => void
 
 function Secretariat() {
@@ -69,7 +71,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        papers={(userId) => <PersonPapers userId={userId} />}
+        papers={papersOf}
       />
       {open.explain && (
         <StudentGradeDialog
