@@ -29,7 +29,7 @@ export const PaperSettingsForm = z.object({
 })
 
 /** The words of a kind, with its marked fields. */
-export const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
+const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
 
 /** The same for one kind, which says which fields it knows. */
 export const paperTextFormOf = (kind: IssuedKind) =>

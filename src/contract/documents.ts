@@ -8,7 +8,7 @@ import { Day, Done, Id, Instant, Line, MaybeText, OptionalLine, PageOf, PageQuer
 const operation = operationsIn('documents')
 
 /** An issued paper in a list. */
-export const IssuedPaper = z.object({
+const IssuedPaper = z.object({
   id: Id,
   kind: z.enum(ISSUED_KINDS),
   number: z.int(),
@@ -25,7 +25,7 @@ export const IssuedPaper = z.object({
 })
 
 /** A paper that may be issued, or what it still lacks. */
-export const PaperOffer = z.object({
+const PaperOffer = z.object({
   kind: z.enum(ISSUED_KINDS),
   /** null for what is about no course. */
   enrollment_id: z.nullable(Id),

@@ -16,7 +16,7 @@ export function readCode(typed: string): string | null {
     .replace(/[^A-Z0-9]/g, '')
     .replace(/[OIL]/g, (letter) => TAKEN_FOR[letter] ?? letter)
   if (plain.length !== DOCUMENT_LIMITS.code) return null
-  return [...plain].every((letter) => CODE_ALPHABET.includes(letter)) ? plain : null
+  return Array.from(plain).every((letter) => CODE_ALPHABET.includes(letter)) ? plain : null
 }
 
 /** A code in groups of four, as papers print it: 'ABCD-EFGH-JKMN-PQRS'. */

@@ -15,29 +15,20 @@ const TONES: Record<Paper['state'], StatusTone> = {
   revocado: 'overdue',
 }
 
-/** Issued papers, each with its file and how it stands. */
-export function PaperList({
-  papers,
-  addressOf,
-  onRevoke,
-}: {
+type Props = {
   papers: readonly Paper[]
   /** Where a paper's file lies; null where it isn't handed out. */
   addressOf: (paper: Paper) => string | null
   /** Of whoever may take one back. */
-  onRevoke?: (paper: Paper) => void
-}) {
+  onRevoke?: ((paper: Paper) => void) | undefined
+}
+
+/** Issued papers, each with its file and how it stands. */
+export function PaperList({ papers, addressOf, onRevoke }: Props) {
   return (
     <DataTable
       caption={texts.papers}
-      columns={[
-        ...COLUMNS,
-        {
-          header: texts.columns.deeds,
-          actions: true,
-          cell: (paper) => <Deeds paper={paper} address={addressOf(paper)} onRevoke={onRevoke} />,
-        },
-      ]}
+      columns={[...COLUMNS, deedsOf(addressOf, onRevoke)]}
       rows={papers}
       rowKey={({ id }) => id}
     />
@@ -70,6 +61,12 @@ const COLUMNS: readonly Column<Paper>[] = [
     ),
   },
 ]
+
+const deedsOf = (addressOf: Props['addressOf'], onRevoke: Props['onRevoke']): Column<Paper> => ({
+  header: texts.columns.deeds,
+  actions: true,
+  cell: (paper) => <Deeds paper={paper} address={addressOf(paper)} onRevoke={onRevoke} />,
+})
 
 function Deeds({
   paper,

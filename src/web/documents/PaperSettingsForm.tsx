@@ -82,7 +82,7 @@ export function PaperSettingsForm({ settings }: { settings: PaperSettings }) {
           />
           <NumberInput
             label={texts.proofDays}
-            maw="14rem"
+            maw="20rem"
             {...proof_days}
             allowDecimal={false}
             {...form.getInputProps('proof_days')}
@@ -103,7 +103,7 @@ export function PaperSettingsForm({ settings }: { settings: PaperSettings }) {
           />
         </Stack>
       </Panel>
-      <Button type="submit" loading={sending}>
+      <Button type="submit" loading={sending} mb="2rem">
         {texts.save}
       </Button>
     </form>

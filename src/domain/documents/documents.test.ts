@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, groupedCode, readCode } from './code.ts'
+import { filledIn, unknownFields } from './fields.ts'
+import { dayInWords, gradeInWords, gradeOnScale } from './in-words.ts'
+import { type EnrollmentFacts, missingFor } from './missing.ts'
+import { documentState } from './state.ts'
+
+test('a code is read however it is typed, and nothing else is one', () => {
+  const code = codeOf(Uint8Array.from({ length: 16 }, (_, index) => index * 17))
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+  expect(readCode(groupedCode(code).toLowerCase())).toBe(code)
+  expect(readCode('oil0 1111 2222 3333')).toBe('0110111122223333')
+  expect([readCode('ABCD'), readCode('U'.repeat(16)), readCode('')]).toEqual([null, null, null])
+})
+
+test('days and grades are said as legal papers say them', () => {
+  expect(dayInWords('2026-11-23')).toBe('a los veintitrés días del mes de noviembre de dos mil veintiséis')
+  expect(dayInWords('2027-03-01')).toBe('al primer día del mes de marzo de dos mil veintisiete')
+  expect(dayInWords('2026-01-21')).toContain('veintiún días')
+  expect([100, 85.5, 7.01, 0].map(gradeInWords)).toEqual([
+    '100 (cien)',
+    '85,5 (ochenta y cinco con cincuenta centésimos)',
+    '7,01 (siete con un centésimo)',
+    '0 (cero)',
+  ])
+  const ten = {
+    grade_scale: 'ten',
+    scale_steps: [
+      { percent: 60, ten: 6 },
+      { percent: 80, ten: 8 },
+    ],
+  } as const
+  expect([59, 60, 79.9, 100].map((percent) => gradeOnScale(percent, ten))).toEqual([null, 6, 6, 8])
+})
+
+test('a text is filled in, and its unknown fields are named', () => {
+  expect(filledIn('{nombre} y {otro}', { nombre: '{otro}' })).toBe('{otro} y {otro}')
+  expect(unknownFields('constancia_regular', '{nombre} {nota} {nota} {}')).toEqual(['nota', ''])
+})
+
+const enrollment: EnrollmentFacts = {
+  status: 'Aprobado',
+  is_active: false,
+  type_coursed: 'regular',
+  isActaClosed: true,
+  hasPeriodEnded: true,
+  isCurrent: false,
+  isOwed: false,
+}
+
+describe('what is missing', () => {
+  test('for an approval: Regular, approved, in a closed acta, with nothing owed', () => {
+    const missing = (changes: Partial<EnrollmentFacts>) =>
+      missingFor('certificado_aprobacion', [{ ...enrollment, ...changes }])
+    expect(missing({})).toEqual([])
+    expect(missing({ isOwed: true, isActaClosed: false })).toEqual(['acta_open', 'owed'])
+    expect(missing({ status: 'Desaprobado' })).toEqual(['not_approved'])
+    expect(missing({ type_coursed: 'oyente', status: 'Oyente' })).toEqual(['not_approved'])
+  })
+
+  test('for a proof: one active Regular enrollment of the current period', () => {
+    const running = { ...enrollment, status: 'En Progreso', is_active: true, isCurrent: true } as const
+    expect(missingFor('constancia_regular', [enrollment, running])).toEqual([])
+    for (const other of [{ isCurrent: false }, { is_active: false }, { type_coursed: 'oyente' }] as const)
+      expect(missingFor('constancia_regular', [{ ...running, ...other }])).toEqual(['not_enrolled_now'])
+  })
+
+  test('for a participation: a listener whose course has ended', () => {
+    const listener = { ...enrollment, status: 'Oyente', type_coursed: 'oyente' } as const
+    expect(missingFor('certificado_participacion', [listener])).toEqual([])
+    const lasts = { ...listener, isActaClosed: false, hasPeriodEnded: false }
+    expect(missingFor('certificado_participacion', [lasts])).toEqual(['course_lasts'])
+    expect(missingFor('certificado_participacion', [enrollment])).toEqual(['not_participant'])
+  })
+})
+
+test('a paper holds until its last day, and what was taken back never does', () => {
+  const paper = { revoked_at: null, outdated_at: null, valid_until: '2026-12-31' }
+  expect(documentState(paper, '2026-12-31')).toBe('valido')
+  expect(documentState(paper, '2027-01-01')).toBe('vencido')
+  expect(documentState({ ...paper, outdated_at: new Date() }, '2026-12-01')).toBe('desactualizado')
+  expect(documentState({ ...paper, revoked_at: new Date(), outdated_at: new Date() }, '2030-01-01')).toBe('revocado')
+})
