@@ -177,13 +177,16 @@ async function writePerson(
   if (recognized) {
     const head = { id: randomUUID(), user_id, origin: 'historia', dated_on: '2019-12-01' } as const
     const annulled = recognized.isAnnulled && { annulled_at: NOW, annulled_by: by, annul_reason: 'Era de otra persona' }
-    await database.db
-      .insert(recognized_courses)
-      .values({ ...head, outcome: recognized.outcome as 'aprobada', recorded_by: by, ...annulled })
     const { id: recognized_id, ...owner } = head
-    await database.db
-      .insert(recognized_course_items)
-      .values(recognized.courses.map((place) => ({ ...owner, recognized_id, course_id: courseIds[place] ?? '' })))
+    // At once: a recognition without a course is refused.
+    await database.db.transaction(async (tx) => {
+      await tx
+        .insert(recognized_courses)
+        .values({ ...head, outcome: recognized.outcome as 'aprobada', recorded_by: by, ...annulled })
+      await tx
+        .insert(recognized_course_items)
+        .values(recognized.courses.map((place) => ({ ...owner, recognized_id, course_id: courseIds[place] ?? '' })))
+    })
   }
   if (!excepted) return
   const withdrawn = excepted.isWithdrawn && { withdrawn_at: NOW, withdrawn_by: by }

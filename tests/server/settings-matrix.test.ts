@@ -29,6 +29,8 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'listPublicCourses',
   'getPublicCourse',
   'getPublicProgram',
+  'listOpenPrograms',
+  'verifyPaper',
   'downloadFile',
 ]
 

@@ -57,15 +57,14 @@ async function career({ database, cast }: Seminary) {
     course: string,
     { origin = 'equivalencia', grade = null as number | null, credits = 4 } = {},
   ) => {
-    const recognized = await run(
-      `insert into recognized_courses (user_id, origin, outcome, institution, courses_elsewhere, dated_on, recorded_by)
-       values ($1, $2, 'aprobada', 'Otro seminario', 'Ética', '2025-05-01', $3)`,
-      [cast.people.ana.id, origin, cast.people.carla.id],
-    )
+    // In one statement: a recognition without a course is refused.
     await run(
-      `insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
-       values ($1, $2, $3, '2025-05-01', $4, $5, $6)`,
-      [recognized, cast.people.ana.id, origin, course, credits, grade],
+      `with recognized as (
+         insert into recognized_courses (user_id, origin, outcome, institution, courses_elsewhere, dated_on, recorded_by)
+         values ($1, $2, 'aprobada', 'Otro seminario', 'Ética', '2025-05-01', $3) returning *)
+       insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
+       select id, user_id, origin, dated_on, $4, $5, $6 from recognized`,
+      [cast.people.ana.id, origin, cast.people.carla.id, course, credits, grade],
     )
   }
   return { run, plan, place, recognize }

@@ -76,7 +76,7 @@ function Ask({ held }: { held: readonly string[] }) {
   }
 
   return (
-    <form className={styles.ask} onSubmit={(event) => void send(event)}>
+    <form className={styles.ask} data-print="hide" onSubmit={(event) => void send(event)}>
       <h3>{texts.askTitle}</h3>
       <p className="soft">{texts.askLead}</p>
       <div className={styles.filters}>

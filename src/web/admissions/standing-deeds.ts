@@ -1,11 +1,7 @@
 import { standingCan } from '#domain/admissions/standing.ts'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
+import type { DialogDeed } from './students-view.ts'
 import { deedTexts as texts } from './texts.ts'
-
-/** The deeds that ask for something before they are done. */
-export const DIALOG_DEEDS = ['refuse', 'leave', 'plan', 'title'] as const
-/** One of them. */
-export type DialogDeed = (typeof DIALOG_DEEDS)[number]
 
 /** Somebody's standing, as its dialogs name it. */
 export type DeedSubject = { id: string; name: string; program_name: string }

@@ -1,5 +1,9 @@
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
-import { DIALOG_DEEDS } from './standing-deeds.ts'
+
+/** The deeds that ask for something before they are done. */
+const DIALOG_DEEDS = ['refuse', 'leave', 'plan', 'title'] as const
+/** One of them. */
+export type DialogDeed = (typeof DIALOG_DEEDS)[number]
 
 /** The dialogs of the screen. */
 export const STUDENT_DIALOGS = ['admit', ...DIALOG_DEEDS] as const

@@ -115,7 +115,9 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Program>[] {
       width: '38%',
       cell: ({ id, code, name, is_sample }) => (
         <span className={styles.two}>
-          <AppLink to={`/admin/programs/${id}`}>{is_sample ? `${name} ${texts.sample}` : name}</AppLink>
+          <AppLink className="alone" to={`/admin/programs/${id}`}>
+            {is_sample ? `${name} ${texts.sample}` : name}
+          </AppLink>
           <small>{code}</small>
         </span>
       ),

@@ -18,7 +18,9 @@ export function planColumns({ onView, makeCurrent, remove }: Deeds): Column<Plan
       width: '30%',
       cell: ({ id, program_id, name, is_current }) => (
         <span className={styles.named}>
-          <AppLink to={`/admin/programs/${program_id}/${id}`}>{name}</AppLink>
+          <AppLink className="alone" to={`/admin/programs/${program_id}/${id}`}>
+            {name}
+          </AppLink>
           {is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
         </span>
       ),

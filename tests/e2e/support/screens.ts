@@ -11,6 +11,7 @@ const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
   '/courses/$code': 'DOGM1',
   '/programs/$code': 'CEB',
+  '/verify/$code': '0123456789ABCDEF',
   '/courses/$courseId/enroll': CAST.courses.dogmatics,
   '/teacher/courses/$id': CAST.courses.hermeneutics,
   '/teacher/students/$id': CAST.courses.hermeneutics,
@@ -30,7 +31,7 @@ export function addressesOf(role: Role): string[] {
   const screens = manifest.routes
     .map(({ pattern }) => pattern)
     .filter((pattern) => !areas.some((area) => pattern.startsWith(`/${area}/`)))
-    .filter((pattern) => role === 'student' || !/^\/(checkout|courses|programs)\//.test(pattern))
+    .filter((pattern) => role === 'student' || !/^\/(checkout|courses|programs|verify)\//.test(pattern))
   return screens.map((pattern) => {
     if (!pattern.includes('$')) return pattern
     const part = PARTS[pattern]
