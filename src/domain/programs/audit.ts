@@ -94,7 +94,7 @@ export function auditPlan<A extends Attempt>(
   }
 }
 
-/** Whether a plan is complete with these courses: all obligatory ones, every group, and the credits. */
+/** Whether a plan is complete with these courses: all obligatory ones, every group, and the credits; one without courses never is. */
 function completion(
   plan: Plan,
   creditsOf: ReadonlyMap<string, number>,
@@ -120,6 +120,7 @@ function completion(
   const elective = new Set(plan.groups.flatMap(({ course_ids }) => course_ids))
   const credits = sum(passed)
   const isComplete =
+    plan.courses.length > 0 &&
     plan.courses.every(({ course_id }) => elective.has(course_id) || approved.has(course_id)) &&
     groups.every(({ is_complete }) => is_complete) &&
     credits >= plan.credits_required

@@ -65,7 +65,7 @@ export default function ExceptionsPanel({ userId }: { userId: string }) {
 function Line({ exception }: { exception: Exception }) {
   const { id, course_name: course, reason, granted_by, granted_at, withdrawn_by, withdrawn_at } = exception
   const withdraw = useAction(withdrawException, {
-    changes: ['audit'],
+    changes: ['career', 'audit'],
     confirm: { title: texts.withdrawTitle(course), text: texts.withdrawText, confirmLabel: texts.withdrawConfirm },
     done: texts.withdrawn,
     failed: { title: texts.withdrawFailed },
