@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { CAST } from '#server/seed/cast.ts'
 import { query } from './support/accounts.ts'
 import { expect, look, signInAs, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 import type { Portal } from './support/portal.ts'
+
+const COURSE = CAST.courses.introduction
 
 test('a student asks for a program, is admitted, changes plan and receives the title', async ({ browser, portal }) => {
   const program = await makeProgram(portal)
@@ -51,7 +54,14 @@ test('a student asks for a program, is admitted, changes plan and receives the t
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Todavía no se puede otorgar. Falta:')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Otorgar título' })).toBeDisabled()
-    await query(portal, 'update plans set credits_required = 0 where program_id = $1', [program.id])
+    await query(
+      portal,
+      `with r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
+         values ($1, 'historia', 'aprobada', '2020-07-01', $2) returning *)
+       insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
+       select id, user_id, origin, dated_on, $3, 8, 90 from r`,
+      [student.id, CAST.people.carla.id, COURSE],
+    )
     await page.reload()
     await deed(page, 'Otorgar título', program.name)
     await dialog.getByLabel('Libro').fill(program.code)
@@ -80,7 +90,7 @@ async function deed(page: Page, label: string, name = 'Noelia Vera'): Promise<vo
   await page.getByRole('menuitem', { name: label }).click()
 }
 
-/** A program of the journey's own with two plans that ask for credits and for no course. */
+/** A program of the journey's own with two plans of one course. */
 async function makeProgram(portal: Portal): Promise<{ id: string; code: string; name: string }> {
   const code = `ADM${randomInt(100_000, 999_999)}`
   const name = `Diplomado ${code}`
@@ -88,9 +98,12 @@ async function makeProgram(portal: Portal): Promise<{ id: string; code: string; 
     portal,
     `with program as (insert into programs (code, name, title_granted, years) values ($1, $2, 'Diplomatura (ejemplo)', 1) returning id),
      old as (insert into plans (program_id, name, valid_from, credits_required, is_current)
-       select id, 'Plan viejo', '2025-01-01', 12, true from program)
-     insert into plans (program_id, name, valid_from, credits_required) select id, 'Plan nuevo', '2026-01-01', 8 from program returning program_id`,
-    [code, name],
+       select id, 'Plan viejo', '2025-01-01', 12, true from program),
+     newer as (insert into plans (program_id, name, valid_from, credits_required)
+       select id, 'Plan nuevo', '2026-01-01', 8 from program returning id, program_id)
+     insert into plan_courses (plan_id, course_id, year, term) select id, $3, 1, 1 from newer
+       returning (select program_id from newer)`,
+    [code, name, COURSE],
   )
   return { id: String(row?.program_id), code, name }
 }

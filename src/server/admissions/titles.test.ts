@@ -7,20 +7,24 @@ const here = sharedSeminary()
 
 /** A student admitted to a program, by the id of their standing; of whom some courses are recognized. */
 async function student(programId: string, { approved = [] as readonly string[] } = {}) {
-  const { as, cast, db, database, callerOf } = here()
+  const { as, db, callerOf } = here()
   const [id = ''] = await addStudents(db, 1)
   await as.carla.admitStudent({ programId, user_id: id })
-  for (const course of approved)
-    await database.pool.query(
-      `with r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
-         values ($1, 'historia', 'aprobada', '2020-07-01', $2) returning id)
-       insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
-       select id, $1, 'historia', '2020-07-01', $3, 4, 80 from r`,
-      [id, cast.people.carla.id, course],
-    )
+  for (const course of approved) await recognize(id, course)
   const caller = await callerOf(id)
   const [standing] = (await caller.listOwnPrograms({})).items
   return { id, caller, programStudentId: standing?.id ?? '' }
+}
+
+async function recognize(userId: string, course: string): Promise<void> {
+  const { cast, database } = here()
+  await database.pool.query(
+    `with r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
+       values ($1, 'historia', 'aprobada', '2020-07-01', $2) returning id)
+     insert into recognized_course_items (recognized_id, user_id, origin, dated_on, course_id, credits, grade)
+     select id, $1, 'historia', '2020-07-01', $3, 4, 80 from r`,
+    [userId, cast.people.carla.id, course],
+  )
 }
 
 const place = (folio: number, granted_on = '2026-01-02') => ({ book: 'III', folio: String(folio), granted_on })
@@ -58,14 +62,16 @@ describe('a title', () => {
 
   test('isn’t while money is owed, nor with a day to come, nor in a place that is taken', async () => {
     const { as, cast, database } = here()
-    const programId = await makeProgram(database.pool, { code: 'TIT3' })
+    const approved = [cast.courses.introduction]
+    const programId = await makeProgram(database.pool, { code: 'TIT3', courses: approved })
     await as.carla.admitStudent({ programId, user_id: cast.people.diego.id })
+    await recognize(cast.people.diego.id, cast.courses.introduction)
     const [own] = (await as.diego.listOwnPrograms({})).items
     const programStudentId = own?.id ?? ''
     expect(await as.carla.readGraduation({ programStudentId })).toMatchObject({ can_grant: false, is_complete: true })
     await expectFailure(as.carla.grantTitle({ programStudentId, ...place(30) }), 'MONEY_OWED')
-    const one = await student(programId)
-    const other = await student(programId)
+    const one = await student(programId, { approved })
+    const other = await student(programId, { approved })
     const late = { programStudentId: one.programStudentId, ...place(31, '2199-01-01') }
     await expectFailure(as.carla.grantTitle(late), 'TITLE_DAY')
     await as.carla.grantTitle({ programStudentId: one.programStudentId, ...place(31) })
@@ -78,9 +84,10 @@ describe('a title', () => {
   })
 
   test('of many granted at once has its own number, without gaps; one person’s is granted once', async () => {
-    const { as, database } = here()
-    const programId = await makeProgram(database.pool, { code: 'TIT4' })
-    const people = await Promise.all([1, 2, 3, 4].map(() => student(programId)))
+    const { as, cast, database } = here()
+    const approved = [cast.courses.introduction]
+    const programId = await makeProgram(database.pool, { code: 'TIT4', courses: approved })
+    const people = await Promise.all([1, 2, 3, 4].map(() => student(programId, { approved })))
     const [first] = people
     const before = await as.carla.readGraduation({ programStudentId: first?.programStudentId ?? '' })
     const next = Number(before.next.register_number)
@@ -89,7 +96,7 @@ describe('a title', () => {
     )
     const numbers = asked.map(({ register_number }) => Number(register_number)).toSorted((a, b) => a - b)
     expect(numbers).toEqual([next, next + 1, next + 2, next + 3])
-    const { programStudentId } = await student(programId)
+    const { programStudentId } = await student(programId, { approved })
     const twice = [50, 51].map((folio) => as.carla.grantTitle({ programStudentId, ...place(folio) }))
     const outcomes = (await Promise.allSettled(twice)).map(({ status }) => status)
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
