@@ -673,7 +673,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listOwnPapers: { input: () => ({}), expected: students },
   listOwnPaperOffers: { input: () => ({}), expected: students },
   issueOwnPaper: {
-    input: (cast) => ({ kind: 'certificado_aprobacion', enrollment_id: cast.enrollments.anaInHermeneutics }),
+    input: (cast) => ({ kind: 'certificado_aprobacion', subject_id: cast.enrollments.anaInHermeneutics }),
     expected: onlyAna,
   },
   downloadOwnPaper: {
@@ -708,6 +708,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
   previewPaper: { input: () => ({ kind: 'constancia_regular' }), expected: administrators },
+  verifyTranscript: {
+    input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS', document_number: '30111222' }),
+    expected: anyone,
+  },
   verifyPaper: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), expected: anyone },
   // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
   listPosts: { input: () => ({}), expected: signedIn },

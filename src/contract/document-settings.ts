@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unknownFields } from '#domain/documents/fields.ts'
-import { DOCUMENT_LIMITS, type IssuedKind, ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, MaybeText, oneLine, Text, WebAddress } from './shapes.ts'
 
@@ -32,7 +32,7 @@ export const PaperSettingsForm = z.object({
 const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
 
 /** The same for one kind, which says which fields it knows. */
-export const paperTextFormOf = (kind: IssuedKind) =>
+export const paperTextFormOf = (kind: DocumentKind) =>
   PaperTextForm.check(
     z.refine(({ body }) => unknownFields(kind, body).length === 0, { path: ['body'], error: 'UNKNOWN_FIELD' }),
   )
@@ -57,7 +57,7 @@ export const getPaperSettings = operation({
       students_issue: z.boolean(),
       proof_days: z.int(),
       recognition_legend: z.string(),
-      texts: z.array(z.object({ kind: z.enum(ISSUED_KINDS), body: z.string(), legend: z.string() })),
+      texts: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), body: z.string(), legend: z.string() })),
     }),
   },
 })
@@ -76,7 +76,7 @@ export const savePaperText = operation({
   url: '/documents/texts/:kind',
   summary: 'Change the words of a kind of paper; issued ones stay as they are',
   access: 'documents.issue',
-  schema: { params: z.object({ kind: z.enum(ISSUED_KINDS) }), body: PaperTextForm, response: Done },
+  schema: { params: z.object({ kind: z.enum(DOCUMENT_KINDS) }), body: PaperTextForm, response: Done },
 })
 
 export const previewPaper = operation({
@@ -84,7 +84,7 @@ export const previewPaper = operation({
   url: '/documents/texts/:kind/preview.pdf',
   summary: 'A kind of paper as it is printed now, of nobody, marked as a sample',
   access: 'documents.issue',
-  schema: { params: z.object({ kind: z.enum(ISSUED_KINDS) }), response: z.unknown() },
+  schema: { params: z.object({ kind: z.enum(DOCUMENT_KINDS) }), response: z.unknown() },
   failures: ['STORAGE_UNAVAILABLE'],
   download: true,
 })

@@ -1,12 +1,16 @@
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { Missing } from '#domain/documents/missing.ts'
 import type { DocumentState } from '#domain/documents/state.ts'
 
 /** What each kind of paper is called. */
-export const DOCUMENT_NAMES: Readonly<Record<IssuedKind, string>> = {
+export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   constancia_regular: 'Constancia de estudiante regular',
+  analitico_parcial: 'Analítico parcial',
+  analitico_final: 'Analítico final',
   certificado_aprobacion: 'Certificado de aprobación',
   certificado_participacion: 'Certificado de participación',
+  certificado_programa: 'Certificado de programa completo',
+  diploma: 'Diploma',
 }
 
 /** How a paper stands. */
@@ -25,6 +29,13 @@ export const MISSING_TEXTS: Readonly<Record<Missing, string>> = {
   owed: 'completar el pago del curso',
   course_lasts: 'que termine el curso',
   not_participant: 'haber cursado como oyente hasta el final',
+  no_document_number: 'registrar el número de documento en los datos personales',
+  nothing_approved: 'aprobar un curso del plan de estudios',
+  plan_incomplete: 'completar el plan de estudios',
+  actas_open: 'que se cierren las actas de los cursos aprobados',
+  money_owed: 'completar los pagos pendientes',
+  no_title: 'que se otorgue el título',
+  by_staff: 'que lo emita la secretaría',
 }
 
 /** 'N.º 12/2026': a paper's number within its kind and year. */

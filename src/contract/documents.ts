@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_LIMITS, ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { DOCUMENT_LIMITS, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { MISSING } from '#domain/documents/missing.ts'
 import { DOCUMENT_STATES } from '#domain/documents/state.ts'
 import { operationsIn } from './operation.ts'
@@ -10,10 +10,10 @@ const operation = operationsIn('documents')
 /** An issued paper in a list. */
 const IssuedPaper = z.object({
   id: Id,
-  kind: z.enum(ISSUED_KINDS),
+  kind: z.enum(DOCUMENT_KINDS),
   number: z.int(),
   year: z.int(),
-  /** What it's about: a course, or whom it's to be shown to. */
+  /** What it's about: a course, a program, a title; of a proof, whom it's to be shown to. */
   about: z.string(),
   code: z.string(),
   issued_on: Day,
@@ -26,19 +26,20 @@ const IssuedPaper = z.object({
 
 /** A paper that may be issued, or what it still lacks. */
 const PaperOffer = z.object({
-  kind: z.enum(ISSUED_KINDS),
-  /** null for what is about no course. */
-  enrollment_id: z.nullable(Id),
-  course_name: MaybeText,
-  period_name: MaybeText,
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The enrollment, the place in a program or the title that it's about; null about the person, and of a title to come. */
+  subject_id: z.nullable(Id),
+  /** The course, the program or the title, and its period, plan or program. */
+  about: MaybeText,
+  detail: MaybeText,
   missing: z.array(z.enum(MISSING)),
 })
 
 /** Which paper is asked for. */
 export const PaperForm = z.object({
-  kind: z.enum(ISSUED_KINDS),
-  /** Of certificates: the course's enrollment. */
-  enrollment_id: z._default(z.nullable(Id), null),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** What it's about, as the offer names it. */
+  subject_id: z._default(z.nullable(Id), null),
   /** To whom it's to be shown; without it, to whom it may concern. */
   addressee: OptionalLine(DOCUMENT_LIMITS.addressee),
 })

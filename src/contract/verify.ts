@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
-import { ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
 import { DOCUMENT_STATES } from '#domain/documents/state.ts'
 import { operationsIn } from './operation.ts'
-import { Day, MaybeText } from './shapes.ts'
+import { Day, Line, MaybeText } from './shapes.ts'
 
 const operation = operationsIn('documents')
 
 /** What whoever holds a paper's code is told: what it says, since that is what a forger changes. */
 const VerifiedPaper = z.object({
   state: z.enum(DOCUMENT_STATES),
-  kind: z.enum(ISSUED_KINDS),
+  kind: z.enum(DOCUMENT_KINDS),
   number: z.int(),
   year: z.int(),
   institution: z.string(),
   holder: z.string(),
-  holder_document: z.string(),
-  /** The course, or the courses of a proof; with its grade where the paper says one. */
+  /** null of an analítico, whose lines are read with it. */
+  holder_document: MaybeText,
+  /** The course, the courses of a proof, the program or the title; with its grade where the paper says one. */
   about: z.string(),
   grade: MaybeText,
+  /** Of a diploma: number, book and folio of the register. */
+  register: MaybeText,
   issued_on: Day,
   valid_until: z.nullable(Day),
   is_copy: z.boolean(),
@@ -35,6 +38,46 @@ export const verifyPaper = operation({
     params: z.object({ code: z.string().check(z.maxLength(100)) }),
     /** null: no paper has this code. */
     response: z.object({ paper: z.nullable(VerifiedPaper) }),
+  },
+  failures: ['TOO_MANY_REQUESTS'],
+})
+
+/** A line of an analítico, in the words that are printed. */
+const TranscriptLine = z.object({
+  year: z.int(),
+  code: z.string(),
+  course: z.string(),
+  date: z.string(),
+  grade: z.string(),
+  form: z.string(),
+  source: z.string(),
+  credits: z.int(),
+  hours: z.int(),
+})
+
+export const verifyTranscript = operation({
+  method: 'POST',
+  url: '/verify/:code/lines',
+  summary:
+    'What an analítico lists, for whoever has its code and its holder’s document number; else nothing, whatever is wrong',
+  access: 'public',
+  schema: {
+    params: z.object({ code: z.string().check(z.maxLength(100)) }),
+    body: z.object({ document_number: Line(DOCUMENT_LIMITS.line) }),
+    response: z.object({
+      transcript: z.nullable(
+        z.object({
+          lines: z.array(TranscriptLine),
+          failures: z.array(TranscriptLine),
+          courses: z.string(),
+          credits: z.string(),
+          hours: z.string(),
+          average: z.string(),
+          average_with_failures: z.string(),
+          scale: z.string(),
+        }),
+      ),
+    }),
   },
   failures: ['TOO_MANY_REQUESTS'],
 })

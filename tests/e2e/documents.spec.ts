@@ -20,6 +20,7 @@ type Paper = { code: string; bytes: Buffer }
 async function asks(visitor: Visitor): Promise<Paper> {
   const { page } = visitor
   await page.goto('/student/documents')
+  await page.getByText(/documentos que todavía no se pueden emitir$/).click()
   await expect(page.getByText(/^Falta: que se cierre el acta del curso/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Emitir Constancia de estudiante regular' }).click()
   const dialog = page.getByRole('dialog')

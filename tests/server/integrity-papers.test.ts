@@ -12,11 +12,11 @@ afterAll(() => database.drop())
 
 const series = (number = 1) =>
   number === 1
-    ? `insert into document_series values ('diploma', 2026, 1);`
+    ? `insert into document_series values ('constancia_regular', 2026, 1);`
     : `update document_series set last_number = ${number};`
 const paper = ({ number = 1, code = '0123456789ABCDEF', facts = '{}', hashed = '', user = '{ana}' } = {}) =>
   `insert into documents (id, kind, year, number, code, user_id, facts, facts_sha256, issued_on, issued_by)
-   values ({paper_${number}}, 'diploma', 2026, ${number}, '${code}', ${user}, '${facts}', sha256('${hashed || facts}'), '2026-11-23', {ana});`
+   values ({paper_${number}}, 'constancia_regular', 2026, ${number}, '${code}', ${user}, '${facts}', sha256('${hashed || facts}'), '2026-11-23', {ana});`
 const issued = series() + paper()
 const filed = `insert into files (id, owner_id, purpose, storage_key, file_name, size, sha256, mime, attached_at)
   values ({file}, {ana}, 'document', 'document/a.pdf', 'a.pdf', 9, sha256('a'), 'application/pdf', now());
@@ -25,7 +25,11 @@ const revoked = `update documents set revoked_at = now(), revoke_reason = 'Error
 const rests = `insert into document_enrollments values ({paper_1}, {ana_greek});`
 
 const REFUSED: [constraint: string, what: string, sql: string][] = [
-  ['i160_series_without_gaps', 'a series that begins later', `insert into document_series values ('diploma', 2026, 2)`],
+  [
+    'i160_series_without_gaps',
+    'a series that begins later',
+    `insert into document_series values ('constancia_regular', 2026, 2)`,
+  ],
   ['i160_series_without_gaps', 'a number left out', issued + series(3)],
   ['i160_series_without_gaps', 'a number given back', issued + `update document_series set last_number = 0`],
   ['i160_series_without_gaps', 'a series that is gone', issued + `delete from document_series`],

@@ -32,9 +32,9 @@ const PROGRAM = `insert into programs (code, name, title_granted, years) values 
   insert into program_students (user_id, program_id, plan_id, status, admitted_on)
     select (select user_id from enrollments limit 1), p.program_id, p.id, 'activo', '2026-01-01' from plans p limit 1;`
 /** One paper, with nothing wrong. */
-const PAPER = `insert into document_series values ('diploma', 2026, 1);
+const PAPER = `insert into document_series values ('constancia_regular', 2026, 1);
   insert into documents (kind, year, number, code, user_id, facts, facts_sha256, issued_on, issued_by)
-  select 'diploma', 2026, 1, '0123456789ABCDEF', id, '{}', sha256('{}'), '2026-11-23', id from users order by id limit 1;`
+  select 'constancia_regular', 2026, 1, '0123456789ABCDEF', id, '{}', sha256('{}'), '2026-11-23', id from users order by id limit 1;`
 
 const BROKEN: [name: string, what: string, sql: string][] = [
   [
@@ -195,6 +195,24 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     "a paper that rests on another's enrollment",
     PAPER +
       `insert into document_enrollments select d.id, e.id from documents d, enrollments e where e.user_id <> d.user_id limit 1`,
+  ],
+  [
+    'i168_own_recognition',
+    'a paper that rests on what was recognized of another',
+    PAPER +
+      `with r as (insert into recognized_courses (user_id, origin, outcome, dated_on, recorded_by)
+         select u.id, 'historia', 'aprobada', '2020-01-01', u.id from users u, documents d where u.id <> d.user_id limit 1 returning id)
+       insert into document_recognitions select d.id, r.id from documents d, r`,
+  ],
+  [
+    'i169_own_subject',
+    "a paper about another's place in a program",
+    PAPER.replaceAll('constancia_regular', 'analitico_parcial')
+      .replace('user_id, facts,', 'user_id, program_student_id, facts,')
+      .replace(
+        "id, '{}', sha256",
+        "id, (select s.id from program_students s where s.user_id <> users.id limit 1) as place, '{}', sha256",
+      ),
   ],
   [
     'i140_no_requirement_cycle',

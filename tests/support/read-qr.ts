@@ -11,9 +11,9 @@ const QUIET = 4
 
 type Square = { left: number; top: number; side: number }
 
-/** What the QR code on the first page of a PDF says: its squares are drawn as pixels, and those read. Throws without one. */
-export async function readQr(bytes: Uint8Array): Promise<string> {
-  const page = await (await getDocumentProxy(Uint8Array.from(bytes))).getPage(1)
+/** What the QR code on a page of a PDF says: its squares are drawn as pixels, and those read. Throws without one. */
+export async function readQr(bytes: Uint8Array, { onPage = 1 } = {}): Promise<string> {
+  const page = await (await getDocumentProxy(Uint8Array.from(bytes))).getPage(onPage)
   const [{ OPS }, { fnArray, argsArray }] = [await getResolvedPDFJS(), await page.getOperatorList()]
   const squares = fnArray.flatMap((operation, index): Square[] => {
     const box: ArrayLike<number> | null = operation === OPS.constructPath ? argsArray[index]?.[2] : null

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { codeOf, groupedCode, readCode } from './code.ts'
 import { filledIn, unknownFields } from './fields.ts'
 import { dayInWords, gradeInWords, gradeOnScale } from './in-words.ts'
-import { type EnrollmentFacts, missingFor } from './missing.ts'
+import {
+  type EnrollmentFacts,
+  missingForCourse,
+  missingForHolder,
+  missingForProgram,
+  missingForProof,
+  programKinds,
+} from './missing.ts'
 import { documentState } from './state.ts'
 
 test('a code is read however it is typed, and nothing else is one', () => {
@@ -51,7 +58,7 @@ const enrollment: EnrollmentFacts = {
 describe('what is missing', () => {
   test('for an approval: Regular, approved, in a closed acta, with nothing owed', () => {
     const missing = (changes: Partial<EnrollmentFacts>) =>
-      missingFor('certificado_aprobacion', [{ ...enrollment, ...changes }])
+      missingForCourse('certificado_aprobacion', { ...enrollment, ...changes })
     expect(missing({})).toEqual([])
     expect(missing({ isOwed: true, isActaClosed: false })).toEqual(['acta_open', 'owed'])
     expect(missing({ status: 'Desaprobado' })).toEqual(['not_approved'])
@@ -60,18 +67,45 @@ describe('what is missing', () => {
 
   test('for a proof: one active Regular enrollment of the current period', () => {
     const running = { ...enrollment, status: 'En Progreso', is_active: true, isCurrent: true } as const
-    expect(missingFor('constancia_regular', [enrollment, running])).toEqual([])
+    expect(missingForProof([enrollment, running])).toEqual([])
     for (const other of [{ isCurrent: false }, { is_active: false }, { type_coursed: 'oyente' }] as const)
-      expect(missingFor('constancia_regular', [{ ...running, ...other }])).toEqual(['not_enrolled_now'])
+      expect(missingForProof([{ ...running, ...other }])).toEqual(['not_enrolled_now'])
   })
 
   test('for a participation: a listener whose course has ended', () => {
     const listener = { ...enrollment, status: 'Oyente', type_coursed: 'oyente' } as const
-    expect(missingFor('certificado_participacion', [listener])).toEqual([])
+    expect(missingForCourse('certificado_participacion', listener)).toEqual([])
     const lasts = { ...listener, isActaClosed: false, hasPeriodEnded: false }
-    expect(missingFor('certificado_participacion', [lasts])).toEqual(['course_lasts'])
-    expect(missingFor('certificado_participacion', [enrollment])).toEqual(['not_participant'])
+    expect(missingForCourse('certificado_participacion', lasts)).toEqual(['course_lasts'])
+    expect(missingForCourse('certificado_participacion', enrollment)).toEqual(['not_participant'])
   })
+})
+
+test('a paper about a program asks for what its kind rests on; who holds the title had it all', () => {
+  const place = {
+    status: 'activo',
+    hasDocumentNumber: true,
+    approved: 2,
+    isComplete: false,
+    isCompleteWithOpen: false,
+    isOwed: true,
+  } as const
+  expect(missingForProgram('analitico_parcial', place)).toEqual([])
+  expect(missingForProgram('analitico_parcial', { ...place, approved: 0, hasDocumentNumber: false })).toEqual([
+    'nothing_approved',
+    'no_document_number',
+  ])
+  expect(missingForProgram('analitico_final', place)).toEqual(['plan_incomplete'])
+  const open = { ...place, isCompleteWithOpen: true }
+  expect(missingForProgram('certificado_programa', open)).toEqual(['actas_open', 'money_owed'])
+  expect(missingForProgram('certificado_programa', { ...open, isComplete: true, isOwed: false })).toEqual([])
+  expect(missingForProgram('analitico_final', { ...place, status: 'egresado' })).toEqual([])
+  const kindsOf = (status: 'solicitado' | 'egresado' | 'baja', approved: number) => programKinds({ status, approved })
+  expect(kindsOf('solicitado', 0)).toEqual([])
+  expect([kindsOf('baja', 1), kindsOf('baja', 0)]).toEqual([['analitico_parcial'], []])
+  expect(kindsOf('egresado', 2)).toEqual(['analitico_final', 'certificado_programa'])
+  expect(missingForHolder('diploma', [])).toEqual(['by_staff'])
+  expect(missingForHolder('analitico_parcial', [])).toEqual([])
 })
 
 test('a paper holds until its last day, and what was taken back never does', () => {

@@ -11,14 +11,26 @@ export const DOCUMENT_KINDS = [
 /** A kind of paper. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** The kinds that can be issued by now. */
-export const ISSUED_KINDS = [
-  'constancia_regular',
-  'certificado_aprobacion',
-  'certificado_participacion',
-] as const satisfies readonly DocumentKind[]
-/** A kind that can be issued. */
-export type IssuedKind = (typeof ISSUED_KINDS)[number]
+/** What a paper of each kind is about: its holder, an enrollment, a place in a program, or a title of the register. */
+export const DOCUMENT_SUBJECTS = {
+  constancia_regular: 'person',
+  analitico_parcial: 'place',
+  analitico_final: 'place',
+  certificado_aprobacion: 'enrollment',
+  certificado_participacion: 'enrollment',
+  certificado_programa: 'place',
+  diploma: 'title',
+} as const satisfies Record<DocumentKind, string>
+
+/** The kinds about an enrollment. */
+export type CourseKind = 'certificado_aprobacion' | 'certificado_participacion'
+/** The kinds about a place in a program. */
+export type ProgramKind = 'analitico_parcial' | 'analitico_final' | 'certificado_programa'
+/** The kinds that list what somebody took: whoever verifies one reads the lines after typing its holder's document number. */
+export type TranscriptKind = 'analitico_parcial' | 'analitico_final'
+
+/** What only staff issue, since it closes somebody's studies (record 043). */
+export const STAFF_KINDS: readonly DocumentKind[] = ['analitico_final', 'diploma']
 
 /** Which attempt at a course counts in averages: the last, or the best. */
 export const COUNTED_ATTEMPTS = ['last', 'best'] as const

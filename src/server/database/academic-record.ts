@@ -15,10 +15,14 @@ export type RecordedAttempt = Attempt & {
   readonly enrollment_id: string | null
   readonly recognized_id: string | null
   readonly period_name: string | null
+  /** Its grade stands: in a closed acta, or failed and resumed since, or recognized. */
+  readonly is_firm: boolean
   /** Of the closed acta that it rests on. */
   readonly acta_id: string | null
   /** Where it was recognized from, or what the history calls its source. */
   readonly institution: string | null
+  /** The institution's resolution that recognized it. */
+  readonly resolution: string | null
 }
 
 type Row = Omit<RecordedAttempt, 'state' | 'form'> & {
@@ -42,19 +46,19 @@ export async function listAttempts(
     select t.*, c.course_code, c.name as course_name, c.hours, coalesce(t.own_credits, c.credits) as credits from (
       select e.user_id, e.course_id, e.id as enrollment_id, null::uuid as recognized_id, e.status, e.is_active, e.type_coursed,
         null as origin, null as outcome, e.final_grade::float8 as grade, null::int as own_credits, p.name as period_name, a.id as acta_id,
-        null as institution,
+        null as institution, null as resolution, a.id is not null as is_firm,
         coalesce((coalesce(a.closed_at, e.completion_date, e.final_grade_at) at time zone ${zone})::date, p.end_date)::text as "on"
       from enrollments e join periods p on p.id = e.period_id
       left join course_actas a on a.course_id = e.course_id and a.period_id = e.period_id and a.reopened_at is null
       where e.user_id in ${people}
       union all
-      select e.user_id, e.course_id, e.id, null, h.status, false, h.type_coursed, null, null, h.final_grade::float8, null, p.name, null, null,
+      select e.user_id, e.course_id, e.id, null, h.status, false, h.type_coursed, null, null, h.final_grade::float8, null, p.name, null, null, null, true,
         (coalesce(h.completion_date, h.recorded_at) at time zone ${zone})::date::text
       from enrollment_history h join enrollments e on e.id = h.enrollment_id join periods p on p.id = e.period_id
       where e.user_id in ${people} and h.status in ('Reprobado', 'Desaprobado')
       union all
       select r.user_id, i.course_id, null, r.id, null, false, 'regular', r.origin, r.outcome, i.grade::float8, i.credits, null, null,
-        r.institution, r.dated_on::text
+        r.institution, r.resolution, true, r.dated_on::text
       from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
       where r.user_id in ${people} and r.annulled_at is null and r.outcome <> 'rechazada'
     ) t join courses c on c.id = t.course_id

@@ -20,7 +20,7 @@ const proof = { kind: 'constancia_regular' } as const
 async function approved({ as }: Seminary) {
   const { items } = await as.ana.listOwnPaperOffers({})
   const offer = items.find(({ kind, missing }) => kind === 'certificado_aprobacion' && missing.length === 0)
-  return { kind: 'certificado_aprobacion', enrollment_id: offer?.enrollment_id ?? '' } as const
+  return { kind: 'certificado_aprobacion', subject_id: offer?.subject_id ?? '' } as const
 }
 
 describe('a paper', () => {
@@ -72,8 +72,8 @@ describe('a paper', () => {
   test('is issued only to whom the rule gives it, and never for another', async () => {
     const world = await seminary()
     const { as, cast } = world
-    const enrollment_id = cast.enrollments.anaInHermeneutics
-    await expectFailure(as.ana.issueOwnPaper({ kind: 'certificado_aprobacion', enrollment_id }), 'DOCUMENT_MISSING')
+    const subject_id = cast.enrollments.anaInHermeneutics
+    await expectFailure(as.ana.issueOwnPaper({ kind: 'certificado_aprobacion', subject_id }), 'DOCUMENT_MISSING')
     await expectFailure(as.diego.issueOwnPaper(await approved(world)), 'NOT_FOUND')
     const { id } = await as.ana.issueOwnPaper(proof)
     await expectFailure(as.diego.downloadOwnPaper({ documentId: id }), 'NOT_FOUND')
@@ -108,7 +108,7 @@ describe('a paper', () => {
     expect((await as.visitor.verifyPaper({ code: first.code })).paper?.holder).toBe('Ana Benítez')
     const { rows } = await database.pool.query<{ id: string }>(
       `select a.id from course_actas a join enrollments e using (course_id, period_id) where e.id = $1`,
-      [wish.enrollment_id],
+      [wish.subject_id],
     )
     await as.carla.reopenActa({ actaId: rows[0]?.id ?? '', reason: 'Faltaba una nota' })
     expect([await stateOf(first.code), await stateOf(always.code)]).toEqual(['revocado', 'desactualizado'])

@@ -4,12 +4,14 @@ import { DOCUMENT_NAMES, documentNumberText } from '#contract/document-texts.ts'
 import { filledIn } from '#domain/documents/fields.ts'
 import { groupedCode } from '#domain/documents/code.ts'
 import { dayInWords } from '#domain/documents/in-words.ts'
-import { officialPdf, type OfficialPaper } from '../adapters/papers/official-paper.ts'
+import { diplomaPdf } from '../adapters/papers/diploma.ts'
+import { officialPdf, type VerifiablePaper } from '../adapters/papers/official-paper.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { keepMade } from '../files/keep-made.ts'
 import { readMade } from '../files/read-made.ts'
 import { paddedDay } from '../format.ts'
+import { drawnParts, registerPart } from './drawn-parts.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { findPaper, listUndrawn, type PaperRow, setPaperFile } from './papers-queries.ts'
 
@@ -53,7 +55,7 @@ export async function drawLeft(parts: Parts): Promise<number> {
 class DrawnMeanwhile extends Error {}
 
 async function draw(parts: Parts, paper: PaperRow): Promise<void> {
-  const bytes = await officialPdf(await officialPaperOf(parts, paper))
+  const bytes = await pdfOfPaper(parts, paper)
   const sha256 = createHash('sha256').update(bytes).digest()
   const made = {
     owner_id: paper.user_id,
@@ -74,10 +76,30 @@ export function paperFileName({ kind, number, year }: Pick<PaperRow, 'kind' | 'n
   return `${kind.replaceAll('_', '-')}-${number}-${year}.pdf`
 }
 
-/** What is drawn of a paper. */
-export async function officialPaperOf(parts: Pick<Parts, 'db' | 'storage'>, paper: Drawn): Promise<OfficialPaper> {
+/** A paper as a PDF, from its facts alone; marked as a sample instead of by what it is. */
+export async function pdfOfPaper(
+  parts: Pick<Parts, 'db' | 'storage'>,
+  paper: Drawn,
+  { mark = paper.is_copy ? 'DUPLICADO' : undefined }: { mark?: string | undefined } = {},
+): Promise<Buffer> {
   const facts = readFacts(paper.facts)
-  const text = filledIn(facts.body, { ...facts.fields, lugar_y_fecha: placeAndDay(facts, paper) })
+  const common = { ...(await commonOf(parts, paper, facts)), ...(mark !== undefined && { mark }) }
+  const values = { ...facts.fields, lugar_y_fecha: placeAndDay(facts, paper) }
+  const paragraphs = facts.body.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  if (facts.kind === 'diploma')
+    return diplomaPdf({
+      ...common,
+      paragraphs: paragraphs.map((text) => ({ text: filledIn(text, values), isLarge: isOneField(text) })),
+      register: registerPart(facts.fields),
+    })
+  return officialPdf({
+    ...common,
+    paragraphs: paragraphs.map((text) => filledIn(text, values)),
+    ...('transcript' in facts && drawnParts(facts.transcript, facts.fields)),
+  })
+}
+
+async function commonOf(parts: Pick<Parts, 'db' | 'storage'>, paper: Drawn, facts: Facts): Promise<VerifiablePaper> {
   const [signature, seal] = [
     await pictureOf(parts, facts.signer.signature_id),
     await pictureOf(parts, facts.signer.seal_id),
@@ -86,8 +108,6 @@ export async function officialPaperOf(parts: Pick<Parts, 'db' | 'storage'>, pape
     institution: facts.institution,
     title: DOCUMENT_NAMES[paper.kind],
     number: documentNumberText(paper),
-    ...(paper.is_copy && { mark: 'DUPLICADO' }),
-    paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     signer: facts.signer,
     signature,
     seal,
@@ -103,6 +123,9 @@ export async function officialPaperOf(parts: Pick<Parts, 'db' | 'storage'>, pape
     createdAt: paper.issued_at,
   }
 }
+
+/** '{titulo}' alone: what a diploma says large. */
+const isOneField = (paragraph: string) => /^\s*\{[^{}]*\}\s*$/.test(paragraph)
 
 function placeAndDay({ city }: Facts, { issued_on }: Drawn): string {
   const day = dayInWords(issued_on)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { OwedRow } from '#domain/payments/owed.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
@@ -68,6 +68,12 @@ export async function keepEnrollment(tx: Tx, enrollmentId: string): Promise<void
   await tx.execute(sql`select 1 from enrollments where id = ${enrollmentId} for share`)
 }
 
+/** Keeps a person's enrollments and recognized courses from changing until the transaction ends, as `keepEnrollment` does one. */
+export async function keepRecord(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select 1 from enrollments where user_id = ${userId} order by id for share`)
+  await tx.execute(sql`select 1 from recognized_courses where user_id = ${userId} order by id for share`)
+}
+
 /** The scale of the newest plan of the person's that has a course; null without one. */
 export async function findScale(db: Database | Tx, userId: string, courseId: string) {
   const { rows } = await db.execute<{ grade_scale: GradeScale; scale_steps: ScaleStep[] }>(sql`
@@ -90,19 +96,20 @@ export async function findSamePaper(tx: Tx, { userId, facts, on }: { userId: str
   return rows[0]?.id ?? null
 }
 
-/** Whether a paper that stands says the same already: of the same kind and fields, not over on a day. */
+/** Whether a paper that stands says the same already: of the same kind, fields and lines, not over on a day. */
 export async function hasStandingPaper(
   tx: Tx,
   { userId, facts, on }: { userId: string; facts: Facts; on: CalendarDay },
 ) {
   const { rows } = await tx.execute(sql`
     select 1 from documents where user_id = ${userId} and kind = ${facts.kind} and revoked_at is null
-      and (valid_until is null or valid_until >= ${on}) and facts -> 'fields' = ${JSON.stringify(facts.fields)}::jsonb limit 1`)
+      and (valid_until is null or valid_until >= ${on}) and facts -> 'fields' = ${JSON.stringify(facts.fields)}::jsonb
+      and facts -> 'transcript' is not distinct from ${'transcript' in facts ? JSON.stringify(facts.transcript) : null}::jsonb limit 1`)
   return rows.length > 0
 }
 
 /** The next number of a kind in a year; the series' row stays locked, and an undone transaction gives its number back. */
-export async function nextNumber(tx: Tx, kind: IssuedKind, year: number): Promise<number> {
+export async function nextNumber(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
   const { rows } = await tx.execute<{ last_number: number }>(sql`
     insert into document_series (kind, year, last_number) values (${kind}, ${year}, 1)
     on conflict (kind, year) do update set last_number = document_series.last_number + 1 returning last_number`)
@@ -111,14 +118,16 @@ export async function nextNumber(tx: Tx, kind: IssuedKind, year: number): Promis
   return row.last_number
 }
 
-/** A paper as it's written; one about an enrollment rests on it. */
+/** A paper as it's written. */
 type NewPaper = {
-  kind: IssuedKind
+  kind: DocumentKind
   year: number
   number: number
   code: string
   user_id: string
   enrollment_id: string | null
+  program_student_id: string | null
+  title_id: string | null
   facts: Facts
   is_copy: boolean
   valid_until: CalendarDay | null
@@ -127,20 +136,33 @@ type NewPaper = {
   issued_by: string
 }
 
-/** Writes a paper with what it rests on; answers its id. */
+/** Writes a paper; answers its id. */
 export async function insertPaper(tx: Tx, paper: NewPaper): Promise<string> {
   const facts = JSON.stringify(paper.facts)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into documents (kind, year, number, code, user_id, enrollment_id, facts, facts_sha256, is_copy, valid_until, issued_at, issued_on, issued_by)
-    values (${paper.kind}, ${paper.year}, ${paper.number}, ${paper.code}, ${paper.user_id}, ${paper.enrollment_id}, ${facts}::jsonb,
-      sha256(convert_to(${facts}::jsonb::text, 'UTF8')), ${paper.is_copy}, ${paper.valid_until}, ${paper.issued_at.toISOString()},
-      ${paper.issued_on}, ${paper.issued_by})
+    insert into documents (kind, year, number, code, user_id, enrollment_id, program_student_id, title_id, facts, facts_sha256, is_copy,
+      valid_until, issued_at, issued_on, issued_by)
+    values (${paper.kind}, ${paper.year}, ${paper.number}, ${paper.code}, ${paper.user_id}, ${paper.enrollment_id}, ${paper.program_student_id},
+      ${paper.title_id}, ${facts}::jsonb, sha256(convert_to(${facts}::jsonb::text, 'UTF8')), ${paper.is_copy}, ${paper.valid_until},
+      ${paper.issued_at.toISOString()}, ${paper.issued_on}, ${paper.issued_by})
     returning id`)
   const [row] = rows
   if (!row) throw new Error('insert returned no row')
-  if (paper.enrollment_id !== null)
-    await tx.execute(
-      sql`insert into document_enrollments (document_id, enrollment_id) values (${row.id}, ${paper.enrollment_id})`,
-    )
   return row.id
+}
+
+/** Writes what a paper rests on: enrollments and recognized courses of its holder. */
+export async function insertGrounds(
+  tx: Tx,
+  paperId: string,
+  { enrollmentIds = [], recognizedIds = [] }: { enrollmentIds?: readonly string[]; recognizedIds?: readonly string[] },
+): Promise<void> {
+  const idsOf = (ids: readonly string[]) =>
+    sql`(select distinct jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  if (enrollmentIds.length > 0)
+    await tx.execute(sql`insert into document_enrollments (document_id, enrollment_id)
+      select ${paperId}, id from ${idsOf(enrollmentIds)} as ground(id)`)
+  if (recognizedIds.length > 0)
+    await tx.execute(sql`insert into document_recognitions (document_id, recognized_id)
+      select ${paperId}, id from ${idsOf(recognizedIds)} as ground(id)`)
 }

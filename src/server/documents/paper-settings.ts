@@ -1,5 +1,5 @@
 import { DOCUMENT_BODIES } from '#contract/document-bodies.ts'
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { findPaperSettings, findPaperText } from './settings-queries.ts'
@@ -24,7 +24,7 @@ export async function readPaperSettings(db: Database | Tx) {
 }
 
 /** The words of a kind: what an administrator wrote, else its own. */
-export async function readPaperText(db: Database | Tx, kind: IssuedKind): Promise<{ body: string; legend: string }> {
+export async function readPaperText(db: Database | Tx, kind: DocumentKind): Promise<{ body: string; legend: string }> {
   const written = await findPaperText(db, kind)
   return { body: written?.body ?? DOCUMENT_BODIES[kind], legend: written?.legend ?? '' }
 }

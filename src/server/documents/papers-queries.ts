@@ -1,5 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import { and, count, desc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { documents } from '../database/tables/documents.ts'
 import { files } from '../database/tables/files.ts'
@@ -7,8 +6,7 @@ import type { Tx } from '../database/transaction.ts'
 
 const columns = {
   id: documents.id,
-  // Of the kinds that can be issued: no other is.
-  kind: sql<IssuedKind>`${documents.kind}`,
+  kind: documents.kind,
   number: documents.number,
   year: documents.year,
   code: documents.code,
@@ -84,19 +82,25 @@ export async function revokePaper(tx: Tx, id: string, by: { userId: string | nul
     .update(documents)
     .set({ revoked_at: by.now, revoked_by: by.userId, revoke_reason: by.reason })
     .where(and(eq(documents.id, id), isNull(documents.revoked_at)))
-    .returning({ user_id: documents.user_id, kind: columns.kind, number: documents.number, year: documents.year })
+    .returning({ user_id: documents.user_id, kind: documents.kind, number: documents.number, year: documents.year })
   return row ?? null
 }
 
-/** Papers that stand and rest on these enrollments: a course's in a period, or one. */
-export async function listRestingOn(tx: Tx, on: { enrollmentId: string } | { courseId: string; periodId: string }) {
-  const which =
-    'enrollmentId' in on
-      ? sql`e.id = ${on.enrollmentId}`
-      : sql`e.course_id = ${on.courseId} and e.period_id = ${on.periodId}`
+/** What papers rest on: an enrollment, those of a course in a period, or what was recognized. */
+export type Ground = { enrollmentId: string } | { courseId: string; periodId: string } | { recognizedId: string }
+
+/** Papers that stand and rest on something. */
+export async function listRestingOn(tx: Tx, on: Ground): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select d.id from documents d where d.revoked_at is null and exists (
-      select 1 from document_enrollments r join enrollments e on e.id = r.enrollment_id where r.document_id = d.id and ${which})
-    order by d.id`)
+    select d.id from documents d where d.revoked_at is null and d.id in (${groundedOn(on)}) order by d.id`)
   return rows.map(({ id }) => id)
+}
+
+function groundedOn(on: Ground): SQL {
+  if ('recognizedId' in on)
+    return sql`select document_id from document_recognitions where recognized_id = ${on.recognizedId}`
+  if ('enrollmentId' in on)
+    return sql`select document_id from document_enrollments where enrollment_id = ${on.enrollmentId}`
+  return sql`select r.document_id from document_enrollments r join enrollments e on e.id = r.enrollment_id
+    where e.course_id = ${on.courseId} and e.period_id = ${on.periodId}`
 }

@@ -2,16 +2,19 @@ import { Readable } from 'node:stream'
 import type * as contract from '#contract/documents.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
+import { DOCUMENT_SUBJECTS, STAFF_KINDS } from '#domain/documents/kinds.ts'
+import { missingForHolder } from '#domain/documents/missing.ts'
 import { documentState } from '#domain/documents/state.ts'
 import { attachment } from '../attachment.ts'
 import type { Context, FileAnswer, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { paperFileName, requireStanding, withFile } from './draw.ts'
-import { readFacts } from './facts.ts'
-import { issue, type Wish } from './issue.ts'
+import { readFacts, subjectText } from './facts.ts'
+import type { Wish } from './content.ts'
+import { issue } from './issue.ts'
+import { offersFor } from './offers.ts'
 import { readPaperSettings } from './paper-settings.ts'
 import { findPaper, listPapersOf, type PaperRow } from './papers-queries.ts'
-import { listStandings, offersOf } from './standing.ts'
 
 type Page = { page: number; page_size: number }
 
@@ -22,21 +25,22 @@ export const listPapersOfPerson: Handler<typeof contract.listPapersOfPerson> = (
   listPapers(context, userId, page)
 
 export const listOwnPaperOffers: Handler<typeof contract.listOwnPaperOffers> = (_, context) =>
-  listOffers(context, context.user.id)
+  listOffers(context, context.user.id, true)
 
 export const listPaperOffers: Handler<typeof contract.listPaperOffers> = ({ userId }, context) =>
-  listOffers(context, userId)
+  listOffers(context, userId, false)
 
 /** A student's own, where the institution lets students issue. */
 export const issueOwnPaper: Handler<typeof contract.issueOwnPaper> = async (form, context) => {
   await requireStudentsIssue(context)
+  if (STAFF_KINDS.includes(form.kind)) throw new Failure('DOCUMENTS_BY_STAFF')
   return present(await issued(context, wishOf(context.user.id, form)), context.today)
 }
 
 export const issuePaper: Handler<typeof contract.issuePaper> = async (
-  { userId, kind, enrollment_id, addressee },
+  { userId, kind, subject_id, addressee },
   context,
-) => present(await issued(context, wishOf(userId, { kind, enrollment_id, addressee })), context.today)
+) => present(await issued(context, wishOf(userId, { kind, subject_id, addressee })), context.today)
 
 export const downloadOwnPaper: Handler<typeof contract.downloadOwnPaper> = async ({ documentId }, context) => {
   const paper = await findPaper(context.db, documentId, context.user.id)
@@ -56,7 +60,8 @@ export async function participationCertificate(
   context: Context,
   of: { userId: string; enrollmentId: string },
 ): Promise<FileAnswer> {
-  const wish = { ...of, kind: 'certificado_participacion', addressee: null } as const
+  const { userId, enrollmentId: subjectId } = of
+  const wish = { userId, subjectId, kind: 'certificado_participacion', addressee: null } as const
   return fileOf(context, await issued(context, wish))
 }
 
@@ -67,16 +72,14 @@ export async function requireStudentsIssue({ db }: Pick<Context, 'db'>): Promise
 
 function wishOf(
   userId: string,
-  form: Pick<Wish, 'kind'> & { enrollment_id: string | null; addressee?: string | null | undefined },
+  {
+    kind,
+    subject_id,
+    addressee,
+  }: Pick<Wish, 'kind'> & { subject_id: string | null; addressee?: string | null | undefined },
 ): Wish {
-  const isProof = form.kind === 'constancia_regular'
-  if (!isProof && form.enrollment_id === null) throw new Failure('NOT_FOUND')
-  return {
-    userId,
-    kind: form.kind,
-    enrollmentId: isProof ? null : form.enrollment_id,
-    addressee: form.addressee ?? null,
-  }
+  const subjectId = DOCUMENT_SUBJECTS[kind] === 'person' ? null : subject_id
+  return { userId, kind, subjectId, addressee: addressee ?? null }
 }
 
 /** Numbered in one transaction, then drawn: what fails between the two is drawn by the next who asks, or by the repair. */
@@ -108,25 +111,21 @@ async function listPapers({ db, today }: Context, userId: string, { page, page_s
 async function listOffers(
   context: Context,
   userId: string,
+  isHolder: boolean,
 ): Promise<HandlerOutput<typeof contract.listOwnPaperOffers>> {
-  const { db } = context
-  const standings = await listStandings(db, context, { userId, enrollmentId: null })
+  const offers = await offersFor(context, userId)
   return {
-    items: offersOf(standings).map(({ kind, enrollment, missing }) => ({
-      kind,
-      enrollment_id: enrollment?.enrollment_id ?? null,
-      course_name: enrollment?.course_name ?? null,
-      period_name: enrollment?.period_name ?? null,
-      missing,
-    })),
-    students_issue: (await readPaperSettings(db)).students_issue,
+    items: isHolder
+      ? offers.map((offer) => ({ ...offer, missing: missingForHolder(offer.kind, offer.missing) }))
+      : offers,
+    students_issue: (await readPaperSettings(context.db)).students_issue,
   }
 }
 
 function present(paper: PaperRow, today: CalendarDay): HandlerOutput<typeof contract.issuePaper> {
   const { id, kind, number, year, code, issued_on, valid_until, is_copy, revoked_at, revoke_reason } = paper
   const facts = readFacts(paper.facts)
-  const about = facts.kind === 'constancia_regular' ? facts.fields.destinatario : facts.fields.curso
+  const about = facts.kind === 'constancia_regular' ? facts.fields.destinatario : subjectText(facts)
   const state = documentState(paper, today)
   return { id, kind, number, year, about, code, issued_on, valid_until, is_copy, state, revoked_at, revoke_reason }
 }

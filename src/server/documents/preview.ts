@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/document-settings.ts'
 import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
-import { officialPdf } from '../adapters/papers/official-paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Handler } from '../context.ts'
-import { officialPaperOf } from './draw.ts'
+import { pdfOfPaper } from './draw.ts'
 import { readFacts } from './facts.ts'
 import { commonFacts } from './issue.ts'
 
@@ -18,12 +17,46 @@ const SAMPLES: Readonly<Record<string, string>> = {
   nota: '90 (noventa), en la escala de 0 a 100',
   cursada: 'Regular',
   destinatario: 'quien corresponda',
+  programa: 'Nombre del programa',
+  titulo: 'Título que otorga',
+  plan: 'Plan 2020',
+  aprobados: '2 cursos aprobados',
+  creditos: '8 créditos',
+  horas: '128 horas',
+  promedio: '90 (noventa)',
+  promedio_con_aplazos: '77,5 (setenta y siete con cincuenta centésimos)',
+  escala: '0 a 100',
+  completado: '15 de julio',
+  otorgado: '20 de agosto',
+  registro: '0',
+  libro: '0',
+  folio: '0',
 }
+
+const LINE = {
+  year: 1,
+  code: 'CURSO1',
+  course: '(curso)',
+  date: '15/07/2020',
+  grade: '90 (noventa)',
+  form: 'Cursada',
+  source: 'Acta de (período)',
+  credits: 4,
+  hours: 64,
+}
+const FAILED = { ...LINE, code: 'CURSO3', grade: '65 (sesenta y cinco)' }
+/** What a sample of an analítico lists. */
+const TRANSCRIPT = { lines: [LINE, { ...LINE, code: 'CURSO2', year: 2 }], failures: [FAILED], document_number: '' }
 
 /** A kind of paper as it's printed now, of nobody: marked as a sample, with a code that no paper has. */
 export const previewPaper: Handler<typeof contract.previewPaper> = async ({ kind }, context) => {
   const fields = Object.fromEntries(DOCUMENT_FIELDS[kind].map((name) => [name, SAMPLES[name] ?? `(${name})`]))
-  const facts = readFacts({ ...(await context.transaction((tx) => commonFacts(tx, context, kind))), kind, fields })
+  const facts = readFacts({
+    ...(await context.transaction((tx) => commonFacts(tx, context, kind))),
+    kind,
+    fields,
+    transcript: TRANSCRIPT,
+  })
   const paper = {
     kind,
     facts,
@@ -35,6 +68,6 @@ export const previewPaper: Handler<typeof contract.previewPaper> = async ({ kind
     issued_on: context.today,
     issued_at: context.clock.now(),
   }
-  const bytes = await officialPdf({ ...(await officialPaperOf(context, paper)), mark: 'MUESTRA SIN VALIDEZ' })
+  const bytes = await pdfOfPaper(context, paper, { mark: 'MUESTRA SIN VALIDEZ' })
   return attachment(`muestra-${kind.replaceAll('_', '-')}.pdf`, 'application/pdf', Readable.from([bytes]), bytes.length)
 }

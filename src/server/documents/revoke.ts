@@ -5,7 +5,7 @@ import type { DeedContext, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
-import { findPaper, listRestingOn, revokePaper } from './papers-queries.ts'
+import { findPaper, type Ground, listRestingOn, revokePaper } from './papers-queries.ts'
 
 type By = Pick<DeedContext, 'user' | 'request' | 'clock'>
 
@@ -26,16 +26,8 @@ async function revoke(tx: Tx, by: By, id: string, reason: string): Promise<boole
   return true
 }
 
-/**
- * Takes back every paper that rests on an enrollment, or on those of a course in a period, in the transaction that changes what they say
- * (decision L14). Answers how many.
- */
-export async function revokeResting(
-  tx: Tx,
-  by: By,
-  on: { enrollmentId: string } | { courseId: string; periodId: string },
-  reason: string,
-): Promise<number> {
+/** Takes back every paper that rests on something, in the transaction that changes what they say (decision L14). Answers how many. */
+export async function revokeResting(tx: Tx, by: By, on: Ground, reason: string): Promise<number> {
   const ids = await listRestingOn(tx, on)
   for (const id of ids) await revoke(tx, by, id, reason)
   return ids.length

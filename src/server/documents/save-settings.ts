@@ -1,7 +1,7 @@
 import type * as contract from '#contract/document-settings.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { unknownFields } from '#domain/documents/fields.ts'
-import { ISSUED_KINDS } from '#domain/documents/kinds.ts'
+import { DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -15,7 +15,7 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
   const own = await readPaperSettings(db)
   const pictures = await listPictures(db, [own.signature_id, own.seal_id])
   const pictureOf = (id: string | null) => pictures.find((picture) => picture.id === id) ?? null
-  const texts = await Promise.all(ISSUED_KINDS.map(async (kind) => ({ kind, ...(await readPaperText(db, kind)) })))
+  const texts = await Promise.all(DOCUMENT_KINDS.map(async (kind) => ({ kind, ...(await readPaperText(db, kind)) })))
   return {
     city: own.city,
     signer_name: own.signer_name,

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { Database } from '../database/connect.ts'
 import { document_settings, document_texts } from '../database/tables/documents.ts'
 import { files } from '../database/tables/files.ts'
@@ -12,7 +12,7 @@ export async function findPaperSettings(db: Database | Tx) {
 }
 
 /** What administrators wrote for a kind; null while nobody has. */
-export async function findPaperText(db: Database | Tx, kind: IssuedKind) {
+export async function findPaperText(db: Database | Tx, kind: DocumentKind) {
   const [row] = await db.select().from(document_texts).where(eq(document_texts.kind, kind))
   return row ?? null
 }

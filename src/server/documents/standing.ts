@@ -1,5 +1,4 @@
-import { missingFor, type EnrollmentFacts, type Missing } from '#domain/documents/missing.ts'
-import type { IssuedKind } from '#domain/documents/kinds.ts'
+import type { EnrollmentFacts } from '#domain/documents/missing.ts'
 import { owedPayment } from '#domain/payments/owed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context } from '../context.ts'
@@ -28,19 +27,4 @@ export async function listStandings(
     ),
     isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
   }))
-}
-
-/** A paper that a person may have, now or later. */
-export type Offer = { kind: IssuedKind; enrollment: Standing | null; missing: Missing[] }
-
-/** What each enrollment and the person could be issued, with what is missing for it. Courses given up offer none. */
-export function offersOf(standings: readonly Standing[]): Offer[] {
-  const perCourse = standings
-    .filter(({ status }) => status !== 'Desistido')
-    .map((enrollment): Offer => {
-      const kind = enrollment.type_coursed === 'oyente' ? 'certificado_participacion' : 'certificado_aprobacion'
-      return { kind, enrollment, missing: missingFor(kind, [enrollment]) }
-    })
-  const proof = { kind: 'constancia_regular', enrollment: null, missing: missingFor('constancia_regular', standings) }
-  return [proof as Offer, ...perCourse]
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/verify.ts'
 import type { Handlers } from '../context.ts'
 import { verifyPaper } from './verify.ts'
+import { verifyTranscript } from './verify-transcript.ts'
 
-export const verifyHandlers: Handlers<typeof contract> = { verifyPaper }
+export const verifyHandlers: Handlers<typeof contract> = { verifyPaper, verifyTranscript }

@@ -124,6 +124,12 @@ export const RECORD_TABLES: readonly ExportTable[] = [
       from document_enrollments k order by k.document_id, k.enrollment_id`,
   },
   {
+    name: 'documentos-reconocimientos',
+    about: 'En qué cursos reconocidos se apoya cada documento.',
+    sql: `select k.document_id as "Id documento", k.recognized_id as "Id reconocimiento"
+      from document_recognitions k order by k.document_id, k.recognized_id`,
+  },
+  {
     name: 'documentos-textos',
     about: 'El texto y la leyenda de cada clase de documento que alguien cambió.',
     sql: `select x.kind as "Clase", x.body as "Texto", x.legend as "Leyenda", ${nameOf('x.updated_by')} as "Cambiado por",

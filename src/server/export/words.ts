@@ -1,9 +1,10 @@
+import { DOCUMENT_NAMES } from '#contract/document-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
-import type { CountedAttempt, DocumentKind } from '#domain/documents/kinds.ts'
+import type { CountedAttempt } from '#domain/documents/kinds.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
@@ -96,15 +97,7 @@ export const EXPORT_WORDS = {
     desaprobada: 'Desaprobado',
     rechazada: 'No aceptada',
   } satisfies Record<RecognitionOutcome, string>,
-  document: {
-    constancia_regular: 'Constancia de alumno regular',
-    analitico_parcial: 'Analítico parcial',
-    analitico_final: 'Analítico final',
-    certificado_aprobacion: 'Certificado de aprobación',
-    certificado_participacion: 'Certificado de participación',
-    certificado_programa: 'Certificado de programa',
-    diploma: 'Diploma',
-  } satisfies Record<DocumentKind, string>,
+  document: DOCUMENT_NAMES,
   countedAttempt: { last: 'El último', best: 'El mejor' } satisfies Record<CountedAttempt, string>,
   deed: AUDIT_ACTION_TEXTS,
   thing: AUDIT_ENTITY_TEXTS,

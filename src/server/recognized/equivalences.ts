@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import type { Tx } from '../database/transaction.ts'
+import { revokeResting } from '../documents/revoke.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
 import { listText } from '../format.ts'
@@ -88,6 +89,7 @@ export const annulRecognition: Handler<typeof contract.annulRecognition> = async
     if (found.annulled_at) throw new Failure('RECOGNITION_ANNULLED')
     const { user_id, course_names } = found
     await annul(tx, recognizedId, { by: context.user.id, now: context.clock.now(), reason })
+    await revokeResting(tx, context, { recognizedId }, `se anuló un reconocimiento (${listText(course_names)})`)
     await record(tx, context, 'recognition.annulled', {
       entity: 'recognized_courses',
       entity_id: recognizedId,

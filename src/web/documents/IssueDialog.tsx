@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { PaperForm } from '#contract/documents.ts'
+import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
 import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -15,14 +16,15 @@ export default function IssueDialog({
   onClose,
 }: {
   offer: PaperOffer
-  issue: (form: { kind: PaperOffer['kind']; enrollment_id: string | null; addressee: string }) => Promise<unknown>
+  issue: (form: { kind: PaperOffer['kind']; subject_id: string | null; addressee: string }) => Promise<unknown>
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)
-  const { kind, enrollment_id } = offer
+  const { kind, subject_id } = offer
+  const isAddressed = DOCUMENT_FIELDS[kind].some((field) => field === 'destinatario')
   const { form, formProps, sending } = useContractForm({
     schema: PaperForm,
-    initialValues: { kind, enrollment_id, addressee: '' },
+    initialValues: { kind, subject_id, addressee: '' },
     send: issue,
     onSent: () => {
       notify.success(texts.issued)
@@ -45,13 +47,15 @@ export default function IssueDialog({
     >
       <Stack gap="0.75rem">
         <p>{texts.issueLead}</p>
-        <TextInput
-          label={texts.addressee}
-          description={texts.addresseeHint}
-          maxLength={DOCUMENT_LIMITS.addressee}
-          data-autofocus
-          {...form.getInputProps('addressee')}
-        />
+        {isAddressed && (
+          <TextInput
+            label={texts.addressee}
+            description={texts.addresseeHint}
+            maxLength={DOCUMENT_LIMITS.addressee}
+            data-autofocus
+            {...form.getInputProps('addressee')}
+          />
+        )}
       </Stack>
     </FormDialog>
   )

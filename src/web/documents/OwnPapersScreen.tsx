@@ -33,15 +33,15 @@ export function OwnPapersScreen({
   const { query, loadingMore } = usePages(...ownPapers(), view.pages)
   const issue = useAction(issueOwnPaper)
   const wanted = offers.data?.items.find(
-    ({ kind, enrollment_id, missing }) =>
-      kind === view.issue && (enrollment_id ?? undefined) === view.of && missing.length === 0,
+    ({ kind, subject_id, missing }) =>
+      kind === view.issue && (subject_id ?? undefined) === view.of && missing.length === 0,
   )
   return (
     <Page title={texts.title} lead={texts.lead}>
       <PaperOffers
         query={offers}
         isStaff={false}
-        onIssue={({ kind, enrollment_id }) => onView({ issue: kind, of: enrollment_id ?? undefined })}
+        onIssue={({ kind, subject_id }) => onView({ issue: kind, of: subject_id ?? undefined })}
       />
       <Section title={texts.papers}>
         <QueryState
@@ -71,7 +71,7 @@ export function OwnPapersScreen({
       </Section>
       {wanted && (
         <IssueDialog
-          key={`${wanted.kind} ${wanted.enrollment_id ?? ''}`}
+          key={`${wanted.kind} ${wanted.subject_id ?? ''}`}
           offer={wanted}
           issue={issue.mutateAsync}
           onClose={() => onView({ issue: undefined, of: undefined }, true)}

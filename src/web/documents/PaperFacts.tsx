@@ -14,7 +14,7 @@ const TONES: Record<VerifiedPaper['state'], StatusTone> = {
 
 /** What a paper says, since that is what a forger changes, and how it stands. */
 export function PaperFacts({ paper }: { paper: VerifiedPaper }) {
-  const { state, kind, revoked_on, valid_until, grade } = paper
+  const { state, kind, revoked_on, valid_until, grade, register } = paper
   const stateText = revoked_on ? texts.since(texts.states.revocado, formatDate(revoked_on)) : texts.states[state]
   return (
     <Panel>
@@ -25,9 +25,10 @@ export function PaperFacts({ paper }: { paper: VerifiedPaper }) {
       <dl className={styles.facts}>
         <Fact name={texts.facts.institution} value={paper.institution} />
         <Fact name={texts.facts.kind} value={`${texts.names[kind]} ${texts.number(paper)}`} />
-        <Fact name={texts.facts.holder} value={`${paper.holder}, ${paper.holder_document}`} />
+        <Fact name={texts.facts.holder} value={[paper.holder, paper.holder_document].filter(Boolean).join(', ')} />
         <Fact name={texts.about[kind]} value={paper.about} />
         {grade !== null && <Fact name={texts.facts.grade} value={grade} />}
+        {register !== null && <Fact name={texts.facts.register} value={register} />}
         <Fact name={texts.facts.issued} value={formatDate(paper.issued_on)} />
         {valid_until && <Fact name={texts.facts.until} value={formatDate(valid_until)} />}
       </dl>

@@ -23,16 +23,18 @@ export function PaperOffers({
       <QueryState query={query} rows={2} errorTitle={texts.offersFailed}>
         {({ items, students_issue }) => {
           if (!isStaff && !students_issue) return <p>{texts.byStaff}</p>
+          const ready = items.filter(({ missing }) => missing.length === 0)
+          const later = items.filter(({ missing }) => missing.length > 0)
           return (
-            <ul className={styles.offers}>
-              {items.map((offer) => (
-                <Offer
-                  key={`${offer.kind} ${offer.enrollment_id ?? ''}`}
-                  offer={offer}
-                  onIssue={() => onIssue(offer)}
-                />
-              ))}
-            </ul>
+            <>
+              {ready.length > 0 ? <OfferList offers={ready} onIssue={onIssue} /> : <p>{texts.nothingYet}</p>}
+              {later.length > 0 && (
+                <details className={styles.later}>
+                  <summary>{texts.laterOnes(later.length)}</summary>
+                  <OfferList offers={later} onIssue={onIssue} />
+                </details>
+              )}
+            </>
           )
         }}
       </QueryState>
@@ -40,22 +42,34 @@ export function PaperOffers({
   )
 }
 
+function OfferList({ offers, onIssue }: { offers: readonly PaperOffer[]; onIssue: (offer: PaperOffer) => void }) {
+  return (
+    <ul className={styles.offers}>
+      {offers.map((offer) => (
+        <Offer
+          key={`${offer.kind} ${offer.subject_id ?? offer.detail ?? ''}`}
+          offer={offer}
+          onIssue={() => onIssue(offer)}
+        />
+      ))}
+    </ul>
+  )
+}
+
 function Offer({ offer, onIssue }: { offer: PaperOffer; onIssue: () => void }) {
-  const { kind, course_name, period_name, missing } = offer
+  const { kind, about, detail, missing } = offer
   const isReady = missing.length === 0
   return (
     <li className={styles.offer}>
       <div className="grow">
         <p className={styles.name}>{texts.names[kind]}</p>
-        {course_name && <p className="soft">{[course_name, period_name].filter(Boolean).join(' · ')}</p>}
+        {about && <p className="soft">{[about, detail].filter(Boolean).join(' · ')}</p>}
         {!isReady && <p className="note">{texts.missing(missing)}</p>}
       </div>
-      {isReady ? (
+      {isReady && (
         <Button variant="default" onClick={onIssue} aria-label={texts.issueOf(texts.nameOf(offer))}>
           {texts.issue}
         </Button>
-      ) : (
-        <span className="note">{texts.later}</span>
       )}
     </li>
   )

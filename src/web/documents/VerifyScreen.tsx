@@ -6,13 +6,18 @@ import { groupedCode, readCode } from '#domain/documents/code.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
+import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { OriginalCheck } from './OriginalCheck.tsx'
+import type { VerifiedPaper } from './answers.ts'
 import { PaperFacts } from './PaperFacts.tsx'
 import styles from './Verify.module.css'
 import { verifyTexts as texts } from './verify-texts.ts'
+
+// Of two kinds of paper only: the page of the others doesn't carry its table.
+const TranscriptCheck = late(() => import('./TranscriptCheck.tsx'))
 
 /** /verify: the code of a paper, typed by whoever holds it. */
 export function VerifyFormScreen({ onCode }: { onCode: (code: string) => void }) {
@@ -37,6 +42,7 @@ export function VerifyScreen({ code, onCode }: { code: string; onCode: (code: st
             paper ? (
               <>
                 <PaperFacts paper={paper} />
+                {isTranscript(paper) && <TranscriptCheck code={code} />}
                 {paper.sha256 && <OriginalCheck sha256={paper.sha256} />}
                 <p>
                   <AppLink className="alone" to="/verify">
@@ -58,6 +64,9 @@ export function VerifyScreen({ code, onCode }: { code: string; onCode: (code: st
     </div>
   )
 }
+
+/** An analítico that holds: its lines are read with its holder's document number. */
+const isTranscript = ({ kind, state }: VerifiedPaper) => kind.startsWith('analitico_') && state !== 'revocado'
 
 function CodeForm({ onCode, typed = '' }: { onCode: (code: string) => void; typed?: string }) {
   const [code, setCode] = useState(typed)

@@ -1,9 +1,10 @@
 import type { getPaperSettings } from '#contract/document-settings.ts'
 import type { listOwnPaperOffers, listOwnPapers } from '#contract/documents.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import type { verifyPaper } from '#contract/verify.ts'
+import type { verifyPaper, verifyTranscript } from '#contract/verify.ts'
 
 export type Paper = CallOutput<typeof listOwnPapers>['items'][number]
 export type PaperOffer = CallOutput<typeof listOwnPaperOffers>['items'][number]
 export type VerifiedPaper = NonNullable<CallOutput<typeof verifyPaper>['paper']>
 export type PaperSettings = CallOutput<typeof getPaperSettings>
+export type VerifiedTranscript = NonNullable<CallOutput<typeof verifyTranscript>['transcript']>

@@ -4,7 +4,7 @@ import type { PaperOffer } from './answers.ts'
 /** The words of issuing papers, for students and for staff. */
 export const paperTexts = {
   title: 'Mis documentos',
-  lead: 'Constancias y certificados con un código que cualquiera puede verificar.',
+  lead: 'Constancias, analíticos y certificados con un código que cualquiera puede verificar.',
   names: DOCUMENT_NAMES,
   states: DOCUMENT_STATE_TEXTS,
   number: documentNumberText,
@@ -17,9 +17,12 @@ export const paperTexts = {
   nothingYet: 'Todavía no hay documentos que se puedan emitir.',
   issue: 'Emitir',
   issueOf: (name: string) => `Emitir ${name}`,
-  nameOf: ({ kind, course_name }: Pick<PaperOffer, 'kind' | 'course_name'>) =>
-    course_name === null ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]}: ${course_name}`,
-  later: 'Todavía no',
+  nameOf: ({ kind, about }: Pick<PaperOffer, 'kind' | 'about'>) =>
+    about === null ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]}: ${about}`,
+  laterOnes: (amount: number) =>
+    amount === 1
+      ? 'Un documento que todavía no se puede emitir'
+      : `${amount} documentos que todavía no se pueden emitir`,
   missing: (missing: PaperOffer['missing']) => `Falta: ${missing.map((one) => MISSING_TEXTS[one]).join('; ')}.`,
 
   issueTitle: (name: string) => name,

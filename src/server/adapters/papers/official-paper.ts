@@ -1,15 +1,26 @@
 import type { Content } from 'pdfmake'
-import { FAINT, headOf, INK, infoOf, LINE, pageNumbers, PAGE_WIDTH, pdfFrom, textSerifFor } from './paper.ts'
+import {
+  contentOf,
+  FAINT,
+  headOf,
+  INK,
+  infoOf,
+  LINE,
+  pageNumbers,
+  PAGE_WIDTH,
+  type PaperPart,
+  pdfFrom,
+  textSerifFor,
+} from './paper.ts'
 
-/** A paper of the institution that verifies. All texts come in Spanish, as they are to be read. */
-export interface OfficialPaper {
+/** What every paper that verifies has. All texts come in Spanish, as they are to be read. */
+export interface VerifiablePaper {
   readonly institution: { readonly name: string; readonly lines: readonly string[] }
   readonly title: string
   /** As in 'N.º 12/2026'. */
   readonly number: string
   /** Large above the text, as 'DUPLICADO'. */
   readonly mark?: string
-  readonly paragraphs: readonly string[]
   readonly signer: { readonly name: string; readonly office: string }
   /** Pictures as data addresses of JPEG or PNG; null without one. */
   readonly signature: string | null
@@ -20,39 +31,84 @@ export interface OfficialPaper {
   readonly createdAt: Date
 }
 
+/** A paper as a letter. */
+export interface OfficialPaper extends VerifiablePaper {
+  readonly paragraphs: readonly string[]
+  /** What stands after the first paragraph. */
+  readonly parts?: readonly PaperPart[]
+  /** What stands on a page of its own, after the signature. */
+  readonly appendix?: { readonly title: string; readonly parts: readonly PaperPart[] }
+}
+
 /** The side of the QR code in points: 3.5 cm, which a cheap telephone reads from a printed page. */
 const QR_SIDE = 100
 
 /** The paper as a PDF of `A4` pages; fonts travel inside it. */
 export async function officialPdf(paper: OfficialPaper): Promise<Buffer> {
+  const [first = '', ...others] = paper.paragraphs
+  const letter = paper.parts ? listedParagraph : paragraphOf
   return pdfFrom({
     info: infoOf(paper),
     content: [
       headOf(paper),
-      ...(paper.mark ? [{ text: paper.mark, fontSize: 15, bold: true, margin: [0, 0, 0, 10] }] : []),
-      ...paper.paragraphs.map((text) => ({
-        text,
-        fontSize: 12,
-        lineHeight: 1.55,
-        alignment: 'justify' as const,
-        margin: [0, 0, 0, 12],
-        ...textSerifFor(text),
-      })),
-      signatureOf(paper),
-      verificationOf(paper),
-      ...paper.notes.map((text) => ({ text, fontSize: 8.5, color: FAINT, margin: [0, 8, 0, 0] })),
+      ...markOf(paper),
+      letter(first),
+      ...(paper.parts ?? []).map(contentOf),
+      ...others.map(letter),
+      // Whoever signs and how it's verified stay on one page.
+      { unbreakable: true, stack: [signatureOf(paper), verificationOf(paper), ...notesOf(paper)] },
+      ...appendixOf(paper),
     ] as Content[],
     footer: pageNumbers(`${paper.institution.name} · ${paper.title} ${paper.number}`),
   })
 }
 
-/** The signature above its line, with the seal beside it. */
-function signatureOf({ signer, signature, seal }: OfficialPaper): Content {
+/** A paragraph of legal text. */
+function paragraphOf(text: string): Content {
+  return {
+    text,
+    fontSize: 12,
+    lineHeight: 1.55,
+    alignment: 'justify',
+    margin: [0, 0, 0, 12],
+    ...textSerifFor(text),
+  }
+}
+
+/** The same around a list, which needs the room. */
+function listedParagraph(text: string): Content {
+  return { text, fontSize: 11, lineHeight: 1.35, alignment: 'justify', margin: [0, 0, 0, 8], ...textSerifFor(text) }
+}
+
+function appendixOf({ appendix, title, number, institution }: OfficialPaper): Content[] {
+  if (!appendix) return []
+  const whose = `${institution.name} · ${title} ${number}`
+  return [
+    { text: appendix.title, fontSize: 15, bold: true, pageBreak: 'before', margin: [0, 0, 0, 4] },
+    { text: whose, color: FAINT, margin: [0, 0, 0, 12] },
+    ...appendix.parts.map(contentOf),
+  ]
+}
+
+/** What is large above the text. */
+export function markOf({ mark }: VerifiablePaper): Content[] {
+  return mark ? [{ text: mark, fontSize: 15, bold: true, margin: [0, 0, 0, 10] }] : []
+}
+
+/** The small print: last day, legend. */
+export function notesOf({ notes }: VerifiablePaper): Content[] {
+  return notes.map((text) => ({ text, fontSize: 8.5, color: FAINT, margin: [0, 8, 0, 0] }))
+}
+
+/** The signature above its line, with the seal beside it; `room` in points stands above it, and for a pen where there's no picture. */
+export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room = 30 } = {}): Content {
   const picture = (image: string | null): Content =>
-    image === null ? { text: '', margin: [0, 0, 0, 46] } : { image, fit: [150, 80], alignment: 'center' }
+    image === null
+      ? { text: '', margin: [0, 0, 0, room + 16] }
+      : { image, fit: [150, 2 * room + 20], alignment: 'center' }
   return {
     unbreakable: true,
-    margin: [0, 30, 0, 24],
+    margin: [0, room, 0, 24],
     columns: [
       { width: '*', stack: seal === null ? [] : [picture(seal)] },
       {
@@ -68,7 +124,8 @@ function signatureOf({ signer, signature, seal }: OfficialPaper): Content {
   }
 }
 
-function verificationOf({ verify, institution }: OfficialPaper): Content {
+/** How the paper is verified: its QR code, the site and the code. */
+export function verificationOf({ verify, institution }: VerifiablePaper): Content {
   return {
     unbreakable: true,
     columnGap: 16,

@@ -9,8 +9,8 @@ import { unpackWoff } from './unpack-woff.ts'
 interface PaperColumn {
   readonly header: string
   readonly align?: 'left' | 'right' | 'center'
-  /** `'*'` shares what is left (the default), `'auto'` takes what its texts need. */
-  readonly width?: '*' | 'auto'
+  /** `'*'` shares what is left (the default), `'auto'` takes what its texts need; else points. */
+  readonly width?: '*' | 'auto' | number
 }
 
 /** A part of a paper, in the order in which it's read. */
@@ -22,6 +22,8 @@ export type PaperPart =
       readonly rows: readonly (readonly string[])[]
       /** Printed in bold under the last row, as a total. */
       readonly total?: readonly string[]
+      /** Set in smaller letters, for many columns. */
+      readonly small?: boolean
     }
   | { readonly kind: 'text'; readonly text: string; readonly strong?: boolean }
   /** Lines to sign on, side by side, with what stands under each. */
@@ -67,7 +69,7 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
 }
 
 /** What papers differ in; all else is the same on each. */
-type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'footer'>
+type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'footer' | 'pageOrientation' | 'background'>
 
 /** The maker of PDFs with its fonts in memory, opened when the first paper is asked for: it takes longer than the rest of the server's start. */
 const opened = once(async () => {
@@ -174,7 +176,8 @@ export function headOf({ institution, title, number }: Pick<Paper, 'institution'
   ]
 }
 
-function serifFor(text: string) {
+/** The serif of titles, where it has the letters; else bold. */
+export function serifFor(text: string) {
   return IN_SERIF.test(text) ? { font: 'Serif' } : { bold: true }
 }
 
@@ -183,7 +186,8 @@ export function textSerifFor(text: string) {
   return IN_SERIF.test(text) ? { font: 'SerifText' } : {}
 }
 
-function contentOf(part: PaperPart): Content {
+/** A part as the PDF's maker takes it. */
+export function contentOf(part: PaperPart): Content {
   switch (part.kind) {
     case 'facts':
       return {
@@ -218,13 +222,15 @@ function signaturesOf(lines: readonly string[]): Content {
   }
 }
 
-function tableOf({ columns, rows, total }: Extract<PaperPart, { kind: 'table' }>): Content {
+function tableOf({ columns, rows, total, small = false }: Extract<PaperPart, { kind: 'table' }>): Content {
   const row = (cells: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({ text: cells[index] ?? '', alignment: align, bold }))
   const headers = columns.map(({ header }) => header)
   return {
     margin: [0, 0, 0, 12],
+    ...(small && { fontSize: 8 }),
     layout: {
+      ...(small && { paddingLeft: () => 2, paddingRight: () => 4 }),
       hLineColor: () => LINE,
       hLineWidth: () => 0.6,
       vLineWidth: () => 0,

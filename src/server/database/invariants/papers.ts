@@ -25,4 +25,16 @@ export const PAPER_RULES: readonly Invariant[] = [
     sql: `select 1 from document_enrollments r join documents d on d.id = r.document_id join enrollments e on e.id = r.enrollment_id
       where e.user_id <> d.user_id`,
   },
+  {
+    name: 'i168_own_recognition',
+    what: 'documentos vigentes que se apoyan en un reconocimiento de otra persona o anulado',
+    sql: `select 1 from document_recognitions k join documents d on d.id = k.document_id join recognized_courses r on r.id = k.recognized_id
+      where r.user_id <> d.user_id or (r.annulled_at is not null and d.revoked_at is null)`,
+  },
+  {
+    name: 'i169_own_subject',
+    what: 'documentos sobre el programa o el título de otra persona',
+    sql: `select 1 from documents d left join program_students s on s.id = d.program_student_id left join titles t on t.id = d.title_id
+      where s.user_id <> d.user_id or t.user_id <> d.user_id`,
+  },
 ]

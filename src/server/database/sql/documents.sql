@@ -60,6 +60,18 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i162_paper_stays BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION keep_paper();
 
+-- i169: a place in a program and a title are the holder's. (An enrollment is by i166: a paper about one rests on it.)
+CREATE OR REPLACE FUNCTION check_subject() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM program_students WHERE id = new.program_student_id AND user_id <> new.user_id)
+     OR EXISTS (SELECT 1 FROM titles WHERE id = new.title_id AND user_id <> new.user_id) THEN
+    PERFORM refuse('i169_own_subject', 'a paper is about its holder');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i169_own_subject BEFORE INSERT ON documents FOR EACH ROW EXECUTE FUNCTION check_subject();
+
 -- i165: a paper is never deleted, nor what it rests on changed.
 CREATE OR REPLACE FUNCTION refuse_paper_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -69,6 +81,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i165_paper_kept BEFORE DELETE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_paper_gone();
 CREATE OR REPLACE TRIGGER i165_ground_kept BEFORE UPDATE OR DELETE ON document_enrollments FOR EACH ROW EXECUTE FUNCTION refuse_paper_gone();
+CREATE OR REPLACE TRIGGER i165_recognition_kept BEFORE UPDATE OR DELETE ON document_recognitions FOR EACH ROW EXECUTE FUNCTION refuse_paper_gone();
 
 -- i166: a paper rests on enrollments of its holder.
 CREATE OR REPLACE FUNCTION check_ground() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -80,6 +93,18 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER i166_own_enrollment BEFORE INSERT ON document_enrollments FOR EACH ROW EXECUTE FUNCTION check_ground();
+
+-- i168: and on what was recognized of theirs, and stands.
+CREATE OR REPLACE FUNCTION check_recognized_ground() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM documents d JOIN recognized_courses r ON r.user_id = d.user_id
+    WHERE d.id = new.document_id AND r.id = new.recognized_id AND r.annulled_at IS NULL) THEN
+    PERFORM refuse('i168_own_recognition', 'a paper rests on what was recognized of its holder');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i168_own_recognition BEFORE INSERT ON document_recognitions FOR EACH ROW EXECUTE FUNCTION check_recognized_ground();
 
 -- i167: a holder's other name marks their papers, wherever it's changed; they hold all the same (decision L14). Whoever is anonymised has no
 -- new name: the papers keep what they printed.

@@ -15,14 +15,29 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { CODE_ALPHABET, COUNTED_ATTEMPTS, DOCUMENT_KINDS, DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
+import {
+  CODE_ALPHABET,
+  COUNTED_ATTEMPTS,
+  DOCUMENT_KINDS,
+  DOCUMENT_LIMITS,
+  DOCUMENT_SUBJECTS,
+  type DocumentKind,
+} from '#domain/documents/kinds.ts'
 import { bytea, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
 import { users } from './people.ts'
 import { program_students, titles } from './program-students.ts'
+import { recognized_courses } from './recognized.ts'
 
 const { line, text: longText, reason, code, proof_days } = DOCUMENT_LIMITS
+
+/** Whether a kind is about an enrollment, a place in a program, or a title. */
+const subjectOf = (subject: (typeof DOCUMENT_SUBJECTS)[DocumentKind], kind: AnyPgColumn) =>
+  isOneOf(
+    kind,
+    DOCUMENT_KINDS.filter((one) => DOCUMENT_SUBJECTS[one] === subject),
+  )
 
 /** The last number given of a kind of paper in a year: whoever issues locks its row, so numbers have no gaps. */
 export const document_series = pgTable(
@@ -79,6 +94,12 @@ export const documents = pgTable(
     check('i131_document_kind', isOneOf(t.kind, DOCUMENT_KINDS)),
     check('i131_document_number', sql`${t.number} >= 1`),
     check('i131_document_code', sql`${t.code} ~ ${sql.raw(`'^[${CODE_ALPHABET}]{${code}}$'`)}`),
+    check(
+      'i131_document_subject',
+      sql`(${subjectOf('enrollment', t.kind)}) = (${t.enrollment_id} is not null)
+        and (${subjectOf('place', t.kind)}) = (${t.program_student_id} is not null)
+        and (${subjectOf('title', t.kind)}) = (${t.title_id} is not null)`,
+    ),
     check('i131_facts_sha256', sql`octet_length(${t.facts_sha256}) = 32`),
     check(
       'i131_document_file',
@@ -134,6 +155,23 @@ export const document_enrollments = pgTable(
   (t) => [
     primaryKey({ name: 'i132_rests_once', columns: [t.document_id, t.enrollment_id] }),
     index('document_enrollments_by_enrollment').on(t.enrollment_id),
+  ],
+)
+
+/** The recognized courses that a paper rests on: when one is annulled, it's revoked (record 043). */
+export const document_recognitions = pgTable(
+  'document_recognitions',
+  {
+    document_id: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    recognized_id: uuid()
+      .notNull()
+      .references(() => recognized_courses.id, { onDelete: 'restrict' }),
+  },
+  (t) => [
+    primaryKey({ name: 'i168_rests_once', columns: [t.document_id, t.recognized_id] }),
+    index('document_recognitions_by_recognized').on(t.recognized_id),
   ],
 )
 

@@ -1,0 +1,26 @@
+/** The words of what an analítico lists, for whoever verifies it. */
+export const transcriptTexts = {
+  title: 'Cursos y notas',
+  lead: 'Para ver lo que lista este analítico, escribe el número de documento del titular: está impreso en el papel.',
+  documentNumber: 'Número de documento del titular',
+  see: 'Ver los cursos',
+  numberWrong: 'No es el número de documento que dice este analítico. Revísalo en el papel.',
+  tooMany: 'Fueron muchos intentos. Espera una hora e intenta nuevamente.',
+  failed: 'No pudimos mostrar los cursos. Intenta nuevamente.',
+  columns: {
+    course: 'Curso',
+    date: 'Fecha',
+    grade: 'Nota',
+    form: 'Forma',
+    source: 'Acta o resolución',
+    year: 'Año',
+    credits: 'Créditos',
+    hours: 'Horas',
+  },
+  total: 'Total',
+  average: 'Promedio sin aplazos',
+  averageWithFailures: 'Promedio con aplazos',
+  scale: 'Escala',
+  failures: 'Aplazos',
+  noFailures: 'No registra aplazos.',
+} as const
