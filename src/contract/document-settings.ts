@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { unknownFields } from '#domain/documents/fields.ts'
-import { DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
+import { COUNTED_ATTEMPTS, DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Id, MaybeText, oneLine, Text, WebAddress } from './shapes.ts'
+import { Id, Instant, MaybeText, oneLine, Text, WebAddress } from './shapes.ts'
 
 const operation = operationsIn('documents')
 
@@ -25,6 +25,7 @@ export const PaperSettingsForm = z.object({
   ),
   students_issue: z.boolean(),
   proof_days: z.int().check(z.minimum(min), z.maximum(max)),
+  counted_attempt: z.enum(COUNTED_ATTEMPTS),
   recognition_legend: long,
 })
 
@@ -36,6 +37,11 @@ export const paperTextFormOf = (kind: DocumentKind) =>
   PaperTextForm.check(
     z.refine(({ body }) => unknownFields(kind, body).length === 0, { path: ['body'], error: 'UNKNOWN_FIELD' }),
   )
+
+/** When what the person edited was changed last, null while it stands as it came: another version by now is refused. */
+const Seen = { seen_at: z.nullable(Instant) }
+/** What is to be seen by whoever changes it next. */
+const Saved = z.object({ updated_at: Instant })
 
 const Picture = z.nullable(z.object({ id: Id, file_name: z.string(), file_size: z.int() }))
 
@@ -56,8 +62,17 @@ export const getPaperSettings = operation({
       own_address: z.string(),
       students_issue: z.boolean(),
       proof_days: z.int(),
+      counted_attempt: z.enum(COUNTED_ATTEMPTS),
       recognition_legend: z.string(),
-      texts: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), body: z.string(), legend: z.string() })),
+      updated_at: z.nullable(Instant),
+      texts: z.array(
+        z.object({
+          kind: z.enum(DOCUMENT_KINDS),
+          body: z.string(),
+          legend: z.string(),
+          updated_at: z.nullable(Instant),
+        }),
+      ),
     }),
   },
 })
@@ -67,8 +82,8 @@ export const savePaperSettings = operation({
   url: '/documents/settings',
   summary: 'Change what all papers share; issued ones stay as they are',
   access: 'documents.issue',
-  schema: { body: PaperSettingsForm, response: Done },
-  failures: ['NOT_FOUND', 'FILE_ALREADY_USED'],
+  schema: { body: z.extend(PaperSettingsForm, Seen), response: Saved },
+  failures: ['NOT_FOUND', 'FILE_ALREADY_USED', 'CHANGED_MEANWHILE'],
 })
 
 export const savePaperText = operation({
@@ -76,7 +91,12 @@ export const savePaperText = operation({
   url: '/documents/texts/:kind',
   summary: 'Change the words of a kind of paper; issued ones stay as they are',
   access: 'documents.issue',
-  schema: { params: z.object({ kind: z.enum(DOCUMENT_KINDS) }), body: PaperTextForm, response: Done },
+  schema: {
+    params: z.object({ kind: z.enum(DOCUMENT_KINDS) }),
+    body: z.extend(PaperTextForm, Seen),
+    response: Saved,
+  },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const previewPaper = operation({

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/documents/kinds.ts'
+import type { CountedAttempt, DocumentKind } from '#domain/documents/kinds.ts'
 import type { Missing } from '#domain/documents/missing.ts'
 import type { DocumentState } from '#domain/documents/state.ts'
 
@@ -37,6 +37,9 @@ export const MISSING_TEXTS: Readonly<Record<Missing, string>> = {
   no_title: 'que se otorgue el título',
   by_staff: 'que lo emita la secretaría',
 }
+
+/** Which attempt at a course counts in averages. */
+export const COUNTED_ATTEMPT_TEXTS: Readonly<Record<CountedAttempt, string>> = { last: 'El último', best: 'El mejor' }
 
 /** 'N.º 12/2026': a paper's number within its kind and year. */
 export function documentNumberText({ number, year }: { number: number; year: number }): string {

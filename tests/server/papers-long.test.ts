@@ -55,10 +55,11 @@ test('1,000 papers of every kind at once, through two servers: no number is left
   })
   const cookie = await openSession(database, CAST.people.carla.id)
   const graduates = await makeGraduates(database, 40)
-  // Ana listened to a course, and the period is over.
+  // Ana listened to a course, whose acta is closed.
   await database.pool
     .query(`update enrollments set type_coursed = 'oyente' where id = '${CAST.enrollments.anaInHermeneutics}';
-    update periods set end_date = current_date - 1 where id = '${CAST.periods.current}'`)
+    insert into course_actas (course_id, period_id, closed_by)
+    values ('${CAST.courses.hermeneutics}', '${CAST.periods.current}', '${CAST.people.bruno.id}')`)
   const wishes = [...wishesOf(graduates, 8), ...(await wishesOfCast(String(servers[0]?.address), cookie))]
   expect(wishes.length).toBeGreaterThan(1000)
   expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(DOCUMENT_KINDS))

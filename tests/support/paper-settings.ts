@@ -8,5 +8,7 @@ export const settingsOfPapers = {
   verification_address: '',
   students_issue: true,
   proof_days: 60,
+  counted_attempt: 'last',
   recognition_legend: '',
-}
+  seen_at: null,
+} as const

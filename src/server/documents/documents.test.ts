@@ -186,7 +186,12 @@ test('administrators write the words, with a sample; a field that the kind does 
   const { as } = await seminary()
   await as.carla.savePaperSettings({ ...settingsOfPapers, city: 'la ciudad de Salto', signer_name: 'Marta Ruiz' })
   const body = 'Consta que {nombre} estudia aquí, {lugar_y_fecha}.'
-  await as.carla.savePaperText({ kind: 'constancia_regular', body, legend: 'Sin reconocimiento oficial.' })
+  await as.carla.savePaperText({
+    kind: 'constancia_regular',
+    body,
+    legend: 'Sin reconocimiento oficial.',
+    seen_at: null,
+  })
   const sample = await textOf(await as.carla.previewPaper({ kind: 'constancia_regular' }))
   for (const words of [
     'MUESTRA SIN VALIDEZ',
@@ -197,9 +202,30 @@ test('administrators write the words, with a sample; a field that the kind does 
   ])
     expect(sample).toContain(words)
   await expectFailure(
-    as.carla.savePaperText({ kind: 'constancia_regular', body: 'Consta {nota}', legend: '' }),
+    as.carla.savePaperText({ kind: 'constancia_regular', body: 'Consta {nota}', legend: '', seen_at: null }),
     'INVALID_INPUT',
   )
+})
+
+test('of two administrators who change the same settings or the same words, the second is told', async () => {
+  const { as } = await seminary()
+  const codesOf = (saves: Promise<unknown>[]) =>
+    Promise.allSettled(saves).then((all) => all.map((one) => (one.status === 'rejected' ? one.reason.code : 'saved')))
+  const settings = [as.carla, as.valeria].map((one, index) =>
+    one.savePaperSettings({ ...settingsOfPapers, city: `la ciudad ${index}` }),
+  )
+  expect((await codesOf(settings)).toSorted()).toEqual(['CHANGED_MEANWHILE', 'saved'])
+  const { updated_at } = await as.valeria.getPaperSettings({})
+  const changed = { ...settingsOfPapers, counted_attempt: 'best', seen_at: updated_at } as const
+  const saved = await as.valeria.savePaperSettings(changed)
+  await expectFailure(as.carla.savePaperSettings(changed), 'CHANGED_MEANWHILE')
+  expect(await as.carla.getPaperSettings({})).toMatchObject({ ...saved, counted_attempt: 'best', city: '' })
+
+  const words = { kind: 'diploma', body: '{nombre}', legend: '', seen_at: null } as const
+  expect((await codesOf([as.carla.savePaperText(words), as.valeria.savePaperText(words)])).toSorted()).toEqual([
+    'CHANGED_MEANWHILE',
+    'saved',
+  ])
 })
 
 async function sha256(bytes: Uint8Array) {

@@ -16,6 +16,7 @@ const AT_FIRST = {
   proof_days: 60,
   counted_attempt: 'last',
   recognition_legend: '',
+  updated_at: null,
 } as const
 
 /** What all papers share. */
@@ -24,7 +25,14 @@ export async function readPaperSettings(db: Database | Tx) {
 }
 
 /** The words of a kind: what an administrator wrote, else its own. */
-export async function readPaperText(db: Database | Tx, kind: DocumentKind): Promise<{ body: string; legend: string }> {
+export async function readPaperText(
+  db: Database | Tx,
+  kind: DocumentKind,
+): Promise<{ body: string; legend: string; updated_at: Date | null }> {
   const written = await findPaperText(db, kind)
-  return { body: written?.body ?? DOCUMENT_BODIES[kind], legend: written?.legend ?? '' }
+  return {
+    body: written?.body ?? DOCUMENT_BODIES[kind],
+    legend: written?.legend ?? '',
+    updated_at: written?.updated_at ?? null,
+  }
 }

@@ -50,10 +50,11 @@ test('signature and seal are printed from then on; the pictures stay while a pap
   const plain = await issue('el Banco')
   expect(imagesIn(plain.file)).toBe(0)
   const [signature_id, seal_id] = [await upload(120), await upload(60)]
-  await as.carla.savePaperSettings({ ...settingsOfPapers, signature_id, seal_id })
+  const saved = await as.carla.savePaperSettings({ ...settingsOfPapers, signature_id, seal_id })
   const signed = await issue('la Embajada')
   expect(imagesIn(signed.file)).toBe(2)
-  await as.carla.savePaperSettings({ ...settingsOfPapers, signature_id: await upload(90) })
+  const other = { ...settingsOfPapers, signature_id: await upload(90), seen_at: saved.updated_at }
+  await as.carla.savePaperSettings(other)
 
   // Both jobs that clean up, two days later: the first signature is named by a paper's facts alone.
   clock.set(new Date(clock.now().getTime() + 2 * DAY_MS))

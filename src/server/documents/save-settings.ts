@@ -7,8 +7,9 @@ import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
+import { nextVersion, requireSeen } from '../seen.ts'
 import { readPaperSettings, readPaperText } from './paper-settings.ts'
-import { listPictures, storePaperSettings, storePaperText } from './settings-queries.ts'
+import { listPictures, lockPaperSettings, storePaperSettings, storePaperText } from './settings-queries.ts'
 
 /** What all papers share, and the words of each kind as they're printed now. */
 export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async (_, { db, site }) => {
@@ -26,7 +27,9 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
     own_address: site(),
     students_issue: own.students_issue,
     proof_days: own.proof_days,
+    counted_attempt: own.counted_attempt,
     recognition_legend: own.recognition_legend,
+    updated_at: own.updated_at,
     texts,
   }
 }
@@ -34,8 +37,11 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
 /** Papers that were issued keep what they say, their pictures too: these are never forgotten. */
 export const savePaperSettings: Handler<typeof contract.savePaperSettings> = async (form, context) => {
   const { user, clock } = context
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
+    await lockPaperSettings(tx)
     const before = await readPaperSettings(tx)
+    requireSeen(before, form)
+    const updated_at = nextVersion(before, clock)
     await attachNew(tx, user.id, form.signature_id, before.signature_id)
     await attachNew(tx, user.id, form.seal_id, before.seal_id)
     await storePaperSettings(tx, {
@@ -47,29 +53,36 @@ export const savePaperSettings: Handler<typeof contract.savePaperSettings> = asy
       verification_address: form.verification_address,
       students_issue: form.students_issue,
       proof_days: form.proof_days,
+      counted_attempt: form.counted_attempt,
       recognition_legend: form.recognition_legend,
       updated_by: user.id,
-      updated_at: clock.now(),
+      updated_at,
     })
     await record(tx, context, 'setting.changed', { entity: 'documents', entity_id: 'settings' })
+    return { updated_at }
   })
-  return {}
 }
 
-export const savePaperText: Handler<typeof contract.savePaperText> = async ({ kind, body, legend }, context) => {
+export const savePaperText: Handler<typeof contract.savePaperText> = async (
+  { kind, body, legend, seen_at },
+  context,
+) => {
   if (unknownFields(kind, body).length > 0)
     throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
+    await lockPaperSettings(tx)
     const before = await readPaperText(tx, kind)
-    await storePaperText(tx, { kind, body, legend, updated_by: context.user.id, updated_at: context.clock.now() })
+    requireSeen(before, { seen_at })
+    const updated_at = nextVersion(before, context.clock)
+    await storePaperText(tx, { kind, body, legend, updated_by: context.user.id, updated_at })
     await record(tx, context, 'setting.changed', {
       entity: 'documents',
       entity_id: kind,
       before: { message: before.body },
       after: { message: body },
     })
+    return { updated_at }
   })
-  return {}
 }
 
 async function attachNew(tx: Tx, userId: string, wanted: string | null, held: string | null): Promise<void> {

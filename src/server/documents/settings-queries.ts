@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { Database } from '../database/connect.ts'
 import { document_settings, document_texts } from '../database/tables/documents.ts'
@@ -28,6 +28,11 @@ export async function listPictures(db: Database, ids: readonly (string | null)[]
         ids.filter((id) => id !== null),
       ),
     )
+}
+
+/** Until the transaction ends nobody else changes the settings or the words of papers; papers are issued meanwhile. */
+export async function lockPaperSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${document_settings}, ${document_texts} in share row exclusive mode`)
 }
 
 /** Writes what all papers share: there is one row. */

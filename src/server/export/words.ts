@@ -1,10 +1,9 @@
-import { DOCUMENT_NAMES } from '#contract/document-texts.ts'
+import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
-import type { CountedAttempt } from '#domain/documents/kinds.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
@@ -98,7 +97,7 @@ export const EXPORT_WORDS = {
     rechazada: 'No aceptada',
   } satisfies Record<RecognitionOutcome, string>,
   document: DOCUMENT_NAMES,
-  countedAttempt: { last: 'El último', best: 'El mejor' } satisfies Record<CountedAttempt, string>,
+  countedAttempt: COUNTED_ATTEMPT_TEXTS,
   deed: AUDIT_ACTION_TEXTS,
   thing: AUDIT_ENTITY_TEXTS,
   purpose: {

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
+import { nextVersion, requireSeen } from '../seen.ts'
 import { describeContents, linesBetween } from './describe-contents.ts'
 import {
   codesOf,
@@ -18,7 +19,7 @@ import {
   type Contents,
 } from './plans-queries.ts'
 import { getProgramRow } from './programs-queries.ts'
-import { nextVersion, requireSeen, requireSeenStudents } from './seen.ts'
+import { requireSeenStudents } from './seen-students.ts'
 
 /** A plan with all that its editor shows. */
 export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ planId }, { db }) =>

@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
+import { nextVersion, requireSeen } from '../seen.ts'
 import {
   countPlans,
   deletePlanRow,
@@ -18,7 +19,7 @@ import {
   updatePlanRow,
 } from './plans-queries.ts'
 import { getProgramForUpdate } from './programs-queries.ts'
-import { nextVersion, requireSeen, requireSeenStudents } from './seen.ts'
+import { requireSeenStudents } from './seen-students.ts'
 
 /** Creates a plan, empty or from another one of the same program. The first plan of a program is its current one. */
 export const createPlan: Handler<typeof contract.createPlan> = async (form, context) => {

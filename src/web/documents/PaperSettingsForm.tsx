@@ -1,7 +1,7 @@
-import { Button, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PaperSettingsForm as schema, savePaperSettings } from '#contract/document-settings.ts'
-import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
+import { COUNTED_ATTEMPTS, DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { upload } from '#web/api/upload.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -11,38 +11,66 @@ import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { PaperSettings } from './answers.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { paperSettingsTexts as texts } from './settings-texts.ts'
 
 const uploadPicture = upload({ purpose: 'signature' })
 
-/** What all papers share. */
-export function PaperSettingsForm({ settings }: { settings: PaperSettings }) {
-  const save = useAction(savePaperSettings)
+const valuesOf = (settings: PaperSettings) => ({
+  city: settings.city,
+  signer_name: settings.signer_name,
+  signer_office: settings.signer_office,
+  signature_id: settings.signature?.id ?? null,
+  seal_id: settings.seal?.id ?? null,
+  verification_address: settings.verification_address ?? '',
+  students_issue: settings.students_issue,
+  proof_days: settings.proof_days,
+  counted_attempt: settings.counted_attempt,
+  recognition_legend: settings.recognition_legend,
+})
+
+/** What all papers share. `onReload` asks for the settings as they stand now. */
+export function PaperSettingsForm({
+  settings,
+  onReload,
+}: {
+  settings: PaperSettings
+  onReload: () => Promise<PaperSettings | undefined>
+}) {
+  // Averages are shown by the career too.
+  const save = useAction(savePaperSettings, { changes: ['career'] })
+  const [seen_at, setSeen] = useState(settings.updated_at)
+  const [hasConflict, setConflict] = useState(false)
   const [pictures, setPictures] = useState({ signature: settings.signature, seal: settings.seal })
   const { form, formProps, sending } = useContractForm({
     schema,
-    initialValues: {
-      city: settings.city,
-      signer_name: settings.signer_name,
-      signer_office: settings.signer_office,
-      signature_id: settings.signature?.id ?? null,
-      seal_id: settings.seal?.id ?? null,
-      verification_address: settings.verification_address ?? '',
-      students_issue: settings.students_issue,
-      proof_days: settings.proof_days,
-      recognition_legend: settings.recognition_legend,
-    },
-    send: (values) => save.mutateAsync(values),
+    initialValues: valuesOf(settings),
+    send: async (values) => setSeen((await save.mutateAsync({ ...values, seen_at })).updated_at),
     onSent: (values) => {
-      form.setInitialValues(values)
-      form.setValues(values)
+      start(values)
       notify.success(texts.saved)
     },
-    onFailure: ({ detail }) => {
+    onFailure: ({ code, detail }) => {
+      setConflict(code === 'CHANGED_MEANWHILE')
       notify.error(detail, { title: texts.saveFailed })
       return true
     },
   })
+
+  function start(values: ReturnType<typeof valuesOf>) {
+    form.setInitialValues(values)
+    form.setValues(values)
+    setConflict(false)
+  }
+
+  async function load() {
+    const now = await onReload()
+    if (!now) return
+    setSeen(now.updated_at)
+    setPictures({ signature: now.signature, seal: now.seal })
+    start(valuesOf(now))
+  }
+
   const { line, text, proof_days } = DOCUMENT_LIMITS
   const picture = (name: 'signature' | 'seal') => (
     <FileDrop
@@ -103,6 +131,16 @@ export function PaperSettingsForm({ settings }: { settings: PaperSettings }) {
           />
         </Stack>
       </Panel>
+      <Panel title={texts.averages}>
+        <NativeSelect
+          label={texts.countedAttempt}
+          description={texts.countedAttemptHint}
+          maw="20rem"
+          data={COUNTED_ATTEMPTS.map((value) => ({ value, label: texts.attempts[value] }))}
+          {...form.getInputProps('counted_attempt')}
+        />
+      </Panel>
+      {hasConflict && <ChangedMeanwhile onLoad={() => void load()} />}
       <Button type="submit" loading={sending} mb="2rem">
         {texts.save}
       </Button>

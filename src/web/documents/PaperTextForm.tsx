@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { paperTextFormOf, previewPaper, savePaperText } from '#contract/document-settings.ts'
 import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
 import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
@@ -9,25 +10,50 @@ import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { PaperSettings } from './answers.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { paperSettingsTexts as texts } from './settings-texts.ts'
 
-/** The words of one kind of paper, with a sample of how it's printed. */
-export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSettings['texts'][number] }) {
+type Words = PaperSettings['texts'][number]
+
+/** The words of one kind of paper, with a sample of how it's printed. `onReload` asks for those of all as they stand now. */
+export function PaperTextForm({
+  text: { kind, body, legend, updated_at },
+  onReload,
+}: {
+  text: Words
+  onReload: () => Promise<PaperSettings | undefined>
+}) {
   const save = useAction(savePaperText)
+  const [seen_at, setSeen] = useState(updated_at)
+  const [hasConflict, setConflict] = useState(false)
   const { form, formProps, sending } = useContractForm({
     schema: paperTextFormOf(kind),
     initialValues: { body, legend },
-    send: (values) => save.mutateAsync({ kind, ...values }),
+    send: async (values) => setSeen((await save.mutateAsync({ kind, ...values, seen_at })).updated_at),
     onSent: (values) => {
-      form.setInitialValues(values)
-      form.setValues(values)
+      start(values)
       notify.success(texts.textSaved)
     },
-    onFailure: ({ detail }) => {
+    onFailure: ({ code, detail }) => {
+      setConflict(code === 'CHANGED_MEANWHILE')
       notify.error(detail, { title: texts.textFailed })
       return true
     },
   })
+
+  function start(values: Pick<Words, 'body' | 'legend'>) {
+    form.setInitialValues(values)
+    form.setValues(values)
+    setConflict(false)
+  }
+
+  async function load() {
+    const now = (await onReload())?.texts.find((one) => one.kind === kind)
+    if (!now) return
+    setSeen(now.updated_at)
+    start({ body: now.body, legend: now.legend })
+  }
+
   return (
     <form {...formProps}>
       <UnsavedGuard dirty={form.isDirty() && !sending} />
@@ -50,6 +76,7 @@ export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSet
             maxLength={DOCUMENT_LIMITS.text}
             {...form.getInputProps('legend')}
           />
+          {hasConflict && <ChangedMeanwhile onLoad={() => void load()} />}
           <Group>
             <Button type="submit" variant="default" loading={sending}>
               {texts.saveText}

@@ -1,4 +1,4 @@
-import { DOCUMENT_NAMES } from '#contract/document-texts.ts'
+import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
 
 /** The words of the settings of papers. */
 export const paperSettingsTexts = {
@@ -9,6 +9,9 @@ export const paperSettingsTexts = {
   save: 'Guardar',
   saved: 'Configuración guardada',
   saveFailed: 'No pudimos guardar la configuración',
+  conflictTitle: 'Otra persona guardó cambios mientras editabas',
+  conflictText: 'Tus cambios no se guardaron. Copia lo que necesites y carga la versión actual para volver a editar.',
+  conflictLoad: 'Cargar la versión actual',
 
   signer: 'Firma',
   city: 'Ciudad en la que se emiten',
@@ -27,6 +30,11 @@ export const paperSettingsTexts = {
   addressHint: (own: string) => `Queda impresa para siempre: no la cambies sin necesidad. Si queda vacía es ${own}.`,
   legend: 'Leyenda sobre el reconocimiento de los títulos',
   legendHint: 'Al pie de los documentos que no tienen una propia. Por ejemplo, si la institución está autorizada o no.',
+
+  averages: 'Promedios',
+  countedAttempt: 'Qué intento cuenta en los promedios',
+  countedAttemptHint: 'Cuando alguien cursó más de una vez el mismo curso.',
+  attempts: COUNTED_ATTEMPT_TEXTS,
 
   texts: 'Textos',
   textsLead: 'Los campos entre llaves se completan con los datos de cada persona.',

@@ -11,7 +11,9 @@ export const STUDY_RULES: readonly Invariant[] = [
         or exists (select 1 from payments p where p.receipt_file_id = f.id)
         or exists (select 1 from recognized_courses r where r.attachment_id = f.id)
         or exists (select 1 from documents d where d.file_id = f.id)
-        or exists (select 1 from document_settings d where f.id in (d.signature_id, d.seal_id)))`,
+        or exists (select 1 from document_settings d where f.id in (d.signature_id, d.seal_id))
+        or (f.purpose = 'signature' and exists (select 1 from documents d
+          where f.id::text in (d.facts #>> '{signer,signature_id}', d.facts #>> '{signer,seal_id}'))))`,
   },
   {
     name: 'i155_names_courses',
