@@ -121,6 +121,16 @@ const BROKEN: [name: string, what: string, sql: string][] = [
   ],
   [
     'i54_used_is_attached',
+    "a paper's signature marked as unused",
+    `with f as (insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime)
+       select id, 'signature', 'signature/1.png', 's.png', 1, sha256('s'), 'image/png' from users order by id limit 1 returning *),
+       s as (insert into document_series values ('constancia_regular', 2026, 1)),
+       p as (select owner_id, jsonb_build_object('signer', jsonb_build_object('signature_id', id)) as facts from f)
+     insert into documents (kind, year, number, code, user_id, facts, facts_sha256, issued_on, issued_by)
+     select 'constancia_regular', 2026, 1, '0123456789ABCDEF', owner_id, facts, sha256(convert_to(facts::text, 'UTF8')), '2026-11-23', owner_id from p`,
+  ],
+  [
+    'i54_used_is_attached',
     'a resolution marked as unused',
     `with f as (insert into files (owner_id, purpose, storage_key, file_name, size, sha256, mime)
        select id, 'resolution', 'resolution/1.pdf', 'r.pdf', 1, sha256('r'), 'application/pdf' from users limit 1 returning *),
