@@ -41,99 +41,107 @@ type Wish = { userId: string; kind: DocumentKind; subject_id: string | null; add
 type Issued = { id: string; kind: DocumentKind; number: number }
 type Kept = Issued & { year: number; file: string | null; sha256: Buffer | null; last_number: number }
 
-test('1,000 papers of every kind at once, through two servers: no number is left out or doubled, and each file opens', async () => {
-  const database = await freshDatabase({ template: 'seeded' })
-  const folder = mkdtempSync(join(tmpdir(), 'atrio-papers-'))
-  const servers = await Promise.all([0, 1].map(() => startDemo({ connection: database.connection, folder })))
-  onTestFinished(async () => {
-    for (const { process: server } of servers) {
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
-    }
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const cookie = await openSession(database, CAST.people.carla.id)
-  const graduates = await makeGraduates(database, 40)
-  // Ana listened to a course, whose acta is closed.
-  await database.pool
-    .query(`update enrollments set type_coursed = 'oyente' where id = '${CAST.enrollments.anaInHermeneutics}';
+test(
+  '1,000 papers of every kind at once, through two servers: no number is left out or doubled, and each file opens',
+  { timeout: 1_200_000 },
+  async () => {
+    const database = await freshDatabase({ template: 'seeded' })
+    const folder = mkdtempSync(join(tmpdir(), 'atrio-papers-'))
+    const servers = await Promise.all([0, 1].map(() => startDemo({ connection: database.connection, folder })))
+    onTestFinished(async () => {
+      for (const { process: server } of servers) {
+        server.kill('SIGTERM')
+        if (server.exitCode === null) await once(server, 'exit')
+      }
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const cookie = await openSession(database, CAST.people.carla.id)
+    const graduates = await makeGraduates(database, 40)
+    // Ana listened to a course, whose acta is closed.
+    await database.pool
+      .query(`update enrollments set type_coursed = 'oyente' where id = '${CAST.enrollments.anaInHermeneutics}';
     insert into course_actas (course_id, period_id, closed_by)
     values ('${CAST.courses.hermeneutics}', '${CAST.periods.current}', '${CAST.people.bruno.id}')`)
-  const wishes = [...wishesOf(graduates, 8), ...(await wishesOfCast(String(servers[0]?.address), cookie))]
-  expect(wishes.length).toBeGreaterThan(1000)
-  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(DOCUMENT_KINDS))
+    const wishes = [...wishesOf(graduates, 8), ...(await wishesOfCast(String(servers[0]?.address), cookie))]
+    expect(wishes.length).toBeGreaterThan(1000)
+    expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(DOCUMENT_KINDS))
 
-  const issued = await inBatches(wishes, AT_ONCE, async (wish, index) => {
-    const answer = await issue(String(servers[index % 2]?.address), cookie, wish)
-    if (!answer?.ok) throw new Error(`${answer?.status}: ${await answer?.text()}`)
-    return (await answer.json()) as Issued
-  })
-  expect(new Set(issued.map(({ id }) => id)).size).toBe(wishes.length)
-  const papers = await checkWhole(database, folder)
-  expect(papers).toHaveLength(wishes.length)
-  const opened = hasReaders ? await opens(folder, papers) : 'without pdftotext and pdftoppm'
-  console.info(`${papers.length} papers by ${servers.length} servers, ${AT_ONCE} at once; opened: ${opened}`)
-})
-
-test('kill -9 of the server while papers are issued leaves no number without its paper, and no paper without its file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atrio-papers-killed-'))
-  await copyMadePortal(folder)
-  let portal = await startPortal(folder)
-  const { connection } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
-  const database = connect({ connection })
-  onTestFinished(async () => {
-    await portal.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const cookie = await openSession(database, CAST.people.carla.id)
-  const wishes = wishesOf(await makeGraduates(database, 100), 8).values()
-  const acknowledged = new Set<string>()
-  let asked = 0
-  let kills = 0
-  while (kills < KILLS.least || (kills < KILLS.most && (await countLeft(database)) < LEFT)) {
-    const before = acknowledged.size
-    await inBatches(Array.from({ length: 8 }), 8, async () => {
-      for (const wish of wishes) {
-        asked += 1
-        const answer = await issue(portal.address, cookie, wish)
-        const paper = (await answer?.json().catch(() => null)) as Issued | null
-        if (!answer || !paper) break
-        if (!answer.ok) throw new Error(JSON.stringify(paper))
-        acknowledged.add(paper.id)
-        if (acknowledged.size < before + 12) continue
-        // The other seven are in the middle of their papers.
-        await portal.stop('SIGKILL')
-        break
-      }
+    const issued = await inBatches(wishes, AT_ONCE, async (wish, index) => {
+      const answer = await issue(String(servers[index % 2]?.address), cookie, wish)
+      if (!answer?.ok) throw new Error(`${answer?.status}: ${await answer?.text()}`)
+      return (await answer.json()) as Issued
     })
-    kills += 1
-    portal = await startPortal(folder)
-  }
+    expect(new Set(issued.map(({ id }) => id)).size).toBe(wishes.length)
+    const papers = await checkWhole(database, folder)
+    expect(papers).toHaveLength(wishes.length)
+    const opened = hasReaders ? await opens(folder, papers) : 'without pdftotext and pdftoppm'
+    console.info(`${papers.length} papers by ${servers.length} servers, ${AT_ONCE} at once; opened: ${opened}`)
+  },
+)
 
-  const left = await countLeft(database)
-  expect(left).toBeGreaterThanOrEqual(LEFT)
-  const { rows } = await database.pool.query<{ id: string }>(`select id from documents where file_id is null limit 1`)
-  const download = await fetch(`${portal.address}/api/documents/${String(rows[0]?.id)}/paper.pdf`, {
-    headers: { cookie },
-  })
-  expect(Buffer.from(await download.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
-  expect(await countLeft(database)).toBe(left - 1)
-  const later = { now: () => new Date(systemClock.now().getTime() + 600_000) }
-  const parts = {
-    db: database.db,
-    transaction: transactionOn(database.db),
-    storage: diskStorage(join(folder, 'files')),
-  }
-  expect(await drawLeft({ ...parts, clock: later })).toBe(left - 1)
-  const papers = await checkWhole(database, folder)
-  const known = new Set(papers.map(({ id }) => id))
-  expect([...acknowledged].filter((id) => !known.has(id))).toEqual([])
-  console.info(
-    `${kills} kills: ${asked} papers asked for, ${acknowledged.size} answered, ${papers.length} issued, ${left} left without a file and drawn later`,
-  )
-  await database.close()
-})
+test(
+  'kill -9 of the server while papers are issued leaves no number without its paper, and no paper without its file',
+  { timeout: 1_200_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrio-papers-killed-'))
+    await copyMadePortal(folder)
+    let portal = await startPortal(folder)
+    const { connection } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+    const database = connect({ connection })
+    onTestFinished(async () => {
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const cookie = await openSession(database, CAST.people.carla.id)
+    const wishes = wishesOf(await makeGraduates(database, 100), 8).values()
+    const acknowledged = new Set<string>()
+    let asked = 0
+    let kills = 0
+    while (kills < KILLS.least || (kills < KILLS.most && (await countLeft(database)) < LEFT)) {
+      const before = acknowledged.size
+      await inBatches(Array.from({ length: 8 }), 8, async () => {
+        for (const wish of wishes) {
+          asked += 1
+          const answer = await issue(portal.address, cookie, wish)
+          const paper = (await answer?.json().catch(() => null)) as Issued | null
+          if (!answer || !paper) break
+          if (!answer.ok) throw new Error(JSON.stringify(paper))
+          acknowledged.add(paper.id)
+          if (acknowledged.size < before + 12) continue
+          // The other seven are in the middle of their papers.
+          await portal.stop('SIGKILL')
+          break
+        }
+      })
+      kills += 1
+      portal = await startPortal(folder)
+    }
+
+    const left = await countLeft(database)
+    expect(left).toBeGreaterThanOrEqual(LEFT)
+    const { rows } = await database.pool.query<{ id: string }>(`select id from documents where file_id is null limit 1`)
+    const download = await fetch(`${portal.address}/api/documents/${String(rows[0]?.id)}/paper.pdf`, {
+      headers: { cookie },
+    })
+    expect(Buffer.from(await download.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
+    expect(await countLeft(database)).toBe(left - 1)
+    const later = { now: () => new Date(systemClock.now().getTime() + 600_000) }
+    const parts = {
+      db: database.db,
+      transaction: transactionOn(database.db),
+      storage: diskStorage(join(folder, 'files')),
+    }
+    expect(await drawLeft({ ...parts, clock: later })).toBe(left - 1)
+    const papers = await checkWhole(database, folder)
+    const known = new Set(papers.map(({ id }) => id))
+    expect([...acknowledged].filter((id) => !known.has(id))).toEqual([])
+    console.info(
+      `${kills} kills: ${asked} papers asked for, ${acknowledged.size} answered, ${papers.length} issued, ${left} left without a file and drawn later`,
+    )
+    await database.close()
+  },
+)
 
 /** A diploma for each, and each of the other papers about the program to so many addressees. */
 function wishesOf(graduates: readonly Graduate[], addressees: number): Wish[] {
