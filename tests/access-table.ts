@@ -552,10 +552,6 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   explainGrade: { input: (cast) => ({ submissionId: cast.submissions.gradedEssayOfAna }), expected: onlyAna },
   explainFinalGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyAna },
-  getParticipationCertificate: {
-    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
-    expected: onlyAna,
-  },
   listGradeHistory: { input: () => ({}), expected: teachers },
   explainStudentGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyBruno },
   getActa: { input: currentHermeneutics, expected: onlyBruno },
@@ -655,10 +651,6 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   deleteStudentNote: { input: () => ({ noteId: NO_ONE }), expected: noOnes },
   explainEnrollmentGrade: {
-    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
-    expected: administrators,
-  },
-  downloadCertificate: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
     expected: administrators,
   },

@@ -8,7 +8,6 @@ import { seminary } from '#tests/support/seminary.ts'
 /** What is downloaded and is no table. */
 const NO_TABLES = [
   'downloadBackup',
-  'downloadCertificate',
   'downloadOwnPaper',
   'downloadPaper',
   'downloadFile',
@@ -16,7 +15,6 @@ const NO_TABLES = [
   'downloadSubmission',
   'downloadSubmissions',
   'exportOwnData',
-  'getParticipationCertificate',
   'importHistory',
   'importPeople',
   'previewPaper',

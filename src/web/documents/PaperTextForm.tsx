@@ -6,14 +6,15 @@ import { addressOf } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
-import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { PaperSettings } from './answers.ts'
+import styles from './Documents.module.css'
 import { paperSettingsTexts as texts } from './settings-texts.ts'
 
 /** The words of one kind of paper, with a sample of how it's printed. */
 export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSettings['texts'][number] }) {
   const save = useAction(savePaperText)
+  const hint = texts.hints[kind]
   const { form, formProps, sending } = useContractForm({
     schema: paperTextFormOf(kind),
     initialValues: { body, legend },
@@ -31,8 +32,12 @@ export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSet
   return (
     <form {...formProps}>
       <UnsavedGuard dirty={form.isDirty() && !sending} />
-      <Panel title={texts.names[kind]} level={3}>
+      <details className={styles.text}>
+        <summary>
+          <h3>{texts.names[kind]}</h3>
+        </summary>
         <Stack>
+          {hint && <p className="hint">{hint}</p>}
           <Textarea
             label={texts.body}
             description={texts.fields(DOCUMENT_FIELDS[kind])}
@@ -65,7 +70,7 @@ export function PaperTextForm({ text: { kind, body, legend } }: { text: PaperSet
             </Button>
           </Group>
         </Stack>
-      </Panel>
+      </details>
     </form>
   )
 }
