@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/calendar.ts'
 import { runInvariants } from '#server/database/invariants.ts'
-import { enrollments_open } from '#server/database/tables/courses.ts'
 import { documents } from '#server/database/tables/documents.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
@@ -79,13 +77,15 @@ describe("a course's certificates", () => {
 
   test('are said to lack what they lack, and are issued twenty at a time', async () => {
     const world = await seminary()
-    const { as, db, database } = world
+    const { as } = world
     const of = hermeneutics(world)
     const open = await as.carla.getCourseCertificates(of)
     expect(open).toMatchObject({ is_acta_closed: false, standing: 0, left: 0 })
     expect(await as.carla.issueCourseCertificates(of)).toMatchObject({ issued: 0, left: 0 })
     console.log(open.waiting_count, new Set(open.waiting.map(({ missing }) => missing.join())))
-    expect(new Set(open.waiting.map(({ missing }) => missing.join()))).toEqual(new Set(['acta_open', 'acta_open,owed', 'course_lasts']))
+    expect(new Set(open.waiting.map(({ missing }) => missing.join()))).toEqual(
+      new Set(['acta_open', 'acta_open,owed', 'course_lasts']),
+    )
   })
 
   test('whose file a crash left undrawn is drawn by the download', async () => {

@@ -93,7 +93,9 @@ async function issueOnce(context: Context, row: Certificates['left'][number]): P
     .transaction(async (tx) => {
       // Whoever issues for the person at this moment is waited for: what they made is seen.
       await lockPapersOf(tx, userId)
-      return (await hasCertificate(tx, row)) ? null : issue(tx, context, { userId, kind, enrollmentId, addressee: null })
+      return (await hasCertificate(tx, row))
+        ? null
+        : issue(tx, context, { userId, kind, enrollmentId, addressee: null })
     })
     .catch((error: unknown) => {
       if (error instanceof Failure && (error.code === 'DOCUMENT_MISSING' || error.code === 'NOT_FOUND')) return null

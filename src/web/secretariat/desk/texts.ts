@@ -218,6 +218,8 @@ export const deskTexts = {
     title: (period: string) => `Acta de ${period}`,
     closed: (when: string, name: string) => `Cerrada el ${when} por ${name}.`,
     reopened: (when: string, name: string, reason: string) => `Abierta otra vez el ${when} por ${name}: ${reason}`,
+    certificates: 'Certificados del curso',
+    certificatesOf: (period: string) => `Certificados del curso de ${period}`,
     reopen: 'Reabrir el acta',
     reopenOf: (period: string) => `Reabrir el acta de ${period}`,
     reopenTitle: (period: string) => `¿Reabrir el acta de ${period}?`,
