@@ -4,11 +4,11 @@ import { runInvariants } from '#server/database/invariants.ts'
 import { documents } from '#server/database/tables/documents.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { addStudents } from '#tests/support/students.ts'
 import { readZip } from '../adapters/archives/read-zip.ts'
 
 /** Introducción a la Teología, last period: its acta is closed, five approved, two listened and thirteen failed. */
 const introduction = ({ cast }: Seminary) => ({ course_id: cast.courses.introduction, period_id: cast.periods.past })
-const hermeneutics = ({ cast }: Seminary) => ({ course_id: cast.courses.hermeneutics, period_id: cast.periods.current })
 
 const kindsAndNumbers = async ({ db }: Seminary) =>
   (await db.select().from(documents)).map(({ kind, number }) => `${kind} ${number}`).toSorted()
@@ -77,15 +77,29 @@ describe("a course's certificates", () => {
 
   test('are said to lack what they lack, and are issued twenty at a time', async () => {
     const world = await seminary()
-    const { as } = world
-    const of = hermeneutics(world)
+    const { as, cast, database } = world
+    const of = { course_id: cast.courses.hermeneutics, period_id: cast.periods.current }
     const open = await as.carla.getCourseCertificates(of)
     expect(open).toMatchObject({ is_acta_closed: false, standing: 0, left: 0 })
-    expect(await as.carla.issueCourseCertificates(of)).toMatchObject({ issued: 0, left: 0 })
-    console.log(open.waiting_count, new Set(open.waiting.map(({ missing }) => missing.join())))
     expect(new Set(open.waiting.map(({ missing }) => missing.join()))).toEqual(
       new Set(['acta_open', 'acta_open,owed', 'course_lasts']),
     )
+    expect(await as.carla.issueCourseCertificates(of)).toMatchObject({ issued: 0, left: 0 })
+
+    const approved = `with i as (select set_config('atrio.import', 'on', true))
+      insert into enrollments (user_id, enrollment_open_id, course_id, period_id, status, is_active, final_grade)
+      select u, w.id, w.course_id, w.period_id, 'Aprobado', false, 80
+      from i, unnest($1::uuid[]) u join enrollments_open w on w.id = $2`
+    await database.pool.query(approved, [await addStudents(world.db, 21), cast.windows.hermeneutics])
+    await database.pool.query('insert into course_actas (course_id, period_id, closed_by) values ($1, $2, $3)', [
+      of.course_id,
+      of.period_id,
+      cast.people.bruno.id,
+    ])
+    const { left } = await as.carla.getCourseCertificates(of)
+    expect(left).toBeGreaterThan(20)
+    expect(await as.carla.issueCourseCertificates(of)).toMatchObject({ issued: 20, standing: 20, left: left - 20 })
+    expect(await as.carla.issueCourseCertificates(of)).toMatchObject({ issued: left - 20, standing: left, left: 0 })
   })
 
   test('whose file a crash left undrawn is drawn by the download', async () => {

@@ -74,13 +74,16 @@ function Issuing({ of, certificates: { standing, left } }: { of: Of; certificate
         {state === 'idle' ? (left > 0 ? texts.lead : texts.downloads) : texts.issuing}
       </Box>
       <Group gap="0.6rem">
+        {left > 0 && (
+          // It stays where it was: the second click of a double click must not stop what the first began.
+          <Button loading={state !== 'idle'} onClick={() => void start()}>
+            {failure === null ? texts.issue(left) : texts.again}
+          </Button>
+        )}
         {state !== 'idle' && (
           <Button variant="default" onClick={stop} disabled={state === 'stopping'}>
             {state === 'stopping' ? texts.stopping : texts.stop}
           </Button>
-        )}
-        {state === 'idle' && left > 0 && (
-          <Button onClick={() => void start()}>{failure === null ? texts.issue(left) : texts.again}</Button>
         )}
         {state === 'idle' && standing > 0 && <Downloads of={of} />}
       </Group>
