@@ -6,13 +6,12 @@ import { listActas } from '#contract/grades.ts'
 import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
+import { actaTexts as texts } from './acta-texts.ts'
 import type { ActaClosing } from './answers.ts'
-import { deskTexts } from './texts.ts'
 
 const ReopenActaDialog = lateDialog(() => import('./ReopenActaDialog.tsx'))
-const texts = deskTexts.actas
 
-/** The closed actas of a course, each with its way back, and those that were opened again (decision L14). Nothing where none was closed. */
+/** The closed actas of a course, each with its certificates and its way back, and those that were opened again (decision L14). */
 export function Actas({
   courseId,
   period,
