@@ -10,8 +10,9 @@ import { howTheyStand, makeCourse, takeAll } from './certificates.ts'
 import { questionsAbout, type Question } from './questions.ts'
 import { SCALE_FOLDER } from './scale.ts'
 
-// Prints how long every list and search takes on the large seminary, one request after the other, and how much memory the
-// server took, and how long a whole course's certificates take. `npm run bench:seed` makes the seminary. Nothing here passes or fails; ONLY=users measures some.
+// Prints how long every list and search takes on the large seminary, one request after the other, how long a whole course's
+// certificates take, and how much memory the server took. `npm run bench:seed` makes the seminary. Nothing here passes or fails;
+// ONLY=users measures some.
 
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 100)
 const TARGET = { p99: 200, megabytes: 300 }

@@ -60,7 +60,7 @@ function Issuing({ of, certificates: { standing, left } }: { of: Of; certificate
   return (
     <>
       <ProgressBar label={texts.progress(standing, total)} percent={(100 * standing) / total} />
-      {failure !== null && (
+      {failure !== null && left > 0 && (
         <Alert color="rojo" mt="1rem" title={texts.issueFailed}>
           {failure}
         </Alert>
