@@ -18,7 +18,7 @@ export async function makeCourse(pool: pg.Pool): Promise<Of> {
   const { rows } = await pool.query<Of & { teacher_id: string }>(
     `with course as (
        insert into courses (name, course_code, description, credits, teacher_id, price_usd, is_active)
-       select 'Curso de certificados', 'ZC' || to_char(now(), 'YYMMDDHH24MISS'), '', 4, teacher_id, 25.50, true
+       select 'Curso de certificados', 'ZC' || lpad((select count(*) from courses where course_code like 'ZC%')::text, 3, '0'), '', 4, teacher_id, 25.50, true
        from courses where course_code = 'Z001' returning id, teacher_id
      ), given as (
        insert into enrollments_open (course_id, period_id, enrollment_start_date, enrollment_end_date, is_open)
