@@ -53,6 +53,10 @@ const currentHermeneutics = (cast: typeof CAST) => ({
   courseId: cast.courses.hermeneutics,
   periodId: cast.periods.current,
 })
+const coursePeriod = (cast: typeof CAST) => ({
+  course_id: cast.courses.hermeneutics,
+  period_id: cast.periods.current,
+})
 const scholarship = {
   code: 'OTRABECA',
   percent: 25,
@@ -680,6 +684,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   downloadPaper: { input: () => ({ documentId: NO_ONE }), expected: noOnes },
   revokeDocument: { input: () => ({ documentId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
+  getCourseCertificates: { input: coursePeriod, expected: administrators },
+  issueCourseCertificates: { input: coursePeriod, expected: administrators },
+  downloadCourseCertificates: { input: coursePeriod, expected: administrators },
+  printCourseCertificates: { input: coursePeriod, expected: administrators },
   getPaperSettings: { input: () => ({}), expected: administrators },
   savePaperSettings: {
     input: () => ({
