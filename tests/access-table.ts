@@ -180,6 +180,18 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: () => ({ programStudentId: NO_ONE, book: '1', folio: '1', granted_on: '2020-01-01' }),
     expected: noOnes,
   },
+  correctTitle: {
+    input: () => ({
+      titleId: NO_ONE,
+      title_granted: 'Licenciatura',
+      register_number: '1',
+      book: '1',
+      folio: '1',
+      granted_on: '2020-01-01',
+      reason: 'Folio mal escrito',
+    }),
+    expected: noOnes,
+  },
   recordEarlierTitle: {
     input: (cast) => ({
       user_id: cast.people.ana.id,
