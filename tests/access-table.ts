@@ -53,6 +53,10 @@ const currentHermeneutics = (cast: typeof CAST) => ({
   courseId: cast.courses.hermeneutics,
   periodId: cast.periods.current,
 })
+const coursePeriod = (cast: typeof CAST) => ({
+  course_id: cast.courses.hermeneutics,
+  period_id: cast.periods.current,
+})
 const scholarship = {
   code: 'OTRABECA',
   percent: 25,
@@ -174,6 +178,18 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   readGraduation: { input: () => ({ programStudentId: NO_ONE }), expected: noOnes },
   grantTitle: {
     input: () => ({ programStudentId: NO_ONE, book: '1', folio: '1', granted_on: '2020-01-01' }),
+    expected: noOnes,
+  },
+  correctTitle: {
+    input: () => ({
+      titleId: NO_ONE,
+      title_granted: 'Licenciatura',
+      register_number: '1',
+      book: '1',
+      folio: '1',
+      granted_on: '2020-01-01',
+      reason: 'Folio mal escrito',
+    }),
     expected: noOnes,
   },
   recordEarlierTitle: {
@@ -552,10 +568,6 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   explainGrade: { input: (cast) => ({ submissionId: cast.submissions.gradedEssayOfAna }), expected: onlyAna },
   explainFinalGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyAna },
-  getParticipationCertificate: {
-    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
-    expected: onlyAna,
-  },
   listGradeHistory: { input: () => ({}), expected: teachers },
   explainStudentGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyBruno },
   getActa: { input: currentHermeneutics, expected: onlyBruno },
@@ -658,10 +670,6 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
     expected: administrators,
   },
-  downloadCertificate: {
-    input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
-    expected: administrators,
-  },
   searchCourses: { input: () => ({ q: 'herm' }), expected: administrators },
   exportCourses: { input: () => ({}), expected: administrators },
   listStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
@@ -688,6 +696,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   downloadPaper: { input: () => ({ documentId: NO_ONE }), expected: noOnes },
   revokeDocument: { input: () => ({ documentId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
+  getCourseCertificates: { input: coursePeriod, expected: administrators },
+  issueCourseCertificates: { input: coursePeriod, expected: administrators },
+  downloadCourseCertificates: { input: coursePeriod, expected: administrators },
+  printCourseCertificates: { input: coursePeriod, expected: administrators },
   getPaperSettings: { input: () => ({}), expected: administrators },
   savePaperSettings: {
     input: () => ({

@@ -46,6 +46,9 @@ describe('what only one place knows', () => {
         /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|tar-stream|age-encryption|otpauth|uqr|prom-client|csv-|read-excel-file|libphonenumber)/,
       ),
     ).toEqual([])
+    // The browser joins pictures with it.
+    const rooms = outside.filter(({ path }) => path.startsWith('src/server/'))
+    expect(importsOf(rooms, /^@cantoo\/pdf-lib/)).toEqual([])
   })
 
   test('the system clock and the environment: adapters, config, start and scripts', () => {

@@ -6,11 +6,13 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { NODE_FLAGS } from '../node-flags.ts'
+import { howTheyStand, makeCourse, takeAll } from './certificates.ts'
 import { questionsAbout, type Question } from './questions.ts'
 import { SCALE_FOLDER } from './scale.ts'
 
-// Prints how long every list and search takes on the large seminary, one request after the other, and how much memory the
-// server took. `npm run bench:seed` makes the seminary. Nothing here passes or fails; ONLY=users measures some.
+// Prints how long every list and search takes on the large seminary, one request after the other, how long a whole course's
+// certificates take, and how much memory the server took. `npm run bench:seed` makes the seminary. Nothing here passes or fails;
+// ONLY=users measures some.
 
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 100)
 const TARGET = { p99: 200, megabytes: 300 }
@@ -31,6 +33,8 @@ try {
   const { rows } = await connected.pool.query<{ id: string }>(
     `select id from users where email = 'persona54321@escala.test'`,
   )
+  const isWanted = (name: string) => name.startsWith(process.env.ONLY ?? '')
+  const course = isWanted('certificates') ? await makeCourse(connected.pool) : null
   await connected.close()
   const studentId = rows[0]?.id
   if (!studentId) throw new Error('the large seminary is not whole: remove its folder and seed again')
@@ -40,11 +44,13 @@ try {
     admin: await signIn(origin, PEOPLE.carla.email),
     student: await signIn(origin, 'persona54321@escala.test'),
   }
-  const wanted = questionsAbout({ studentId }).filter(({ name }) => name.startsWith(process.env.ONLY ?? ''))
+  const wanted = questionsAbout({ studentId }).filter(({ name }) => isWanted(name))
+  if (course) wanted.push(howTheyStand(course))
   const table = []
   for (const question of wanted) table.push(await measure(origin, question, cookies[question.who]))
   console.log(`${ROUNDS} requests each, one after the other, in milliseconds; target: p99 under ${TARGET.p99}`)
   console.table(table)
+  if (course) await takeAll(origin, cookies.admin, course)
   console.log(`Memory of the server at its most: ${peakOf(child.pid)} MB; target: under ${TARGET.megabytes}`)
 } finally {
   child.kill('SIGKILL')

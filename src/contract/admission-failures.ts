@@ -29,5 +29,6 @@ export const ADMISSION_FAILURES = {
     text: 'Ese número de registro ya es de otro título. Revisa el registro de títulos.',
   },
   TITLE_PLACE_TAKEN: { status: 409, text: 'Ese libro y folio ya son de otro título. Revisa el registro de títulos.' },
+  TITLE_NUMBER_GIVEN: { status: 409, text: 'El número que dio el portal no cambia. Corrige los demás datos.' },
   TITLE_DAY: { status: 409, text: 'La fecha del título todavía no llegó. Escribe la de hoy o una anterior.' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -228,6 +228,23 @@ export const recordEarlierTitle = operation({
   ],
 })
 
+/** What was wrong in the register, and why it's put right. */
+export const TitleCorrectionForm = z.object({
+  title_granted: Line(PROGRAM_LIMITS.title),
+  register_number: Line(REGISTER_LIMITS.number),
+  ...Place,
+  reason: Text(PROGRAM_LIMITS.reason),
+})
+
+export const correctTitle = operation({
+  method: 'PUT',
+  url: '/titles/:titleId',
+  summary: 'Put right what the register says of a title, with a reason; its diplomas are revoked',
+  access: 'admissions.manage',
+  schema: { params: z.object({ titleId: Id }), body: TitleCorrectionForm, response: Done },
+  failures: ['NOT_FOUND', 'TITLE_NUMBER_GIVEN', 'TITLE_NUMBER_TAKEN', 'TITLE_PLACE_TAKEN', 'TITLE_DAY'],
+})
+
 export const listTitles = operation({
   method: 'GET',
   url: '/titles',

@@ -135,6 +135,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'admission.ended': 'Registró la baja del programa',
   'admission.plan_changed': 'Cambió a la persona de plan',
   'title.granted': 'Otorgó el título',
+  'title.corrected': 'Corrigió el registro de un título',
   'title.recorded': 'Registró un título anterior',
   'requirement.excepted': 'Concedió una excepción de requisitos',
   'requirement.exception_withdrawn': 'Retiró una excepción de requisitos',

@@ -31,8 +31,8 @@ export const OwnFinalGrade = z.object({
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
   final_grade: z.nullable(z.number()),
-  /** Whether the certificate of participation of a listener may be downloaded (decision L10). */
-  has_certificate: z.boolean(),
+  /** Which certificate of the course there is by its rule: of participation for a listener (decision L10), or of approval. */
+  certificate: z.nullable(z.enum(['certificado_participacion', 'certificado_aprobacion'])),
 })
 
 /** Figure and status are null while no work counts: 'Sin notas' (decision L8). */

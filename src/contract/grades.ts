@@ -68,22 +68,6 @@ export const explainFinalGrade = operation({
   schema: { params: enrollmentParams, response: GradeExplanation },
 })
 
-export const getParticipationCertificate = operation({
-  method: 'GET',
-  url: '/student/enrollments/:enrollmentId/certificate',
-  summary: 'The certificate of participation of a listener, as PDF, once the course has ended (decision L10)',
-  access: 'grades.own',
-  schema: { params: enrollmentParams, response: z.unknown() },
-  failures: [
-    'NO_CERTIFICATE',
-    'DOCUMENTS_BY_STAFF',
-    'DOCUMENT_MISSING',
-    'STORAGE_UNAVAILABLE',
-    'STORAGE_NOT_CONFIGURED',
-  ],
-  download: true,
-})
-
 export const listGradeHistory = operation({
   method: 'GET',
   url: '/teacher/grade-history',
@@ -166,16 +150,6 @@ export const explainEnrollmentGrade = operation({
   summary: 'The same of any enrollment, for the secretariat (decision C13)',
   access: 'secretariat.use',
   schema: { params: enrollmentParams, response: StudentGradeExplanation },
-})
-
-export const downloadCertificate = operation({
-  method: 'GET',
-  url: '/secretariat/enrollments/:enrollmentId/certificate.pdf',
-  summary: "A listener's certificate of participation, for the secretariat to hand over (decisions C13 and L10)",
-  access: 'secretariat.use',
-  schema: { params: enrollmentParams, response: z.unknown() },
-  failures: ['NO_CERTIFICATE', 'DOCUMENT_MISSING', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
-  download: true,
 })
 
 export const getActa = operation({

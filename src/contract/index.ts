@@ -7,6 +7,7 @@ import * as audit from './audit.ts'
 import * as career from './career.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
+import * as documentBatches from './document-batches.ts'
 import * as documentSettings from './document-settings.ts'
 import * as documents from './documents.ts'
 import * as enrollments from './enrollments.ts'
@@ -47,6 +48,7 @@ export const contract = {
   checkout,
   courses,
   documents,
+  documentBatches,
   documentSettings,
   enrollments,
   evaluations,
@@ -82,6 +84,7 @@ export const contract = {
   | 'secondStep'
   | 'usersImport'
   | 'verify'
+  | 'documentBatches'
   | 'documentSettings',
   object
 >

@@ -70,8 +70,6 @@ const StudentEnrollment = z.object({
   acta_closed: z.boolean(),
   /** Mean of what was graded in the course, in percent with one decimal; null before the first grade. */
   partial_average: z.nullable(z.number()),
-  /** Whether the certificate of participation may be given (decision L10). */
-  has_certificate: z.boolean(),
   /** Whether saving the calculated grade would change something and may be done. */
   may_save: z.boolean(),
   calculated: CalculatedGrade,

@@ -145,7 +145,6 @@ export const STUDY_FAILURES = {
     text: 'El estudiante solicitado no existe o no tienes permisos para verlo.',
   },
   NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
-  NO_CERTIFICATE: { status: 409, text: 'El certificado estará disponible cuando termine el curso.' },
   DOCUMENT_MISSING: { status: 409, text: 'Todavía no podemos emitir este documento. Falta: {missing}.' },
   DOCUMENTS_BY_STAFF: {
     status: 403,

@@ -9,6 +9,7 @@ import { checkoutHandlers } from './checkout/checkout.handlers.ts'
 import { coursesHandlers } from './courses/courses.handlers.ts'
 import { publicCourseHandlers } from './courses/public-course.handlers.ts'
 import { publicProgramHandlers } from './programs/public-program.handlers.ts'
+import { documentBatchesHandlers } from './documents/document-batches.handlers.ts'
 import { documentSettingsHandlers } from './documents/document-settings.handlers.ts'
 import { documentsHandlers } from './documents/documents.handlers.ts'
 import { enrollmentsHandlers } from './enrollments/enrollments.handlers.ts'
@@ -48,6 +49,7 @@ export const handlers = {
   checkout: checkoutHandlers,
   courses: coursesHandlers,
   documents: documentsHandlers,
+  documentBatches: documentBatchesHandlers,
   documentSettings: documentSettingsHandlers,
   enrollments: enrollmentsHandlers,
   evaluations: evaluationsHandlers,

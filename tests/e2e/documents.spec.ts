@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { CAST } from '#server/seed/cast.ts'
+import { CAST, demoId } from '#server/seed/cast.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { expect, look, signInAs, test, type Visitor, visit } from './support/journey.ts'
 
 test('a paper from the student who asks for it to the office that verifies it', async ({ browser, portal }) => {
@@ -9,6 +10,7 @@ test('a paper from the student who asks for it to the office that verifies it', 
   await test.step('somebody verifies it on a phone, with the file and with the code', () => verifies(visitor, paper))
   const office = await signInAs(browser, portal, 'carla')
   await test.step('the secretariat takes it back', () => revokes(office))
+  await test.step('and issues a whole course its certificates, to print at once', () => issuesAll(office))
   await visitor.page.reload()
   await expect(visitor.page.getByText(/^Documento revocado el /)).toBeVisible()
   await look(visitor)
@@ -74,4 +76,18 @@ async function revokes(visitor: Visitor): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(page.getByText('Se emitió por error')).toBeVisible()
   await look(visitor)
+}
+
+/** Consejería Pastoral of last period: its acta is closed, and nobody of the cast was in it. */
+async function issuesAll(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto(`/admin/secretariat?tab=courses&id=${demoId('course:CONSE')}`)
+  await page.getByRole('button', { name: /^Certificados del curso de / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Emitir 6 certificados' }).click()
+  await expect(dialog.getByRole('progressbar', { name: '6 de 6 certificados emitidos' })).toBeVisible()
+  await look(visitor)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Descargar PDF' }).click()
+  expect((await readPdf(await readFile(await (await download).path()))).pages).toBe(6)
 }

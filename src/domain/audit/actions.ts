@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   'admission.ended',
   'admission.plan_changed',
   'title.granted',
+  'title.corrected',
   'title.recorded',
   'requirement.excepted',
   'requirement.exception_withdrawn',

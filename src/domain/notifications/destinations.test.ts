@@ -17,6 +17,7 @@ test('the same notice leads each role to where its thing lies', () => {
   expect(noticePath('payment', things, 'student')).toBe('/student/dashboard')
   expect(noticePath('payment', { order_id: 'o1' }, 'student')).toBe('/checkout/pending?o=o1')
   expect(noticePath('payment', { order_id: 'o1', outcome: 'disputed' }, 'admin')).toBe('/admin/payments')
+  expect(noticePath('system', { document_id: 'd1' }, 'student')).toBe('/student/documents')
   expect(noticePath('forum', { post_id: 'p1' }, 'teacher')).toBe('/forum?post=p1')
   expect(noticePath('forum', { post_id: 'p1', reported: 'true' }, 'admin')).toBe('/forum?view=reports')
 })

@@ -54,6 +54,8 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
       if (things.reported === 'true' && role === 'admin') return '/forum?view=reports'
       return post ? `/forum?post=${post}` : '/forum'
     }
+    case 'system':
+      return role === 'student' && id('document_id') ? '/student/documents' : null
     default:
       return null
   }

@@ -2,6 +2,7 @@ import type * as contract from '#contract/admissions.ts'
 import type { Handlers } from '../context.ts'
 import { admitStudent, decideRequests, leaveProgram } from './admit.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
+import { correctTitle } from './correct-title.ts'
 import { grantTitle, readGraduation, recordEarlierTitle } from './grant-title.ts'
 import { exportProgramStudents, listProgramsOfPerson, listProgramStudents } from './list-students.ts'
 import { exportTitles, listTitles } from './list-titles.ts'
@@ -24,6 +25,7 @@ export const admissionsHandlers: Handlers<typeof contract> = {
   readGraduation,
   grantTitle,
   recordEarlierTitle,
+  correctTitle,
   listTitles,
   exportTitles,
 }

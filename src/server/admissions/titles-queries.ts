@@ -87,6 +87,22 @@ export async function readRegisterEnd(db: Database | Tx) {
   return { next_number: largest?.number ?? '1', last: last ?? null }
 }
 
+/** A title, kept from others until the transaction ends; or null. */
+export async function findTitleForUpdate(tx: Tx, id: string) {
+  const [row] = await tx.select().from(titles).where(eq(titles.id, id)).for('update')
+  return row ?? null
+}
+
+/** What the register says of a title. */
+export type RegisterEntry = Pick<
+  typeof titles.$inferSelect,
+  'title_granted' | 'register_number' | 'book' | 'folio' | 'granted_on'
+>
+
+export async function updateTitle(tx: Tx, id: string, entry: RegisterEntry): Promise<void> {
+  await tx.update(titles).set(entry).where(eq(titles.id, id))
+}
+
 export async function insertTitle(tx: Tx, title: typeof titles.$inferInsert): Promise<string> {
   const [row] = await tx.insert(titles).values(title).returning({ id: titles.id })
   if (!row) throw new Error('insert returned no row')

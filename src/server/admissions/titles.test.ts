@@ -102,6 +102,38 @@ describe('a title', () => {
     expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('is put right with a reason: the number that the portal gave stays, and its diplomas are revoked', async () => {
+    const { as, cast, database } = here()
+    const approved = [cast.courses.introduction]
+    const programId = await makeProgram(database.pool, { code: 'TIT6', courses: approved })
+    const { id, caller, programStudentId } = await student(programId, { approved })
+    await database.pool.query(`update users set document_number = '40600006' where id = $1`, [id])
+    await as.carla.grantTitle({ programStudentId, ...place(60) })
+    const [title] = (await caller.listOwnPrograms({})).titles
+    const wish = { userId: id, kind: 'diploma', subject_id: title?.id ?? '' } as const
+    const { code } = await as.carla.issuePaper(wish)
+    const entry = {
+      titleId: title?.id ?? '',
+      title_granted: 'Licenciatura en Teología',
+      register_number: title?.register_number ?? '',
+      ...place(61, '2026-01-03'),
+      reason: 'El libro dice otro folio',
+    }
+    await expectFailure(as.carla.correctTitle({ ...entry, register_number: '99999' }), 'TITLE_NUMBER_GIVEN')
+    await expectFailure(as.carla.correctTitle({ ...entry, granted_on: '2199-01-01' }), 'TITLE_DAY')
+    await as.carla.correctTitle(entry)
+    expect(await caller.listOwnPrograms({})).toMatchObject({
+      items: [{ graduated_on: '2026-01-03' }],
+      titles: [{ folio: '61', title_granted: 'Licenciatura en Teología', register_number: entry.register_number }],
+    })
+    expect((await as.visitor.verifyPaper({ code })).paper?.state).toBe('revocado')
+    const again = await as.carla.issuePaper(wish)
+    expect((await as.visitor.verifyPaper({ code: again.code })).paper?.register).toContain('folio 61')
+    const other = await student(programId, { approved })
+    await as.carla.grantTitle({ programStudentId: other.programStudentId, ...place(62) })
+    await expectFailure(as.carla.correctTitle({ ...entry, folio: '62' }), 'TITLE_PLACE_TAKEN')
+  })
+
   test('from before the portal is entered once; its number and place are taken then', async () => {
     const { as, db, database } = here()
     const program_id = await makeProgram(database.pool, { code: 'TIT5' })

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { documentText, listText } from '../format.ts'
+import { notify, type Notice } from '../notifications/notify.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Wish } from './content.ts'
 import { contentOf } from './content-of.ts'
@@ -75,6 +76,7 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   await insertGrounds(tx, id, content)
   const after = { title: DOCUMENT_NAMES[kind], kind: documentNumberText({ number, year }) }
   await record(tx, by, 'document.issued', { entity: 'documents', entity_id: id, after })
+  if (userId !== by.user.id) await notify(tx, issuedNotice(userId, id, after))
   return id
 }
 
@@ -102,5 +104,16 @@ export async function commonFacts(
       seal_id: own.seal_id,
     },
     verify_at: (own.verification_address ?? site()).replace(/\/+$/, ''),
+  }
+}
+
+/** What a holder reads of a paper that somebody else issued for them. */
+function issuedNotice(user_id: string, document_id: string, { title, kind }: { title: string; kind: string }): Notice {
+  return {
+    user_id,
+    type: 'system',
+    title: 'Documento emitido',
+    message: `${title} ${kind}: ya puedes descargarlo en Mis documentos.`,
+    metadata: { document_id },
   }
 }

@@ -86,8 +86,12 @@ export async function revokePaper(tx: Tx, id: string, by: { userId: string | nul
   return row ?? null
 }
 
-/** What papers rest on: an enrollment, those of a course in a period, or what was recognized. */
-export type Ground = { enrollmentId: string } | { courseId: string; periodId: string } | { recognizedId: string }
+/** What papers rest on: an enrollment, those of a course in a period, what was recognized, or a title of the register. */
+export type Ground =
+  | { enrollmentId: string }
+  | { courseId: string; periodId: string }
+  | { recognizedId: string }
+  | { titleId: string }
 
 /** Papers that stand and rest on something. */
 export async function listRestingOn(tx: Tx, on: Ground): Promise<string[]> {
@@ -97,6 +101,7 @@ export async function listRestingOn(tx: Tx, on: Ground): Promise<string[]> {
 }
 
 function groundedOn(on: Ground): SQL {
+  if ('titleId' in on) return sql`select id from documents where title_id = ${on.titleId}`
   if ('recognizedId' in on)
     return sql`select document_id from document_recognitions where recognized_id = ${on.recognizedId}`
   if ('enrollmentId' in on)

@@ -55,18 +55,8 @@ export const downloadPaper: Handler<typeof contract.downloadPaper> = async ({ do
   return fileOf(context, paper)
 }
 
-/** The certificate of participation of an enrollment as a file: issued now, or the one of today (decision L10). */
-export async function participationCertificate(
-  context: Context,
-  of: { userId: string; enrollmentId: string },
-): Promise<FileAnswer> {
-  const { userId, enrollmentId: subjectId } = of
-  const wish = { userId, subjectId, kind: 'certificado_participacion', addressee: null } as const
-  return fileOf(context, await issued(context, wish))
-}
-
 /** Refuses where students ask the secretariat for papers. */
-export async function requireStudentsIssue({ db }: Pick<Context, 'db'>): Promise<void> {
+async function requireStudentsIssue({ db }: Pick<Context, 'db'>): Promise<void> {
   if (!(await readPaperSettings(db)).students_issue) throw new Failure('DOCUMENTS_BY_STAFF')
 }
 

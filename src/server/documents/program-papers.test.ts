@@ -135,6 +135,7 @@ describe('papers about a program', () => {
       ['diploma', ['no_title']],
     ])
     const issued = await as.carla.issuePaper(final)
+    expect((await caller.listNotifications({})).items[0]).toMatchObject({ title: 'Documento emitido' })
     expect(await textOf(await caller.downloadOwnPaper({ documentId: issued.id }))).toContain('5 de diciembre de 2021')
     const program = await caller.issueOwnPaper({ kind: 'certificado_programa', subject_id: place })
     const words = await textOf(await caller.downloadOwnPaper({ documentId: program.id }))

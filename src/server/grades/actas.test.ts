@@ -222,22 +222,20 @@ describe('the papers of a course', () => {
   test('include a certificate for listeners whose course has ended, and only for them (decision L10)', async () => {
     const { as, cast, acta, database } = await readyToClose()
     const enrollmentId = cast.enrollments.anaInHermeneutics
-    await expectFailure(as.ana.getParticipationCertificate({ enrollmentId }), 'NO_CERTIFICATE')
+    const wish = { kind: 'certificado_participacion', subject_id: enrollmentId } as const
+    await expectFailure(as.ana.issueOwnPaper(wish), 'DOCUMENT_MISSING')
     await database.db.update(enrollments).set({ type_coursed: 'oyente' }).where(eq(enrollments.id, enrollmentId))
-    await expectFailure(as.ana.getParticipationCertificate({ enrollmentId }), 'NO_CERTIFICATE')
+    await expectFailure(as.ana.issueOwnPaper(wish), 'DOCUMENT_MISSING')
     await as.bruno.closeActa(early(acta))
-    const paper = await as.ana.getParticipationCertificate({ enrollmentId })
-    expect(String(paper).startsWith('%PDF-')).toBe(true)
+    const paper = await as.ana.issueOwnPaper(wish)
     const { courses } = await as.ana.listOwnGrades({})
-    expect(courses.filter(({ has_certificate }) => has_certificate).map(({ enrollment_id }) => enrollment_id)).toEqual([
-      enrollmentId,
-    ])
-    await expectFailure(as.diego.getParticipationCertificate({ enrollmentId }), 'NOT_FOUND')
-    const { enrollments: filed } = await as.carla.getStudent({ userId: cast.people.ana.id })
-    expect(filed.filter(({ has_certificate }) => has_certificate)).toMatchObject([{ enrollment_id: enrollmentId }])
-    const handed = await readPdf((await as.carla.downloadCertificate({ enrollmentId })) as Buffer)
+    expect(courses.find(({ enrollment_id }) => enrollment_id === enrollmentId)?.certificate).toBe(wish.kind)
+    expect(courses.find(({ status }) => status === 'Aprobado')?.certificate).toBe('certificado_aprobacion')
+    await expectFailure(as.diego.issueOwnPaper(wish), 'NOT_FOUND')
+    const handed = await readPdf((await as.ana.downloadOwnPaper({ documentId: paper.id })) as Buffer)
     expect(handed.text).toContain('Ana Benítez')
-    // Asked for again the same day it's the same paper.
+    // Asked for again the same day, by staff too, it's the same paper.
+    expect(await as.carla.issuePaper({ userId: cast.people.ana.id, ...wish })).toEqual(paper)
     expect(await database.db.$count(audit_log, eq(audit_log.action, 'document.issued'))).toBe(1)
   })
 })

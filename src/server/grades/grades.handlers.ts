@@ -1,7 +1,6 @@
 import type * as contract from '#contract/grades.ts'
 import type { Handlers } from '../context.ts'
 import { closeActa, getActa } from './acta.ts'
-import { downloadCertificate, getParticipationCertificate } from './certificate.ts'
 import { explainEnrollmentGrade, explainFinalGrade, explainGrade, explainStudentGrade } from './explain.ts'
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
@@ -15,14 +14,12 @@ export const gradesHandlers: Handlers<typeof contract> = {
   listOwnGrades,
   explainGrade,
   explainFinalGrade,
-  getParticipationCertificate,
   listGradeHistory,
   listTaughtPeriods,
   listFinalGrades,
   setFinalGrade,
   explainStudentGrade,
   explainEnrollmentGrade,
-  downloadCertificate,
   getActa,
   closeActa,
   listMovedGrades,

@@ -37,7 +37,13 @@ export const listOwnGrades: Handler<typeof contract.listOwnGrades> = async (
     evolution: counted.slice(-EVOLUTION).map((fact) => ({ ...fact, percentage: percentOf(fact) })),
     courses: courses.map(({ acta_id, period_end, ...course }) => {
       const end = { isActaClosed: acta_id !== null, hasPeriodEnded: hasPeriodEnded({ end_date: period_end }, today) }
-      return { ...course, has_certificate: hasParticipated(course, end) }
+      const isApproved = end.isActaClosed && course.type_coursed === 'regular' && course.status === 'Aprobado'
+      const certificate = hasParticipated(course, end)
+        ? ('certificado_participacion' as const)
+        : isApproved
+          ? ('certificado_aprobacion' as const)
+          : null
+      return { ...course, certificate }
     }),
   }
 }

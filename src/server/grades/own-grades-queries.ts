@@ -120,15 +120,13 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
   return row ?? null
 }
 
-/** One of them, or null; of anybody with `userId` null. */
-export async function findEnrollmentOf(db: Database, userId: string | null, enrollmentId: string) {
-  const [row] = await withFinalGrade(db).where(
-    and(eq(enrollments.id, enrollmentId), userId ? eq(enrollments.user_id, userId) : undefined),
-  )
+/** One of them, or null. */
+export async function findEnrollmentOf(db: Database, userId: string, enrollmentId: string) {
+  const [row] = await withFinalGrade(db).where(and(eq(enrollments.id, enrollmentId), eq(enrollments.user_id, userId)))
   return row ?? null
 }
 
-/** Enrollments as the own list of final grades, an explanation and a certificate need them. */
+/** Enrollments as the own list of final grades and an explanation need them. */
 function withFinalGrade(db: Database) {
   return db
     .select({

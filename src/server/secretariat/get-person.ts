@@ -1,9 +1,7 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
-import { hasParticipated } from '#domain/grades/acta.ts'
 import { averages, roundTo } from '#domain/grades/percentages.ts'
-import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import type { Handler } from '../context.ts'
@@ -21,7 +19,7 @@ type Detail = HandlerOutput<typeof contract.getStudent>
 
 /** A student's file (decision C13): profile, what is owed, calculated final grades, notes; reading it writes nothing (decision L8). */
 export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }, context) => {
-  const { db, user, today } = context
+  const { db, user } = context
   const person = await getStudentPerson(db, userId)
   const rows = await listEnrollmentsOfStudent(db, userId)
   const [calculated, owed, notes, notes_total] = await Promise.all([
@@ -46,10 +44,6 @@ export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }
           may_withdraw,
           may_change_type,
           partial_average: partialAverage(row, own),
-          has_certificate: hasParticipated(row, {
-            isActaClosed: row.acta_closed,
-            hasPeriodEnded: hasPeriodEnded({ end_date: row.period_end }, today),
-          }),
           calculated: presentCalculated(own),
         },
       ]

@@ -97,3 +97,11 @@ export async function countPeople(db: PooledDatabase, ids: readonly string[]): P
   )
   return rows[0]?.people ?? 0
 }
+
+/** The names of active programs that nobody has edited since they came as examples. */
+export async function listSamplePrograms(db: PooledDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from programs where is_sample and is_active order by name, id`,
+  )
+  return rows.map(({ name }) => name)
+}

@@ -21,16 +21,24 @@ import styles from './Admissions.module.css'
 import type { Title } from './answers.ts'
 import { titleTexts as texts } from './texts.ts'
 
+const CorrectTitleDialog = lateDialog(() => import('./dialogs/CorrectTitleDialog.tsx'), { soon: false })
 const EarlierTitleDialog = lateDialog(() => import('./dialogs/EarlierTitleDialog.tsx'))
 
-/** What the address says of the register: the filters, how many pages are shown and whether the form is open. */
-type TitlesView = { q: string; program: string | undefined; pages: number; dialog: 'enter' | undefined }
+/** What the address says of the register: the filters, how many pages are shown, whether the form is open and which title is being corrected. */
+type TitlesView = {
+  q: string
+  program: string | undefined
+  pages: number
+  dialog: 'enter' | undefined
+  title: string | undefined
+}
 
 type Props = { view: TitlesView; onView: (change: Partial<TitlesView>, replace?: boolean) => void }
 
 /** /admin/programs/titles: the register of titles. */
 export function TitlesScreen({ view, onView }: Props) {
   const { query, isOld, loadingMore } = usePages(...titleList(view), view.pages)
+  const corrected = query.data?.items.find(({ id }) => id === view.title)
   const enter = <Button onClick={() => onView({ dialog: 'enter' })}>{texts.enter}</Button>
   return (
     <Page title={texts.title} lead={texts.lead} back={{ to: '/admin/programs', label: texts.back }} actions={enter}>
@@ -62,10 +70,18 @@ export function TitlesScreen({ view, onView }: Props) {
             onMore={() => onView({ pages: view.pages + 1 }, true)}
             isOld={isOld}
           >
-            <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+            <DataTable
+              caption={texts.caption}
+              columns={[...COLUMNS, deedsOf(({ id }) => onView({ title: id }))]}
+              rows={items}
+              rowKey={({ id }) => id}
+            />
           </Pager>
         )}
       </QueryState>
+      {corrected && (
+        <CorrectTitleDialog key={corrected.id} title={corrected} onClose={() => onView({ title: undefined }, true)} />
+      )}
       {view.dialog === 'enter' && <EarlierTitleDialog onClose={() => onView({ dialog: undefined }, true)} />}
     </Page>
   )
@@ -132,3 +148,19 @@ const COLUMNS: Column<Title>[] = [
     ),
   },
 ]
+
+const deedsOf = (onCorrect: (title: Title) => void): Column<Title> => ({
+  header: texts.columns.deeds,
+  actions: true,
+  cell: (title) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      aria-label={texts.correctOf(title.name)}
+      onClick={() => onCorrect(title)}
+    >
+      {texts.correct}
+    </Button>
+  ),
+})

@@ -23,11 +23,10 @@ type Props = {
 /** A course of the plan: what it is to the student, and what can be done about it. */
 export function CourseCard({ course, group, CartButton }: Props) {
   const { state, attempt, is_elective } = course
-  const words = state === 'available' && !CartButton ? texts.availableOf : texts.states[state]
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.tags}>
-        <StatusTag tone={TONES[state]}>{words}</StatusTag>
+        <StatusTag tone={TONES[state]}>{stateText(course, CartButton !== undefined)}</StatusTag>
         {attempt && attempt.form !== 'cursada' && <StatusTag tone="neutral">{texts.forms[attempt.form]}</StatusTag>}
       </div>
       <h4 className={styles.name}>{course.name}</h4>
@@ -53,6 +52,13 @@ export function CourseCard({ course, group, CartButton }: Props) {
       {state === 'locked' && <Missing course={course} isOwn={CartButton !== undefined} />}
     </article>
   )
+}
+
+/** What its requirements allow may still be closed, full, or taken as a listener: only what can be taken now says so. */
+function stateText({ state, open, is_enrolled }: CareerCourse, isOwn: boolean): string {
+  if (state !== 'available') return texts.states[state]
+  if (is_enrolled || !open || open.seats_left === 0) return texts.allowed
+  return isOwn ? texts.states.available : texts.availableOf
 }
 
 function Available({ course, CartButton }: Pick<Props, 'course' | 'CartButton'>) {

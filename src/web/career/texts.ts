@@ -68,6 +68,7 @@ export const careerTexts = {
     locked: 'Bloqueado',
   } satisfies Record<CareerCourse['state'], string>,
   availableOf: 'Puede cursarlo ahora',
+  allowed: 'Requisitos cumplidos',
   facts: (code: string, credits: number) => `${code} · ${count(credits, 'crédito', 'créditos')}`,
   elective: 'Optativo',
   graded: (grade: number | null, day: string) =>

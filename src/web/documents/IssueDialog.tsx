@@ -2,10 +2,8 @@ import { Stack, TextInput } from '@mantine/core'
 import { PaperForm } from '#contract/documents.ts'
 import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
 import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { PaperOffer } from './answers.ts'
 import { paperTexts as texts } from './texts.ts'
 
@@ -19,32 +17,18 @@ export default function IssueDialog({
   issue: (form: { kind: PaperOffer['kind']; subject_id: string | null; addressee: string }) => Promise<unknown>
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const { kind, subject_id } = offer
   const isAddressed = DOCUMENT_FIELDS[kind].some((field) => field === 'destinatario')
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: PaperForm,
     initialValues: { kind, subject_id, addressee: '' },
     send: issue,
-    onSent: () => {
-      notify.success(texts.issued)
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.issueFailed })
-      return true
-    },
+    sent: texts.issued,
+    failed: texts.issueFailed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={texts.issueTitle(texts.nameOf(offer))}
-      submitLabel={texts.issue}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
-      size="md"
-    >
+    <FormDialog title={texts.issueTitle(texts.nameOf(offer))} submitLabel={texts.issue} size="md" {...dialogProps}>
       <Stack gap="0.75rem">
         <p>{texts.issueLead}</p>
         {isAddressed && (

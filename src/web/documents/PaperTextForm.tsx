@@ -7,10 +7,10 @@ import { addressOf } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { notify } from '#web/ui/notify.ts'
-import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { PaperSettings } from './answers.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import styles from './Documents.module.css'
 import { paperSettingsTexts as texts } from './settings-texts.ts'
 
 type Words = PaperSettings['texts'][number]
@@ -26,6 +26,7 @@ export function PaperTextForm({
   const save = useAction(savePaperText)
   const [seen_at, setSeen] = useState(updated_at)
   const [hasConflict, setConflict] = useState(false)
+  const hint = texts.hints[kind]
   const { form, formProps, sending } = useContractForm({
     schema: paperTextFormOf(kind),
     initialValues: { body, legend },
@@ -57,8 +58,12 @@ export function PaperTextForm({
   return (
     <form {...formProps}>
       <UnsavedGuard dirty={form.isDirty() && !sending} />
-      <Panel title={texts.names[kind]} level={3}>
+      <details className={styles.text}>
+        <summary>
+          <h3>{texts.names[kind]}</h3>
+        </summary>
         <Stack>
+          {hint && <p className="hint">{hint}</p>}
           <Textarea
             label={texts.body}
             description={texts.fields(DOCUMENT_FIELDS[kind])}
@@ -92,7 +97,7 @@ export function PaperTextForm({
             </Button>
           </Group>
         </Stack>
-      </Panel>
+      </details>
     </form>
   )
 }

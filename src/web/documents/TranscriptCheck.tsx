@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { verifyTranscript } from '#contract/verify.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -68,22 +68,24 @@ function Lines({ transcript }: { transcript: VerifiedTranscript }) {
   ] as const
   return (
     <Section title={texts.title}>
-      <DataTable caption={texts.title} columns={COLUMNS} rows={lines} rowKey={keyOf} />
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="hint">{name}</dt>
-            <dd className="break">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {failures.length === 0 ? (
-        <p>{texts.noFailures}</p>
-      ) : (
-        <Section title={texts.failures} level={3}>
-          <DataTable caption={texts.failures} columns={COLUMNS} rows={failures} rowKey={keyOf} />
-        </Section>
-      )}
+      <Stack gap="1.5rem">
+        <DataTable caption={texts.title} columns={COLUMNS} rows={lines} rowKey={keyOf} />
+        <dl className={styles.result}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="hint">{name}</dt>
+              <dd className="break">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {failures.length === 0 ? (
+          <p>{texts.noFailures}</p>
+        ) : (
+          <Section title={texts.failures} level={3}>
+            <DataTable caption={texts.failures} columns={COLUMNS} rows={failures} rowKey={keyOf} />
+          </Section>
+        )}
+      </Stack>
     </Section>
   )
 }
@@ -100,11 +102,11 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { header: texts.columns.year, numeric: true, cell: ({ year }) => year },
+  { header: texts.columns.year, numeric: true, from: 'xl', cell: ({ year }) => year },
   { header: texts.columns.date, cell: ({ date }) => date },
   { header: texts.columns.grade, words: true, cell: ({ grade }) => grade },
-  { header: texts.columns.form, cell: ({ form }) => form },
-  { header: texts.columns.source, words: true, from: 'md', cell: ({ source }) => source },
-  { header: texts.columns.credits, numeric: true, cell: ({ credits }) => credits },
-  { header: texts.columns.hours, numeric: true, cell: ({ hours }) => hours },
+  { header: texts.columns.form, from: 'lg', cell: ({ form }) => form },
+  { header: texts.columns.source, words: true, from: 'lg', cell: ({ source }) => source },
+  { header: texts.columns.credits, numeric: true, from: 'md', cell: ({ credits }) => credits },
+  { header: texts.columns.hours, numeric: true, from: 'md', cell: ({ hours }) => hours },
 ]

@@ -1,3 +1,4 @@
+import type { getCourseCertificates } from '#contract/document-batches.ts'
 import type { getPaperSettings } from '#contract/document-settings.ts'
 import type { listOwnPaperOffers, listOwnPapers } from '#contract/documents.ts'
 import type { CallOutput } from '#contract/operation.ts'
@@ -6,5 +7,6 @@ import type { verifyPaper, verifyTranscript } from '#contract/verify.ts'
 export type Paper = CallOutput<typeof listOwnPapers>['items'][number]
 export type PaperOffer = CallOutput<typeof listOwnPaperOffers>['items'][number]
 export type VerifiedPaper = NonNullable<CallOutput<typeof verifyPaper>['paper']>
+export type CourseCertificates = CallOutput<typeof getCourseCertificates>
 export type PaperSettings = CallOutput<typeof getPaperSettings>
 export type VerifiedTranscript = NonNullable<CallOutput<typeof verifyTranscript>['transcript']>

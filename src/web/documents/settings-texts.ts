@@ -1,5 +1,7 @@
 import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
 
+const AFTER_FIRST = 'La lista de cursos, los totales y los promedios van después del primer párrafo.'
+
 /** The words of the settings of papers. */
 export const paperSettingsTexts = {
   title: 'Documentos que se emiten',
@@ -39,6 +41,15 @@ export const paperSettingsTexts = {
   texts: 'Textos',
   textsLead: 'Los campos entre llaves se completan con los datos de cada persona.',
   names: DOCUMENT_NAMES,
+  hints: {
+    constancia_regular: null,
+    analitico_parcial: AFTER_FIRST,
+    analitico_final: AFTER_FIRST,
+    certificado_aprobacion: null,
+    certificado_participacion: null,
+    certificado_programa: null,
+    diploma: 'Un párrafo que es un solo campo, como {nombre} o {titulo}, se imprime grande. El registro sale al dorso.',
+  },
   body: 'Texto',
   fields: (names: readonly string[]) => `Campos: ${names.map((name) => `{${name}}`).join(' ')}`,
   ownLegend: 'Leyenda propia',

@@ -120,6 +120,7 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
       press: [/^Más acciones para Hermen/, /^Cambiar/],
     },
     { at: `/admin/secretariat?tab=courses&id=${COURSE}`, press: [] },
+    { at: `/admin/secretariat?tab=courses&id=${COURSE}&certificates=${CAST.periods.current}`, press: [] },
     { at: `/admin/secretariat?tab=teachers&id=${CAST.people.bruno.id}&part=courses`, press: [] },
     { at: `/admin/secretariat?tab=teachers&id=${CAST.people.bruno.id}&part=academic`, press: [] },
     { at: `/admin/secretariat?tab=grades&student=${CAST.people.ana.id}`, press: [] },

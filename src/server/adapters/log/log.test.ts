@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { Failure } from '#server/failure.ts'
 import { describeError } from './describe-error.ts'
-import { openLog, reportTo } from './log.ts'
+import { openLog, pathOf, reportTo } from './log.ts'
 
 const SECRETS = ['ana@demo.test', 'Benítez', createHash('sha256').update('token').digest('hex')]
 const [EMAIL = '', NAME = ''] = SECRETS
@@ -61,3 +61,12 @@ function thrownBy(work: () => unknown): Error {
   }
   throw new Error('nothing was thrown')
 }
+
+test('an address is told without what only its bearer may know', () => {
+  expect(pathOf('/api/courses/GRIE1?token=secret#there')).toBe('/api/courses/GRIE1')
+  expect(['/verify/ABCD', '/api/verify/ABCD/lines', '/verify'].map(pathOf)).toEqual([
+    '/verify/*',
+    '/api/verify/*/lines',
+    '/verify',
+  ])
+})

@@ -50,7 +50,13 @@ function describeRequest(request: { method?: string; url?: string }): { method?:
   }
 }
 
-/** An address without its query, and not longer than a line needs. */
+/** The code of a paper: whoever has it reads what the paper says. */
+const PAPER_CODE = /^((?:\/api)?\/verify\/)[^/]+/
+
+/** An address without its query and without a paper's code, and not longer than a line needs. */
 export function pathOf(url: string): string {
-  return url.replace(/[?#].*/s, '').slice(0, 300)
+  return url
+    .replace(/[?#].*/s, '')
+    .replace(PAPER_CODE, '$1*')
+    .slice(0, 300)
 }

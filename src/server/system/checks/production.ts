@@ -3,7 +3,7 @@ import { PEOPLE } from '../../seed/cast.ts'
 import type { SAMPLE_SETTINGS } from '../../seed/sample-settings.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
-import { countPeople, listWithoutSecondStep } from '../check-queries.ts'
+import { countPeople, listSamplePrograms, listWithoutSecondStep } from '../check-queries.ts'
 
 /** What the first start stores as an example, as it's called on the screen. */
 const SAMPLE_NAMES: Readonly<Record<keyof typeof SAMPLE_SETTINGS, string>> = {
@@ -42,10 +42,15 @@ export async function checkSecondSteps({ database, config }: WithDatabase): Prom
 export async function checkSamples({ database, config }: WithDatabase): Promise<Finding> {
   const settings = await readSettings(database)
   const samples = Object.entries(SAMPLE_NAMES).filter(([key]) => isSample(JSON.stringify(Object(settings)[key])))
-  if (samples.length === 0) return good('No quedan datos de ejemplo en la configuración.')
-  const names = samples.map(([, name]) => name)
-  const says = `Quedan datos de ejemplo en la configuración: ${names.join(', ')}.`
+  const programs = await listSamplePrograms(database)
+  if (samples.length + programs.length === 0) return good('No quedan datos de ejemplo.')
+  const says = [
+    ...(samples.length > 0
+      ? [`Quedan datos de ejemplo en la configuración: ${samples.map(([, name]) => name).join(', ')}.`]
+      : []),
+    ...(programs.length > 0 ? [`Hay programas de ejemplo: ${programs.join(', ')}.`] : []),
+  ].join(' ')
   return config.isProduction
-    ? warning(says, 'Reemplázalos en el portal, en «Configuración», antes de que se pague.')
+    ? warning(says, 'Reemplázalos en el portal, en «Configuración» y en «Programas», antes de que se pague.')
     : good(`${says} Fuera de producción no molestan.`)
 }

@@ -1,16 +1,14 @@
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EarlierTitleForm, recordEarlierTitle } from '#contract/admissions.ts'
 import { registerPrograms } from '#contract/screens/admissions.ts'
-import { REGISTER_LIMITS } from '#domain/admissions/register.ts'
-import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { today } from '#web/ui/today.ts'
 import { PersonSelect } from '../PersonSelect.tsx'
 import { ownTexts, titleTexts as texts } from '../texts.ts'
+import { RegisterFields } from './RegisterFields.tsx'
 
 /** Enters a title from before the portal, as the institution's book has it. */
 export default function EarlierTitleDialog({ onClose }: { onClose: () => void }) {
@@ -59,23 +57,7 @@ export default function EarlierTitleDialog({ onClose }: { onClose: () => void })
           {...form.getInputProps('program_id')}
           onChange={(event) => chooseProgram(event.currentTarget.value)}
         />
-        <TextInput
-          label={texts.named}
-          required
-          maxLength={PROGRAM_LIMITS.title}
-          {...form.getInputProps('title_granted')}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={texts.number}
-            required
-            maxLength={REGISTER_LIMITS.number}
-            {...form.getInputProps('register_number')}
-          />
-          <TextInput label={texts.day} type="date" required max={today()} {...form.getInputProps('granted_on')} />
-          <TextInput label={texts.book} required maxLength={REGISTER_LIMITS.book} {...form.getInputProps('book')} />
-          <TextInput label={texts.folio} required maxLength={REGISTER_LIMITS.folio} {...form.getInputProps('folio')} />
-        </SimpleGrid>
+        <RegisterFields form={form} />
       </Stack>
     </FormDialog>
   )

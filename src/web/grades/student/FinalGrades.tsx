@@ -1,8 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
-import { getParticipationCertificate } from '#contract/grades.ts'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
-import { addressOf } from '#web/api/client.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -83,20 +82,13 @@ function deedsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrad
 }
 
 function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
-  const {
-    enrollment_id: enrollmentId,
-    course_name: name,
-    period_name: period,
-    has_certificate: hasCertificate,
-    status,
-  } = course
+  const { enrollment_id: enrollmentId, course_name: name, period_name: period, certificate, status } = course
   return (
     <Group gap="0.4rem" align="stretch" justify="flex-end" data-print="hide">
-      {hasCertificate && (
-        <Button
-          component="a"
-          href={addressOf(getParticipationCertificate, { enrollmentId })}
-          download
+      {certificate && (
+        <ButtonLink
+          to="/student/documents"
+          search={{ issue: certificate, of: enrollmentId }}
           variant="default"
           size="sm"
           mih={44}
@@ -104,7 +96,7 @@ function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrol
           aria-label={texts.certificateOf(name)}
         >
           {texts.certificate}
-        </Button>
+        </ButtonLink>
       )}
       {status !== 'Desistido' && (
         <Button

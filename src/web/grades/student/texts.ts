@@ -67,7 +67,7 @@ export const gradeTexts = {
     actions: 'Acciones',
   },
   certificate: 'Certificado',
-  certificateOf: (course: string) => `Descargar el certificado de participación de ${course}`,
+  certificateOf: (course: string) => `Certificado de ${course}`,
   finalOf: (course: string, period: string) => `Explicar la nota final de ${course}, ${period}`,
   courseTypes: { regular: 'Regular', oyente: 'Oyente' },
   noFinal: 'Sin nota',

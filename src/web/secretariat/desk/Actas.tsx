@@ -1,19 +1,28 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { Alert, Box, Button, Group } from '@mantine/core'
+import { IconCertificate, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listActas } from '#contract/grades.ts'
 import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
+import { actaTexts as texts } from './acta-texts.ts'
 import type { ActaClosing } from './answers.ts'
-import { deskTexts } from './texts.ts'
 
 const ReopenActaDialog = lateDialog(() => import('./ReopenActaDialog.tsx'))
-const texts = deskTexts.actas
 
-/** The closed actas of a course, each with its way back, and those that were opened again (decision L14). Nothing where none was closed. */
-export function Actas({ courseId }: { courseId: string }) {
+/** The closed actas of a course, each with its certificates and its way back, and those that were opened again (decision L14). */
+export function Actas({
+  courseId,
+  period,
+  onCertificates,
+}: {
+  courseId: string
+  /** The one that is looked at: its certificates are also asked for while its acta is open. */
+  period: string | undefined
+  /** Opens the certificates of a period. */
+  onCertificates: (periodId: string) => void
+}) {
   const { data } = useQuery(read(listActas, { courseId }))
   const [reopened, setReopened] = useState<ActaClosing | null>(null)
   const actas = data?.items ?? []
@@ -34,14 +43,42 @@ export function Actas({ courseId }: { courseId: string }) {
                 ` ${texts.reopened(formatDate(acta.reopened_at), acta.reopened_by_name ?? '', acta.reopen_reason ?? '')}`}
             </span>
             {!acta.reopened_at && (
-              <Button variant="default" onClick={() => setReopened(acta)} aria-label={texts.reopenOf(acta.period_name)}>
-                {texts.reopen}
-              </Button>
+              <Group gap="0.5rem">
+                <CertificatesButton
+                  label={texts.certificatesOf(acta.period_name)}
+                  onClick={() => onCertificates(acta.period_id)}
+                />
+                <Button
+                  variant="default"
+                  onClick={() => setReopened(acta)}
+                  aria-label={texts.reopenOf(acta.period_name)}
+                >
+                  {texts.reopen}
+                </Button>
+              </Group>
             )}
           </Group>
         </Alert>
       ))}
+      {period && !actas.some(({ period_id, reopened_at }) => period_id === period && !reopened_at) && (
+        <Box mb="0.75rem">
+          <CertificatesButton onClick={() => onCertificates(period)} />
+        </Box>
+      )}
       {reopened && <ReopenActaDialog key={reopened.id} acta={reopened} onClose={() => setReopened(null)} />}
     </>
+  )
+}
+
+function CertificatesButton({ label, onClick }: { label?: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      onClick={onClick}
+      aria-label={label}
+      leftSection={<IconCertificate size={18} stroke={1.7} aria-hidden />}
+    >
+      {texts.certificates}
+    </Button>
   )
 }

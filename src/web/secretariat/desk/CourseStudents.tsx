@@ -48,7 +48,7 @@ export function CourseStudents(props: { courseId: string; view: DeskView; onView
         title={course?.name ?? texts.studentsCaption}
         lead={course && texts.studentsLead(course.course_code, course.teacher_name || texts.noTeacher)}
       >
-        <Actas courseId={courseId} />
+        <Actas courseId={courseId} period={view.period} onCertificates={(certificates) => onView({ certificates })} />
         <div className={styles.filters}>
           <Select
             label={deskTexts.filters.period}

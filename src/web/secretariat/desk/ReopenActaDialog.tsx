@@ -7,11 +7,10 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import { actaTexts as texts } from './acta-texts.ts'
 import type { ActaClosing } from './answers.ts'
 import { ENROLLMENT_CHANGES } from './changes.ts'
-import { deskTexts } from './texts.ts'
 
-const texts = deskTexts.actas
 const Reopening = z.object({ reason: ReopenReason })
 
 /** Opens a closed acta again, with the reason that its students and its teacher read (decision L14). */

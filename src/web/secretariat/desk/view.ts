@@ -21,6 +21,8 @@ export type DeskView = {
   part?: TeacherTab | undefined
   /** The enrollment whose grade is explained. */
   explain?: string | undefined
+  /** The period whose certificates of the open course are shown. */
+  certificates?: string | undefined
   dialog?: 'equivalence' | undefined
 }
 

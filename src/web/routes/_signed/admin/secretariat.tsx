@@ -20,6 +20,7 @@ const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx
 const RecognizedPanel = late(() => import('#web/recognized/RecognizedPanel.tsx'), {
   waiting: () => <SkeletonRows rows={2} />,
 })
+const CourseCertificates = lateDialog(() => import('#web/documents/CourseCertificates.tsx'))
 const EquivalenceDialog = lateDialog(() => import('#web/recognized/EquivalenceDialog.tsx'))
 
 const Search = z.object({
@@ -37,6 +38,8 @@ const Search = z.object({
   id: SearchId,
   /** The enrollment whose grade is explained. */
   explain: SearchId,
+  /** The period whose certificates of the open course are shown. */
+  certificates: SearchId,
   dialog: z.catch(z.optional(z.enum(['equivalence'])), undefined),
   part: z.catch(z.optional(z.enum(TEACHER_TABS)), undefined),
 })
@@ -84,6 +87,13 @@ function Secretariat() {
       />
       {open.dialog === 'equivalence' && id && (
         <EquivalenceDialog key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
+      )}
+      {shown === 'courses' && id && open.certificates && (
+        <CourseCertificates
+          key={`${id} ${open.certificates}`}
+          of={{ course_id: id, period_id: open.certificates }}
+          onClose={() => onView({ certificates: undefined }, true)}
+        />
       )}
       {open.explain && (
         <StudentGradeDialog

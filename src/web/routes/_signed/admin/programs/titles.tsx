@@ -9,6 +9,8 @@ const Search = z.object({
   q: SearchText,
   program: SearchId,
   pages: SearchPages,
+  /** The one that is being corrected. */
+  title: SearchId,
   dialog: z.catch(z.optional(z.literal('enter')), undefined),
 })
 
@@ -20,11 +22,11 @@ export const Route = createFileRoute('/_signed/admin/programs/titles')({
 })
 
 function Titles() {
-  const { q = '', program, pages = 1, dialog } = Route.useSearch()
+  const { q = '', program, pages = 1, dialog, title } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <TitlesScreen
-      view={{ q, program, pages, dialog }}
+      view={{ q, program, pages, dialog, title }}
       onView={(change, replace = false) =>
         void navigate({
           search: (search) => {

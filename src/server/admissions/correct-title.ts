@@ -1,0 +1,46 @@
+import type * as contract from '#contract/admissions.ts'
+import { canonicalNumber } from '#domain/admissions/register.ts'
+import { record } from '../audit/record.ts'
+import type { Handler } from '../context.ts'
+import { revokeResting } from '../documents/revoke.ts'
+import { Failure } from '../failure.ts'
+import { refusing } from '../refusals.ts'
+import { updateStandings } from './admissions-queries.ts'
+import { findTitleForUpdate, type RegisterEntry, updateTitle } from './titles-queries.ts'
+
+/**
+ * Puts right what the register says of a title. A number that the portal gave stays, so that there are no gaps; diplomas that say what was
+ * wrong are revoked (record 043), and a graduate's day is that of the title (i150).
+ */
+export const correctTitle: Handler<typeof contract.correctTitle> = async (
+  { titleId, title_granted, register_number: typed, book, folio, granted_on, reason },
+  context,
+) => {
+  if (granted_on > context.today) throw new Failure('TITLE_DAY')
+  const register_number = canonicalNumber(typed)
+  return context
+    .transaction(async (tx) => {
+      const title = await findTitleForUpdate(tx, titleId)
+      if (!title) throw new Failure('NOT_FOUND')
+      const { program_student_id } = title
+      if (program_student_id && register_number !== title.register_number) throw new Failure('TITLE_NUMBER_GIVEN')
+      const after = { title_granted, register_number, book, folio, granted_on }
+      await updateTitle(tx, titleId, after)
+      if (program_student_id)
+        await updateStandings(tx, [program_student_id], { graduated_on: granted_on, updated_at: context.clock.now() })
+      await revokeResting(tx, context, { titleId }, 'se corrigió el registro del título')
+      const before = entryOf(title)
+      await record(tx, context, 'title.corrected', {
+        entity: 'titles',
+        entity_id: titleId,
+        before,
+        after: { ...after, reason },
+      })
+      return {}
+    })
+    .catch(refusing())
+}
+
+function entryOf({ title_granted, register_number, book, folio, granted_on }: RegisterEntry): RegisterEntry {
+  return { title_granted, register_number, book, folio, granted_on }
+}
