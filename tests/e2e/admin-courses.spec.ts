@@ -1,5 +1,5 @@
 import { dayFromNow } from './support/administrator-steps.ts'
-import { keepsFocus, choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('an administrator is told what a course, its enrollment and a period lack', async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -112,7 +112,7 @@ async function deletesIt({ page }: Visitor, { name }: Course): Promise<void> {
 
 async function keepsAPeriod(visitor: Visitor, name: string): Promise<void> {
   const { page } = visitor
-  await page.goto('/admin/periods')
+  await goOn(page, '/admin/periods')
   const current = page.getByRole('article').filter({ hasText: 'Período Actual' }).getByRole('heading')
   const taken = (await current.innerText()).toUpperCase()
   await page.getByRole('button', { name: 'Crear período' }).click()

@@ -1,4 +1,4 @@
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { expect, goOn, look, signInAs, test } from './support/journey.ts'
 
 test('an administrator sees the institution at a glance', async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -24,7 +24,7 @@ test('an administrator sees the institution at a glance', async ({ browser, port
   })
 
   await test.step('a course is switched off with a warning, and on again', async () => {
-    await page.goto('/admin/courses?q=HERM1')
+    await goOn(page, '/admin/courses?q=HERM1')
     await expect(page.getByRole('heading', { name: 'Hermenéutica' })).toBeAttached()
     await page.getByRole('switch').first().click()
     await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
@@ -33,7 +33,7 @@ test('an administrator sees the institution at a glance', async ({ browser, port
   })
 
   await test.step('a period in use is not deleted', async () => {
-    await page.goto('/admin/periods')
+    await goOn(page, '/admin/periods')
     await expect(page.getByText('Antes de desactivar un período')).toBeVisible()
     await page
       .getByRole('article')

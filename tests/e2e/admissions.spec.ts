@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { query } from './support/accounts.ts'
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { expect, goOn, look, signInAs, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 import type { Portal } from './support/portal.ts'
 
@@ -37,7 +37,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
   })
 
   await test.step('another plan, with what both sides come to', async () => {
-    await page.goto(`/admin/programs/${program.id}/students`)
+    await goOn(page, `/admin/programs/${program.id}/students`)
     await deed(page, 'Cambiar de plan')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Plan nuevo').selectOption({ label: 'Plan nuevo' })
@@ -49,7 +49,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
   })
 
   await test.step('the title says what is missing; once nothing is, it has its number', async () => {
-    await page.goto(`/admin/secretariat?tab=students&id=${student.id}`)
+    await goOn(page, `/admin/secretariat?tab=students&id=${student.id}`)
     await deed(page, 'Otorgar título', program.name)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Todavía no se puede otorgar. Falta:')).toBeVisible()
@@ -72,7 +72,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
   })
 
   await test.step('it stands in the register, and in the student’s own program', async () => {
-    await page.goto(`/admin/programs/titles?program=${program.id}`)
+    await goOn(page, `/admin/programs/titles?program=${program.id}`)
     await expect(page.getByRole('cell', { name: `Libro ${program.code}, folio 1` })).toBeVisible()
     await page.getByRole('button', { name: 'Registrar un título anterior' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

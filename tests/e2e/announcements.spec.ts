@@ -1,5 +1,5 @@
 import { forgive } from './support/accounts.ts'
-import { keepsFocus, expect, look, signInAs, test } from './support/journey.ts'
+import { keepsFocus, expect, goOn, look, signInAs, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 
 test('an announcement reaches open dashboards and the bell', async ({ browser, portal }) => {
@@ -23,7 +23,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
   })
 
   await test.step('what it publishes appears on the open dashboard by itself', async () => {
-    await page.goto('/admin/announcements/create')
+    await goOn(page, '/admin/announcements/create')
     await page.getByLabel('Título').fill(title)
     await page.getByLabel('Contenido').fill('Desde el lunes, en el aula 3.\nMapa: https://example.org/mapa')
     await page.getByRole('button', { name: 'Publicar' }).click()

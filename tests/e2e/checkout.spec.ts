@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CAST, DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { endSessions, forgive, noteRequests, query } from './support/accounts.ts'
-import { expect, look, PHONE, test } from './support/journey.ts'
+import { expect, goOn, look, PHONE, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 import {
@@ -56,7 +56,7 @@ test('one cart in two windows, paid by card over a bad line', async ({ browser, 
   const sent: string[] = []
   page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
   await test.step('a rejected card buys nothing and may be changed', async () => {
-    await page.goto('/checkout')
+    await goOn(page, '/checkout')
     await expect(page.getByText('Sistema en modo desarrollo')).toBeVisible()
     await pick(page, /Tarjeta de crédito/)
     await page.getByLabel('Número de tarjeta').fill('4917 61')
@@ -116,7 +116,7 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
   const { page, context } = visitor
   await test.step('half by a code, the rest by transfer', async () => {
     await addToCart(page, COURSES.dogmatics)
-    await page.goto('/checkout')
+    await goOn(page, '/checkout')
     await page.getByLabel('Código de beca').fill('nada')
     await page.getByRole('button', { name: 'Validar' }).click()
     await expect(page.getByText('Código de beca inválido')).toBeVisible()
@@ -152,7 +152,7 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
     await look(visitor)
     await dialog.getByRole('button', { name: 'Enviar comprobante' }).click()
     await expect(page.getByRole('heading', { name: 'Recibimos tu comprobante' })).toBeVisible()
-    await page.goto('/student/dashboard')
+    await goOn(page, '/student/dashboard')
     await expect(page.getByText(`Tu comprobante de ${COURSES.dogmatics} está en revisión.`)).toBeVisible()
   })
 
@@ -176,7 +176,6 @@ test('cash that is changed to a card, a course that is given up, a payment link,
 }) => {
   const visitor = await newStudent(browser, portal)
   const { page, context } = visitor
-  await page.goto('/student/courses')
   await test.step('cash says where and when', async () => {
     await fillCart(page, CAST.courses.homiletics, COURSES.homiletics)
     await page.goto('/checkout')
@@ -188,7 +187,7 @@ test('cash that is changed to a card, a course that is given up, a payment link,
   })
 
   await test.step('cash is changed to a card, from the dashboard, and paid', async () => {
-    await page.goto('/student/dashboard')
+    await goOn(page, '/student/dashboard')
     await page.getByRole('link', { name: 'Cambiar forma de pago' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambiar forma de pago' })
     await pick(page, /Tarjeta de débito/)
@@ -209,7 +208,7 @@ test('cash that is changed to a card, a course that is given up, a payment link,
   })
 
   await test.step('who withdraws and enrolls again pays once', async () => {
-    await page.goto(`/student/courses/${CAST.courses.homiletics}`)
+    await goOn(page, `/student/courses/${CAST.courses.homiletics}`)
     await page.getByRole('button', { name: 'Desistir del curso' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/Tu pago de US\$\s10,00 no se devuelve solo/)).toBeVisible()
@@ -245,12 +244,12 @@ test('cash that is changed to a card, a course that is given up, a payment link,
   })
 
   await test.step('orders that cannot be read grant nothing and say so', async () => {
-    await page.goto(`/checkout/success?o=${randomUUID()}`)
+    await goOn(page, `/checkout/success?o=${randomUUID()}`)
     await expect(page.getByText(/No pudimos leer esta compra/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'No pudimos leer tu compra' })).toBeVisible()
     forgive(visitor, /404/)
     await look(visitor)
-    await page.goto(`/checkout/pending?o=${randomUUID()}`)
+    await goOn(page, `/checkout/pending?o=${randomUUID()}`)
     await expect(page.getByText('Orden no encontrada')).toBeVisible()
     await page.goto('/checkout/success')
     await expect(page.getByRole('main').getByText('Carrito vacío')).toBeVisible()
@@ -263,7 +262,7 @@ test('a cart that was paid already, and one whose session ended', async ({ brows
   const { page, context } = visitor
   await test.step('the session ends at the last moment: the cart comes back', async () => {
     await addToCart(page, COURSES.dogmatics)
-    await page.goto('/checkout')
+    await goOn(page, '/checkout')
     await pick(page, /Efectivo/)
     await page.getByLabel('Acepto los términos y condiciones').check()
     const allAnswered = noteRequests(page)
@@ -307,10 +306,10 @@ test('a cart that was paid already, and one whose session ended', async ({ brows
   const claim = orderIn(page)
 
   await test.step('staff confirm it, and the course is there', async () => {
-    await page.goto('/student/dashboard')
+    await goOn(page, '/student/dashboard')
     await expect(page.getByText(`Estamos revisando tu pago de ${COURSES.dogmatics}.`)).toBeVisible()
     await look(visitor)
-    await page.goto(`/student/courses?q=${encodeURIComponent(COURSES.dogmatics)}`)
+    await goOn(page, `/student/courses?q=${encodeURIComponent(COURSES.dogmatics)}`)
     await expect(cardOf(page, COURSES.dogmatics).getByText('Matriculado')).toHaveCount(0)
     await decide(portal, claim, 'approval')
     await page.reload()

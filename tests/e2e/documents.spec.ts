@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CAST, demoId } from '#server/seed/cast.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { expect, look, signInAs, test, type Visitor, visit } from './support/journey.ts'
+import { expect, goOn, look, signInAs, test, type Visitor, visit } from './support/journey.ts'
 
 test('a paper from the student who asks for it to the office that verifies it', async ({ browser, portal }) => {
   const student = await signInAs(browser, portal, 'diego')
@@ -42,7 +42,6 @@ async function asks(visitor: Visitor): Promise<Paper> {
 async function verifies(visitor: Visitor, { code, bytes }: Paper): Promise<void> {
   const { page } = visitor
   await page.goto('/verify')
-  await look(visitor)
   const field = page.getByLabel('Código de verificación')
   await field.fill('ABCD')
   await page.keyboard.press('Enter')
@@ -70,7 +69,7 @@ async function revokes(visitor: Visitor): Promise<void> {
   await page.goto('/admin/settings?tab=documents')
   await expect(page.getByLabel('Nombre de quien firma')).toBeVisible()
   await look(visitor)
-  await page.goto(`/admin/secretariat?tab=students&id=${CAST.people.diego.id}`)
+  await goOn(page, `/admin/secretariat?tab=students&id=${CAST.people.diego.id}`)
   await page.getByRole('button', { name: /^Revocar Constancia/ }).click()
   await page.getByRole('dialog').getByLabel('Motivo').fill('Se emitió por error')
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()

@@ -1,6 +1,6 @@
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, puttingSettingsBack, query } from './support/accounts.ts'
-import { expect, look, test } from './support/journey.ts'
+import { expect, goOn, look, test } from './support/journey.ts'
 import { newStudent } from './support/new-student.ts'
 import { CARD, cardOf, COURSES, fillCart, pick, REJECTED_CARD, typeCard } from './support/shop.ts'
 
@@ -120,7 +120,7 @@ test('by its own address: a transfer, what is taken already, another country', a
   })
 
   await test.step('who is enrolled is told so, and closing leads to the courses', async () => {
-    await page.goto(address)
+    await goOn(page, address)
     await expect(page.getByRole('dialog').getByText('Ya estás matriculado en este curso y período')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.waitForURL(/\/student\/courses/)

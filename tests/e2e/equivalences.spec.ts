@@ -1,5 +1,5 @@
 import { PDF } from '../support/sample-files.ts'
-import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { newStudent, type NewStudent } from './support/new-student.ts'
 
 test('past years and an equivalence count for a student, until one is annulled', async ({ browser, portal }) => {
@@ -34,7 +34,7 @@ async function importsHistory(visitor: Visitor, { email }: NewStudent): Promise<
 
 async function recognizes(visitor: Visitor, { id }: NewStudent): Promise<void> {
   const { page } = visitor
-  await page.goto(`/admin/secretariat?student=${id}`)
+  await goOn(page, `/admin/secretariat?student=${id}`)
   await page.getByRole('button', { name: 'Nueva equivalencia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva equivalencia' })
   await dialog.getByLabel('Institución de origen').fill('Instituto Bíblico del Sur')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { makeEvaluation, question } from './support/evaluations.ts'
-import { expect, look, openSession, signInAs, test, visit, type Visitor } from './support/journey.ts'
+import { expect, goOn, look, openSession, signInAs, test, visit, type Visitor } from './support/journey.ts'
 import { PDF } from './support/sample-files.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 
@@ -101,7 +101,7 @@ test('a file goes from upload to graded and graded again', async ({ browser, por
     await expect(dialog.getByText('Subido')).toBeVisible()
     await sends(page)
     await expect(cardOf(page, late).getByText('Entregada con retraso')).toBeVisible()
-    await bruno.page.goto(`/teacher/assignments/${lateId}/submissions`)
+    await goOn(bruno.page, `/teacher/assignments/${lateId}/submissions`)
     await expect(bruno.page.getByText('Entregada con retraso')).toBeVisible()
   })
   for (const { context } of [bruno, ana]) await context.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
-import { keepsFocus, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('thirty submissions are reviewed with the keyboard', async ({ browser, portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno')
@@ -209,7 +209,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
   })
 
   await test.step('the evaluation is duplicated, and deleting it names it and warns', async () => {
-    await page.goto('/teacher/assignments')
+    await goOn(page, '/teacher/assignments')
     await menuOf(bruno, title, 'Duplicar')
     await expect(page.getByLabel('Título')).toHaveValue(`Copia de ${title}`)
     const shown = page.getByLabel('Mostrar las respuestas correctas')
@@ -259,7 +259,7 @@ async function drag(grip: Locator, onto: Locator): Promise<void> {
 /** Exports the form, finds it in the list, downloads it again and deletes it; answers what was in it. */
 async function exports(bruno: Visitor, title: string): Promise<string> {
   const { page } = bruno
-  await page.goto('/teacher/assignments')
+  await goOn(page, '/teacher/assignments')
   const download = page.waitForEvent('download')
   await menuOf(bruno, title, 'Exportar preguntas')
   await expect(page.getByText('Formulario exportado').first()).toBeVisible()

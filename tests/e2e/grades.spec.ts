@@ -1,5 +1,5 @@
 import { CAST } from '#server/seed/cast.ts'
-import { expect, hasCome, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, goOn, hasCome, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 
 const ACTA = { courseId: CAST.courses.hermeneutics, periodId: CAST.periods.current }
@@ -98,7 +98,7 @@ async function makeReady(office: Visitor, teacher: Visitor, { origin }: Portal):
 
 async function closesAndRectifies(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto(`/teacher/grades-by-course?course=${ACTA.courseId}&period=${ACTA.periodId}`)
+  await goOn(page, `/teacher/grades-by-course?course=${ACTA.courseId}&period=${ACTA.periodId}`)
   await expect(page.getByRole('heading', { name: 'Acta', exact: true })).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: 'Cerrar el acta' }).click()

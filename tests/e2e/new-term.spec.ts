@@ -1,6 +1,6 @@
 import { CAST } from '#server/seed/cast.ts'
 import { dayFromNow } from './support/administrator-steps.ts'
-import { choose, expect, LAPTOP, look, lookAtLayout, signInAs, test, type Visitor } from './support/journey.ts'
+import { choose, expect, goOn, LAPTOP, look, lookAtLayout, signInAs, test, type Visitor } from './support/journey.ts'
 import type { Portal } from './support/portal.ts'
 import { pick } from './support/shop.ts'
 
@@ -124,10 +124,10 @@ async function enrollsAgain(visitor: Visitor): Promise<void> {
 
 async function beginsAnew(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto('/student/assignments')
+  await goOn(page, '/student/assignments')
   const essay = page.getByRole('article').filter({ hasText: 'Ensayo: el género apocalíptico' })
   await expect(essay).toHaveCount(1)
-  await page.goto('/student/grades')
+  await goOn(page, '/student/grades')
   const finals = page.getByRole('table', { name: 'Notas finales' })
   await finals.getByRole('button', { name: `Explicar la nota final de ${HERMENEUTICS}, ${PERIOD}` }).click()
   const dialog = page.getByRole('dialog')

@@ -12,7 +12,6 @@ test('paid by card at Stripe, after leaving its page once', async ({ browser, pa
   const visitor = await newStudent(browser, payingPortal)
   const { page, context } = visitor
   await showProviderPages(context, { portal: payingPortal, providers })
-  await page.goto('/student/courses')
   await fillCart(page, CAST.courses.dogmatics, COURSES.dogmatics)
 
   await test.step('the checkout asks for no card and leads to the page', async () => {
@@ -59,7 +58,6 @@ test('refused at Mercado Pago, paid at the second try, and paid slowly', async (
   const visitor = await newStudent(browser, payingPortal)
   const { page, context } = visitor
   await showProviderPages(context, { portal: payingPortal, providers })
-  await page.goto('/student/courses')
   const confirm = async (id: string, name: string) => {
     await fillCart(page, id, name)
     await page.goto('/checkout')
@@ -110,7 +108,6 @@ test('a page that expired, and a provisional enrollment that is paused and resum
   const visitor = await newStudent(browser, payingPortal)
   const { page, context, email } = visitor
   await showProviderPages(context, { portal: payingPortal, providers })
-  await page.goto('/student/courses')
 
   await test.step('a page that nobody paid in time gives the seat back', async () => {
     await fillCart(page, CAST.courses.dogmatics, COURSES.dogmatics)

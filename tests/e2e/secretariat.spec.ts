@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
-import { expect, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
+import { expect, goOn, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 
 test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -49,7 +49,7 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const phone = page.viewportSize() ?? LAPTOP
   await page.setViewportSize(LAPTOP)
-  await page.goto('/admin/dashboard')
+  await goOn(page, '/admin/dashboard')
   let clicks = 0
   const click = async (what: Locator) => {
     clicks++
@@ -125,7 +125,7 @@ async function saves(visitor: Visitor, who: string): Promise<void> {
 async function changesAndEnds(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const dialog = page.getByRole('dialog')
-  await page.goto('/admin/secretariat')
+  await goOn(page, '/admin/secretariat')
   await page.getByRole('combobox', { name: 'Buscar un estudiante' }).fill('raquel escobar')
   await page.getByRole('option', { name: /^Raquel Escobar/ }).click()
   const more = page.getByRole('button', { name: 'Más acciones para Confesiones Reformadas' })

@@ -1,6 +1,6 @@
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
-import { choose, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { choose, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 const HERMENEUTICS = `/student/courses/${CAST.courses.hermeneutics}`
 
@@ -41,7 +41,7 @@ async function readsTheDashboard(visitor: Visitor): Promise<void> {
 
 async function searchesCourses(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto('/student/courses')
+  await goOn(page, '/student/courses')
   await expect(page.getByRole('heading', { level: 1, name: 'Cursos disponibles' })).toBeVisible()
   for (const group of ['Mis cursos', 'Cursos disponibles para matrícula', 'Cursos no disponibles para matrícula']) {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${group} \\(\\d+\\)$`) })).toBeVisible()
@@ -116,7 +116,7 @@ async function studiesLessons(visitor: Visitor): Promise<void> {
   })
 
   const allAnswered = noteRequests(page)
-  await page.goto('/student/courses/00000000-0000-4000-8000-000000000000')
+  await goOn(page, '/student/courses/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'Curso no encontrado' })).toBeVisible()
   await allAnswered()
   forgive(visitor, /404/)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
-import { keepsFocus, choose, chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, choose, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 
 test("a teacher's course", async ({ browser, portal }) => {
@@ -27,7 +27,7 @@ test("a teacher's course", async ({ browser, portal }) => {
 
 async function findsCourses(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto('/teacher/courses')
+  await goOn(page, '/teacher/courses')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis cursos asignados' })).toBeVisible()
   await look(visitor)
   await page.getByRole('searchbox').fill('no existe')
@@ -35,7 +35,7 @@ async function findsCourses(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Ver todos los cursos' }).click()
   await expect(page.getByRole('link', { name: /^Ver estudiantes de / }).first()).toBeVisible()
   const allAnswered = noteRequests(page)
-  await page.goto('/teacher/courses/00000000-0000-4000-8000-000000000000')
+  await goOn(page, '/teacher/courses/00000000-0000-4000-8000-000000000000')
   await expect(
     page.getByText('El curso que está buscando no existe o no tiene permisos para administrarlo.'),
   ).toBeVisible()
@@ -52,7 +52,7 @@ async function changesPicture(visitor: Visitor, course: string): Promise<void> {
     await expect(page.getByText('La imagen del curso cambió.').last()).toBeVisible()
     await expect(dialog).toHaveCount(0)
   }
-  await page.goto(`/teacher/courses/${course}`)
+  await goOn(page, `/teacher/courses/${course}`)
   await page.getByRole('button', { name: 'Cambiar imagen' }).click()
   const before = await address.inputValue()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'tapa.png', mimeType: 'image/png', buffer: PNG })
@@ -67,7 +67,7 @@ async function changesPicture(visitor: Visitor, course: string): Promise<void> {
 
 async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   const { page } = visitor
-  await page.goto(`/teacher/courses/${course}`)
+  await goOn(page, `/teacher/courses/${course}`)
   const lessons = page.getByRole('main').locator('ol').first().getByRole('heading', { level: 3 })
   // The handles come with the code for dragging, which draws the list anew.
   const handles = page.getByRole('main').locator('ol').first().getByTitle('Arrastrar para ordenar')
@@ -144,7 +144,7 @@ async function makesUnit({ page }: Visitor, course: string): Promise<void> {
   const type = (text: string) => page.keyboard.type(text)
   const [lesson, title] = ['Unidad de prueba', 'Control de la unidad']
   const dialog = page.getByRole('dialog')
-  await page.goto(`/teacher/courses/${course}`)
+  await goOn(page, `/teacher/courses/${course}`)
   await click(page.getByRole('button', { name: 'Nueva lección' }).first())
   await expect(dialog.getByLabel('Título')).toBeFocused()
   await type(lesson)
@@ -183,7 +183,7 @@ async function makesUnit({ page }: Visitor, course: string): Promise<void> {
     .getByRole('button', { name: /^Eliminar/ })
     .click()
   await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
-  await page.goto(`/teacher/courses/${course}`)
+  await goOn(page, `/teacher/courses/${course}`)
   await page.getByRole('button', { name: `Eliminar la lección ${lesson}` }).click()
   await dialog.getByRole('button', { name: 'Eliminar la lección' }).click()
   await expect(page.getByText('Lección eliminada con éxito')).toBeVisible()

@@ -63,7 +63,8 @@ export async function readPlaces(db: Database, { userId, now }: { userId: string
           and e.paused_reason is distinct from 'payment_pending'), '[]') as enrolled,
       coalesce((select jsonb_agg(to_jsonb(x)) from (
         select distinct on (w.course_id) w.course_id, w.id as enrollment_open_id, w.enrollment_end_date, c.image_url,
-          (c.price_usd * 100)::int as price_cents, c.currency, greatest(0, w.seats_max - w.seats_taken) as seats_left
+          (c.price_usd * 100)::int as price_cents, c.currency,
+          case when w.seats_max is not null then greatest(0, w.seats_max - w.seats_taken) end as seats_left
         from enrollments_open w join courses c on c.id = w.course_id
         where w.course_id in ${own} and c.is_active and ${isWindowOpen('w', sql`${now}::timestamptz`)}
         order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id

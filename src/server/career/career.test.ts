@@ -104,6 +104,10 @@ test("a student's career: approved, in course, open and locked, what counts in a
     open: { enrollment_open_id: cast.windows.homiletics, price_cents: 1000, seats_left: 10 },
   })
 
+  await own.database.pool.query(`update enrollments_open set seats_max = null where id = $1`, [cast.windows.homiletics])
+  const unlimited = (await careerOf(own))?.courses.find(({ course_code }) => course_code === 'HOMIL')
+  expect(unlimited?.open?.seats_left).toBeNull()
+
   await recognize(cast.courses.ethics, { grade: 90 })
   const after = await careerOf(own)
   expect(after?.groups).toMatchObject([

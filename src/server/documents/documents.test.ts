@@ -166,7 +166,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const { as, cast, database, db } = await seminary()
-    const amount = size({ small: 60, whole: 1000 })
+    const amount = size({ small: 20, whole: 1000 })
     const wishes = Array.from({ length: amount }, (_, index) => `Escribanía ${index}`)
     const people = [cast.people.ana.id, cast.people.diego.id]
     await inBatches(wishes, 20, async (addressee, index) => {

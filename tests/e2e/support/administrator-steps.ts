@@ -1,4 +1,4 @@
-import { choose, expect, look, type Visitor } from './journey.ts'
+import { choose, expect, goOn, look, type Visitor } from './journey.ts'
 import type { Plan } from './student-steps.ts'
 
 /** Creates the period, the course with Bruno as its teacher, and opens the window. */
@@ -14,7 +14,7 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
   await period.getByRole('button', { name: 'Crear período' }).click()
   await expect(page.getByText(plan.period).first()).toBeVisible()
 
-  await page.goto('/admin/courses')
+  await goOn(page, '/admin/courses')
   await look(visitor)
   await page.getByRole('button', { name: 'Crear curso' }).first().click()
   const course = page.getByRole('dialog')
@@ -40,7 +40,7 @@ export async function administratorOpensACourse(visitor: Visitor, plan: Plan): P
 export async function administratorApproves(visitor: Visitor, plan: Plan): Promise<void> {
   const { page } = visitor
   const { first_name, last_name } = plan.student
-  await page.goto('/admin/secretariat?tab=receipts')
+  await goOn(page, '/admin/secretariat?tab=receipts')
   await look(visitor)
   await page.getByRole('searchbox').fill(`${first_name} ${last_name}`)
   const queue = page.getByRole('list', { name: 'Lista de comprobantes' })

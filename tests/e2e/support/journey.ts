@@ -166,7 +166,8 @@ export async function lookAtLayout(visitor: Visitor): Promise<void> {
 export async function hasCome({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('.splash')).toBeHidden()
-  await expect(page.locator(WAITING)).toHaveCount(0)
+  // Looked for more often than `expect` does, which in the end asks once a second.
+  await page.locator(WAITING).first().waitFor({ state: 'detached' })
 }
 
 async function inTheme({ page }: Visitor, colorScheme: 'dark' | 'light', rules?: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { request, type Locator, type Page } from '@playwright/test'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { query } from './accounts.ts'
-import { expect, openSession } from './journey.ts'
+import { expect, goOn, openSession } from './journey.ts'
 import type { Portal } from './portal.ts'
 
 /** Open courses of the demo seminary that nobody new is enrolled in; US$ 10,00 each. */
@@ -9,7 +9,7 @@ export const COURSES = { dogmatics: 'Teología Sistemática I', homiletics: 'Hom
 
 /** Puts a course into the cart from the catalogue. */
 export async function addToCart(page: Page, course: string, type: 'Regular' | 'Oyente' = 'Regular'): Promise<void> {
-  await page.goto(`/student/courses?q=${encodeURIComponent(course)}`)
+  await goOn(page, `/student/courses?q=${encodeURIComponent(course)}`)
   const card = cardOf(page, course)
   await card.getByRole('button', { name: 'Agregar al carrito' }).click()
   const dialog = page.getByRole('dialog')
@@ -20,8 +20,12 @@ export async function addToCart(page: Page, course: string, type: 'Regular' | 'O
 }
 
 /** The same without the screen, for journeys that are about something else. */
-export const fillCart = (page: Page, id: string, name: string): Promise<void> =>
-  page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), { id, name, price: 10, quantity: 1 })
+export async function fillCart(page: Page, id: string, name: string): Promise<void> {
+  const item = { id, name, price: 10, quantity: 1 }
+  // Any file of the portal: a browser keeps what belongs to an origin.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate((one) => localStorage.setItem('cart', JSON.stringify([one])), item)
+}
 
 export const cardOf = (page: Page, course: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: course, exact: true }) })
