@@ -17,6 +17,7 @@ test('wrong passwords are limited, and a forgotten one is recovered', async ({ b
   const { email } = elsewhere
   const { page } = visitor
   await page.goto('/login')
+  await look(visitor)
   await signInButton(page).click()
   await expect(page.getByText('Por favor complete todos los campos').first()).toBeVisible()
   await look(visitor)
@@ -30,6 +31,8 @@ test('wrong passwords are limited, and a forgotten one is recovered', async ({ b
       'Demasiados intentos de inicio de sesión. Por favor espere unos minutos antes de intentar nuevamente.'
     await signInButton(page).click()
     await expect(page.getByText(refused)).toBeVisible()
+    forgive(visitor, /401/)
+    await look(visitor)
     let status = 401
     while (status === 401) {
       const answer = page.waitForResponse('**/api/session')

@@ -21,6 +21,7 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
   const visitor = await visit(browser, portal)
   const { page } = visitor
   await page.goto('/register')
+  await look(visitor)
 
   await test.step('the first step', async () => {
     await page.getByRole('button', { name: 'Siguiente' }).click()

@@ -42,6 +42,7 @@ async function asks(visitor: Visitor): Promise<Paper> {
 async function verifies(visitor: Visitor, { code, bytes }: Paper): Promise<void> {
   const { page } = visitor
   await page.goto('/verify')
+  await look(visitor)
   const field = page.getByLabel('Código de verificación')
   await field.fill('ABCD')
   await page.keyboard.press('Enter')

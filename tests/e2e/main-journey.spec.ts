@@ -50,6 +50,7 @@ test('one student from registration to grade', async ({ browser, ownPortal }) =>
 async function comesIn(browser: Browser, portal: Portal): Promise<Visitor> {
   const visitor = await visit(browser, portal)
   await visitor.page.goto('/')
+  await look(visitor)
   await registers(visitor, PLAN)
   await signIn(visitor.page, PLAN.student.email, PLAN.student.password)
   await test.step('the empty dashboard says where to begin', async () => {
@@ -59,5 +60,6 @@ async function comesIn(browser: Browser, portal: Portal): Promise<Visitor> {
     await steps.getByRole('link', { name: 'Ver los cursos disponibles' }).click()
     await visitor.page.waitForURL(/\/student\/courses$/)
   })
+  await look(visitor)
   return visitor
 }

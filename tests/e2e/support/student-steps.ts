@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goOn, look, type Visitor } from './journey.ts'
+import { expect, look, type Visitor } from './journey.ts'
 import { PDF, PNG } from './sample-files.ts'
 
 /** The names of one run of the journey. */
@@ -10,7 +10,8 @@ export type Plan = {
 }
 
 /** Fills the wizard of three steps. */
-export async function registers({ page }: Visitor, { student }: Plan): Promise<void> {
+export async function registers(visitor: Visitor, { student }: Plan): Promise<void> {
+  const { page } = visitor
   await page.goto('/register')
   await page.getByLabel('Nombre', { exact: true }).fill(student.first_name)
   await page.getByLabel('Apellido').fill(student.last_name)
@@ -24,6 +25,7 @@ export async function registers({ page }: Visitor, { student }: Plan): Promise<v
   await page.getByLabel('Fecha de nacimiento').fill('1994-05-20')
   await page.getByLabel('Número', { exact: true }).fill('11 4444 5555')
   await expect(page.getByText('Documento disponible.')).toBeVisible()
+  await look(visitor)
   await page.getByRole('button', { name: 'Siguiente' }).click()
 
   await page.getByLabel('Calle').fill('San Martín')
@@ -31,6 +33,7 @@ export async function registers({ page }: Visitor, { student }: Plan): Promise<v
   await page.getByLabel('Localidad').fill('Rosario')
   await page.getByLabel('Provincia').fill('Santa Fe')
   await page.getByLabel('Código postal').fill('2000')
+  await look(visitor)
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await page.waitForURL(/\/login\?registered=true/)
 }
@@ -40,8 +43,9 @@ export async function takesWithScholarship(visitor: Visitor, { course }: Plan): 
   const { page } = visitor
   await addToCart(visitor, course.name, 'Regular')
   await look(visitor)
-  await goOn(page, '/checkout')
+  await page.goto('/checkout')
   await expect(page.getByText('US$ 25,50').first()).toBeVisible()
+  await look(visitor)
   await page.getByLabel('Código de beca').fill('BECA100')
   await page.getByRole('button', { name: 'Validar' }).click()
   await expect(page.getByText('Tu beca cubre el total: no tienes que pagar nada más.')).toBeVisible()
@@ -50,6 +54,7 @@ export async function takesWithScholarship(visitor: Visitor, { course }: Plan): 
   await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
   await page.waitForURL(/\/checkout\/success\?o=/)
   await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
+  await look(visitor)
 }
 
 /** Takes an open course of the demo as Oyente by bank transfer, and sends the receipt. */
@@ -91,7 +96,7 @@ export async function isEnrolled({ page }: Visitor): Promise<void> {
 /** Reads the lessons, completes one, hands in a file and answers the form. */
 export async function studies(visitor: Visitor, { course }: Plan): Promise<void> {
   const { page } = visitor
-  await goOn(page, '/student/courses')
+  await page.goto('/student/courses')
   await page.getByRole('searchbox').fill(course.name)
   await page
     .getByRole('link', { name: new RegExp(`: ${course.name}`) })
@@ -101,8 +106,10 @@ export async function studies(visitor: Visitor, { course }: Plan): Promise<void>
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '0')
   await page.getByRole('button', { name: 'Marcar como completada: El alfabeto' }).click()
   await expect(page.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0')
+  await look(visitor)
 
-  await goOn(page, '/student/assignments')
+  await page.goto('/student/assignments')
+  await look(visitor)
   await page.getByRole('button', { name: `Subir Archivo: Ensayo ${course.code}` }).click()
   const files = page.getByRole('dialog')
   await files.getByLabel('Tus archivos').setInputFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
@@ -132,7 +139,7 @@ async function answersTheForm(visitor: Visitor, title: string): Promise<void> {
 /** Both grades and the final one stand in 'Mis Calificaciones'. */
 export async function seesGrades(visitor: Visitor, { course }: Plan): Promise<void> {
   const { page } = visitor
-  await goOn(page, '/student/grades')
+  await page.goto('/student/grades')
   // The chart above names them too, for those who read its figures.
   const table = page.getByRole('table', { name: 'Evaluaciones con nota' })
   await expect(table.getByText(`Ensayo ${course.code}`).first()).toBeVisible()
@@ -141,13 +148,15 @@ export async function seesGrades(visitor: Visitor, { course }: Plan): Promise<vo
   await expect(page.getByText('Aprobado').first()).toBeVisible()
 }
 
-async function addToCart({ page }: Visitor, course: string, type: 'Regular' | 'Oyente'): Promise<void> {
-  await goOn(page, '/student/courses')
+async function addToCart(visitor: Visitor, course: string, type: 'Regular' | 'Oyente'): Promise<void> {
+  const { page } = visitor
+  await page.goto('/student/courses')
   await page.getByRole('searchbox').fill(course)
   const card = cardOf(page, course)
   await card.getByRole('button', { name: /Agregar al carrito/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(type) }).check()
+  if (type === 'Regular') await look(visitor)
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(card.getByText('En el Carrito')).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { dayFromNow } from './administrator-steps.ts'
-import { choose, expect, goOn, look, type Visitor } from './journey.ts'
+import { choose, expect, look, type Visitor } from './journey.ts'
 import { PDF } from './sample-files.ts'
 import type { Plan } from './student-steps.ts'
 
@@ -26,6 +26,7 @@ export async function teacherPreparesTheCourse(visitor: Visitor, { course }: Pla
   await addContent(visitor, 'La primera declinación', 'Video', (dialog) =>
     dialog.getByLabel('Dirección del video').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
   )
+  await look(visitor)
   await createsFileEvaluation(visitor, course)
   await createsForm(visitor, course)
 }
@@ -63,7 +64,7 @@ async function addContent(
 
 async function createsFileEvaluation(visitor: Visitor, course: Plan['course']): Promise<void> {
   const { page } = visitor
-  await goOn(page, '/teacher/assignments')
+  await page.goto('/teacher/assignments')
   await look(visitor)
   await page.getByRole('button', { name: 'Nueva evaluación' }).first().click()
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
@@ -77,6 +78,7 @@ async function createsFileEvaluation(visitor: Visitor, course: Plan['course']): 
 
 async function createsForm(visitor: Visitor, course: Plan['course']): Promise<void> {
   const { page } = visitor
+  await page.goto('/teacher/assignments')
   await page.getByRole('button', { name: 'Nueva evaluación' }).first().click()
   await page.getByRole('radio', { name: /^Formulario(?! externo)/ }).check()
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
@@ -87,6 +89,7 @@ async function createsForm(visitor: Visitor, course: Plan['course']): Promise<vo
   await writesQuestion(editor, 0, '¿Cuál es la primera letra?', ['Alfa', 'Beta'])
   await editor.getByRole('button', { name: 'Agregar pregunta' }).click()
   await writesQuestion(editor, 1, '¿Qué letra tiene dos formas minúsculas?', ['Sigma', 'Delta'])
+  await look(visitor)
   await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
   await expect(page.getByText('Evaluación creada').first()).toBeVisible()
 }
@@ -100,8 +103,9 @@ async function writesQuestion(editor: Dialog, index: number, text: string, optio
 }
 
 /** Grades the essay with feedback, then sets the final grade. */
-export async function teacherGrades({ page }: Visitor, { course, period, student }: Plan): Promise<void> {
-  await goOn(page, '/teacher/assignments')
+export async function teacherGrades(visitor: Visitor, { course, period, student }: Plan): Promise<void> {
+  const { page } = visitor
+  await page.goto('/teacher/assignments')
   await page
     .getByRole('button', { name: `Más acciones para Ensayo ${course.code}` })
     .first()
@@ -115,9 +119,10 @@ export async function teacherGrades({ page }: Visitor, { course, period, student
   await page.getByRole('button', { name: 'Guardar Calificación' }).click()
   await expect(page.getByText('88/100 (88 %)')).toBeVisible()
 
-  await goOn(page, '/teacher/grades-by-course')
+  await page.goto('/teacher/grades-by-course')
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await choose(page.getByRole('main'), 'Período', period)
+  await look(visitor)
   await page.getByRole('button', { name: `Poner nota a ${name}` }).click()
   await page.getByLabel(`Nota final de ${name}`).fill('91')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
