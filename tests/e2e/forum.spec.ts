@@ -77,6 +77,10 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   })
 
   await test.step('a comment: blank, sent, liked, changed', async () => {
+    // The author has just read the post, and looks at another screen.
+    await page.reload()
+    await expect(detail(author).getByText('Recomiendo <b>esto</b>')).toBeVisible()
+    await goOn(page, '/student/courses')
     const form = detail(reader)
     await form.getByRole('button', { name: 'Comentar' }).click()
     await expect(form.getByText('Por favor escribe un comentario')).toBeVisible()
@@ -96,7 +100,6 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   })
 
   await test.step('the author finds the answer at the bell, and it leads to the post', async () => {
-    await page.goto('/student/courses')
     await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).click()
     await look(author)
     await page.getByRole('button', { name: new RegExp(`comentó en «${title}»`) }).click()
