@@ -25,6 +25,8 @@ async function readsTheDashboard(visitor: Visitor): Promise<void> {
   await expect(main.getByRole('link', { name: 'Escribir Post' })).toHaveAttribute('href', '/forum')
   await expect(main.getByRole('heading', { name: 'Anuncios importantes' })).toBeVisible()
   const mates = main.getByRole('region', { name: 'Compañeros de clase' })
+  // They are asked for when somebody comes to them.
+  await mates.scrollIntoViewIfNeeded()
   await expect(mates.getByRole('listitem')).toHaveCount(6)
   await mates.getByRole('button', { name: 'Ver todos' }).click()
   await expect.poll(() => mates.getByRole('listitem').count()).toBeGreaterThan(6)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listClassmates } from '#contract/home.ts'
 import { contract } from '#contract/index.ts'
 import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
 import { listOwnRecognitions } from '#contract/recognized.ts'
@@ -23,7 +24,13 @@ const SEARCH = {
 }
 const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID, programId: ID, planId: ID }
 /** What opens on a kept screen and isn't read at once. */
-const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade, listOwnRecognitions]
+const OPENED_THERE: readonly Operation[] = [
+  openAssignment,
+  explainGrade,
+  explainFinalGrade,
+  listOwnRecognitions,
+  listClassmates,
+]
 
 const kept = screens.filter(({ address }) => KEPT_SCREENS.some((one) => one === address))
 const readAtOnce = kept.flatMap((screen: Screen<typeof GIVEN>) => screen.reads(GIVEN))

@@ -38,6 +38,7 @@ export const KEPT_READS = [
   '/student/final-grades/:enrollmentId/explanation',
   '/student/courses/:courseId',
   '/student/recognized',
+  '/student/classmates',
 ] as const
 
 /** A link may carry a colon before the identifier (document 2 §2). */
