@@ -50,7 +50,7 @@ export type JobAttempt = {
   readonly progress: (percent: number) => void
 }
 
-/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept with the job for a day. */
+/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept as long as the job. */
 type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<object | void>
 
 /** How a kind of work is going. */
@@ -75,7 +75,7 @@ export type DeadJob = {
   readonly reason: string
 }
 
-/** The newest job of a kind, at most a day old; `result` is what its worker answered. */
+/** The newest job of a kind that is kept still; `result` is what its worker answered. */
 export type JobRun = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'
   readonly since: Date
