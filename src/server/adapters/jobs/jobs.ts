@@ -15,6 +15,8 @@ export type JobData = {
   provisional: object
   /** Nothing: it draws numbered papers that a crash left without their file. */
   papers: object
+  /** Nothing: it seals the lines of the audit log that have no seal yet. */
+  audit_seals: object
   /** Nothing: it looks whether an administrator must hear of something. */
   watch_system: object
   /** Nothing: somebody wants everything looked at; its result is what was found. */
@@ -33,6 +35,7 @@ export const JOB_NAMES = [
   'reconcile',
   'provisional',
   'papers',
+  'audit_seals',
   'watch_system',
   'full_check',
   'backup_now',
