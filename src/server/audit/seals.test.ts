@@ -73,9 +73,11 @@ test('a line that is kept after a later one is waited for', async () => {
   onTestFinished(() => writer.release())
   await writer.query(`begin; ${write(1)}`)
   await database.pool.query(write(1))
-  const sealing = seal()
+  let isSealed = false
+  const sealing = seal().then(() => (isSealed = true))
   // Long enough for whoever doesn't wait.
-  for (let asked = 0; asked < 50; asked++) await database.pool.query('select 1')
+  for (let asked = 0; asked < 500; asked++) await database.pool.query('select 1')
+  expect(isSealed).toBe(false)
   await writer.query('commit')
   await sealing
   expect(await verifySeals(database.db)).toMatchObject({ unsealed: 0 })

@@ -13,15 +13,18 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { sealAuditLog } from '../audit/seal-log.ts'
 import { getInstallationKey } from '../access/installation-keys.ts'
 import { lookAtDatabase, lookAtStorage } from '../cli/look-at.ts'
 import { readConfig } from '../config.ts'
+import { transactionOn } from '../database/transaction.ts'
 import { mountHealth } from '../http/health.ts'
 import { mountSeen } from '../http/seen.ts'
 import { createLifecycle } from '../lifecycle.ts'
 import { trustOf, type TrustProxy } from '../trust-proxy.ts'
 import type { Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkAudit } from './checks/audit.ts'
 import { checkBackups, judgeBackups } from './checks/backups.ts'
 import { checkCertificate } from './checks/certificate.ts'
 import { checkClock, judgeClock } from './checks/clock.ts'
@@ -299,6 +302,24 @@ describe('what the database holds', () => {
     )
     const finding = await checkInvariants(await portal(), ON)
     expect(finding).toMatchObject({ state: 'bad', says: expect.stringContaining('i97_has_enrollments') })
+  })
+
+  test('a line of the audit log that was changed after it was sealed', async () => {
+    const look = async () => checkAudit(await portal(), ON)
+    expect(await look()).toMatchObject({ state: 'good', says: expect.stringContaining('Ninguna línea tiene sello') })
+    await sealAuditLog({ db: database.db, transaction: transactionOn(database.db), clock: { now: () => new Date() } })
+    expect(await look()).toMatchObject({
+      state: 'good',
+      says: expect.stringMatching(/El último sello es el 1: [\da-f]{64}\./),
+    })
+    const change = (action: string) => `alter table audit_log disable trigger user;
+      update audit_log set action = '${action}' where id = (select min(id) from audit_log); alter table audit_log enable trigger user`
+    const { rows } = await database.pool.query('select id, action from audit_log order by id limit 1')
+    await plant(change('x.y'), change(rows[0].action))
+    expect(await look()).toMatchObject({
+      state: 'bad',
+      says: `El registro de auditoría no es el que se selló: líneas cambiadas: 1 (${rows[0].id}).`,
+    })
   })
 
   test('17. and 18. a row without its file, and a file without its row', async () => {
