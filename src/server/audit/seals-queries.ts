@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { audit_log, audit_seals } from '../database/tables/audit.ts'
@@ -23,6 +23,12 @@ export async function listSeals(
     .where(and(gt(audit_seals.number, after), lte(audit_seals.number, until)))
     .orderBy(asc(audit_seals.number))
     .limit(limit)
+}
+
+/** The hash of one seal; null when there is none of this number. */
+export async function findSealHash(db: Database, number: number): Promise<Buffer | null> {
+  const [seal] = await db.select({ hash: audit_seals.hash }).from(audit_seals).where(eq(audit_seals.number, number))
+  return seal?.hash ?? null
 }
 
 type LineRow = Record<'id' | 'at' | 'action', string> &

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { hashOfLine, hashOfSeal, NO_SEAL, unpackLines, type LineTexts, type Seal } from './seal.ts'
-import { countLinesBehind, findNewestSeal, listLineTexts, listSeals } from './seals-queries.ts'
+import { countLinesBehind, findNewestSeal, findSealHash, listLineTexts, listSeals } from './seals-queries.ts'
 
 /** Numbers of lines or seals: how many, and the first of them. */
 export type Numbers = { readonly count: number; readonly first: readonly string[] }
@@ -69,6 +69,14 @@ export async function verifySeals(db: Database, { signal, onPart = () => {} }: L
     added: found.added.numbers(),
     seals: found.seals.numbers(),
   }
+}
+
+/** Whether a seal that was noted elsewhere (`hash` in hex) is still in the chain: with it, everything that it sealed is. */
+export async function isStillSealed(
+  db: Database,
+  { number, hash }: { readonly number: number; readonly hash: string },
+): Promise<boolean> {
+  return (await findSealHash(db, number))?.toString('hex') === hash
 }
 
 /** Counts numbers and keeps the first; `count` of them may follow each other. */

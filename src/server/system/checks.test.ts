@@ -13,8 +13,10 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { folderPlace } from '../adapters/backups/folder-place.ts'
 import { sealAuditLog } from '../audit/seal-log.ts'
 import { getInstallationKey } from '../access/installation-keys.ts'
+import { writeSidecar } from '../backups/write-backup.ts'
 import { lookAtDatabase, lookAtStorage } from '../cli/look-at.ts'
 import { readConfig } from '../config.ts'
 import { transactionOn } from '../database/transaction.ts'
@@ -312,6 +314,14 @@ describe('what the database holds', () => {
       state: 'good',
       says: expect.stringMatching(/El último sello es el 1: [\da-f]{64}\./),
     })
+    mkdirSync(join(folder, 'backups'), { mode: 0o700 })
+    await noteBackup({ number: 1, hash: await newestHash() })
+    expect(await look()).toMatchObject({ state: 'good' })
+    await noteBackup({ number: 2, hash: 'a'.repeat(64) })
+    expect(await look()).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining(`aquí no está: 1 (${BACKUP})`),
+    })
     const change = (action: string) => `alter table audit_log disable trigger user;
       update audit_log set action = '${action}' where id = (select min(id) from audit_log); alter table audit_log enable trigger user`
     const { rows } = await database.pool.query('select id, action from audit_log order by id limit 1')
@@ -321,6 +331,32 @@ describe('what the database holds', () => {
       says: `El registro de auditoría no es el que se selló: líneas cambiadas: 1 (${rows[0].id}).`,
     })
   })
+
+  const BACKUP = 'atrio-2026-11-23T03-00-00Z.tar.zst'
+
+  /** Puts a backup into the folder that was made when this was the newest seal. */
+  async function noteBackup(newest_seal: { number: number; hash: string }) {
+    const place = folderPlace(join(folder, 'backups'), () => new Date())
+    writeFileSync(join(folder, 'backups', BACKUP), 'x')
+    await writeSidecar(place, BACKUP, {
+      size: 1,
+      sha256: '0'.repeat(64),
+      created_at: '2026-11-23T03:00:00Z',
+      kind: 'nightly',
+      version: '1.0.0',
+      is_encrypted: false,
+      rows: 1,
+      files: 0,
+      newest_seal,
+      verified_at: null,
+      verified_how: null,
+    })
+  }
+
+  async function newestHash(): Promise<string> {
+    const { rows } = await database.pool.query(`select encode(hash, 'hex') as hash from audit_seals`)
+    return rows[0].hash
+  }
 
   test('17. and 18. a row without its file, and a file without its row', async () => {
     const { rows } = await database.pool.query<{ storage_key: string }>('select storage_key from files')
