@@ -332,6 +332,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ],
   ['i75_typed', 'files of 101 MB', insert('system_settings', { key: `'max_file_size_mb'`, value: `'101'` })],
   ['i75_typed', 'room of 49 MB', insert('system_settings', { key: `'max_person_storage_mb'`, value: `'49'` })],
+  ['i75_typed', 'finished work of 31 days', insert('system_settings', { key: `'jobs_kept_days'`, value: `'31'` })],
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
 ]
 

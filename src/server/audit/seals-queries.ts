@@ -70,8 +70,8 @@ export async function holdSealing(tx: Tx): Promise<boolean> {
   return rows[0]?.is_held === true
 }
 
-export async function insertSeal(tx: Tx, { sealed_at, ...seal }: Seal): Promise<void> {
-  await tx.insert(audit_seals).values({ ...seal, sealed_at: new Date(Number(sealed_at)) })
+export async function insertSeal(tx: Tx, { number, last_id, lines, hash, sealed_at }: Seal): Promise<void> {
+  await tx.insert(audit_seals).values({ number, last_id, lines, hash, sealed_at: new Date(Number(sealed_at)) })
 }
 
 /** Since 1970, in decimal: no connection writes it otherwise. */
