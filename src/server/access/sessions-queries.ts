@@ -120,13 +120,13 @@ export async function listSessionsOf(db: Database, userId: string, now: Date) {
     .limit(100)
 }
 
-/** Ends a person's sessions but the one of this token; answers how many. */
+/** Ends a person's sessions but the one of this token; answers how many hadn't ended by themselves. */
 export async function deleteSessionsOf(db: Database | Tx, userId: string, except: Buffer | null): Promise<number> {
   const rows = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), except ? ne(sessions.token_hash, except) : undefined))
-    .returning({ user_id: sessions.user_id })
-  return rows.length
+    .returning({ is_live: sql<boolean>`${sessions.expires_at} > now()` })
+  return rows.filter(({ is_live }) => is_live).length
 }
 
 /** Gives an active account another password and makes every session that doesn't follow worthless; null when there is none. */

@@ -123,7 +123,7 @@ export const settingsTexts = {
   noticesKept: 'Notificaciones leídas (días)',
   noticesKeptHint: 'Las que nadie leyó se guardan dos años. De 30 a 730.',
   sessionsKept: 'Sesiones vencidas (días)',
-  sessionsKeptHint: 'Con 0 se borran apenas vencen. De 0 a 365.',
+  sessionsKeptHint: 'De ellas sale la última actividad de cada persona. Con 0 se borran apenas vencen. De 0 a 365.',
   jobsKept: 'Tareas de fondo terminadas (días)',
   jobsKeptHint: 'De 1 a 30.',
   failuresKept: 'Errores y emails que no salieron (días)',
